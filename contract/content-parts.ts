@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
+export const words = z.string().trim().min(1, 'must not be empty');
+export const emailAddress = z.email('must be an e-mail address, such as hello@example.com');
+export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
+export const host = z
+  .string()
+  .regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case without port, such as example.com');
+
+/** Words about a page for browser tabs, search results and link previews. */
+export const pageMeta = z.strictObject({ title: words, description: words });
+
+/** Where a figure comes from and of when it is; shown as a footnote where given. */
+export const claimSource = { source: words.optional(), asOf: words.optional() };

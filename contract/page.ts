@@ -1,0 +1,32 @@
+import type { DomainContent } from './domain-content.ts';
+import type { Offer, OfferErrors } from './offer.ts';
+import type { QuoteErrors, QuoteRequest } from './quote-request.ts';
+import type { ServicesContent } from './services-content.ts';
+
+/** In which state a form is when its page arrives; anything but `idle` is the answer to a form posted without JavaScript. */
+export type FormStart<Values, Errors> =
+  | { status: 'idle' }
+  | { status: 'invalid'; values: Values; errors: Errors }
+  | { status: 'failed'; values: Values }
+  | { status: 'sent' };
+
+export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
+export type OfferStart = FormStart<Offer, OfferErrors>;
+
+/** What a page is drawn from, at build time, on the server and in the browser. It travels as JSON inside the page. */
+export type PageData =
+  | { kind: 'services'; content: ServicesContent; quote: QuoteStart }
+  | { kind: 'domain'; content: DomainContent; offer: OfferStart };
+
+/** What a document needs beside its page: made once per face by the build. */
+export interface Shell {
+  /** The face's whole stylesheet, inlined. */
+  css: string;
+  /** The inline module that starts hydration after the first paint. */
+  starter: string;
+  /** Address of the face's font, preloaded; empty where it has none. */
+  font: string;
+}
+
+/** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
+export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;

@@ -1,0 +1,29 @@
+/** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
+export interface AcceptedReply {
+  id: string;
+  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  reference: string;
+}
+
+/** RFC 9457 problem details, content type `application/problem+json`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Field name to message; only with status 422. */
+  errors?: Record<string, string>;
+}
+
+/** How a lead may be sent a second time without becoming two (product.md, "The function"). */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/**
+ * Calls one of the backend functions from the browser. Resolves to a value in every case: expected failures are
+ * returned. `error` is what goes to the console (spec point 8).
+ */
+export type CallFunction = (
+  name: import('./paths.ts').FunctionName,
+  body: Record<string, string>,
+  headers: Record<string, string>,
+) => Promise<{ ok: true } | { ok: false; error: unknown }>;

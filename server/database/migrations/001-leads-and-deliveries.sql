@@ -1,0 +1,38 @@
+-- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read.
+
+create table leads (
+  id text primary key,
+  reference text not null unique,
+  kind text not null,
+  face text not null,
+  received_at bigint not null,
+  state text not null,
+  fields text not null
+);
+create index leads_by_time on leads (received_at, id);
+
+-- Who may become a lead: the first to hold a key. A repeated request finds the key taken and is told of the lead that
+-- holds it, so one submission is one lead by this primary key and not by looking first.
+create table claims (
+  key text primary key,
+  body_hash text not null,
+  lead_id text not null,
+  expires_at bigint not null
+);
+create index claims_by_lead on claims (lead_id);
+create index claims_by_expiry on claims (expires_at);
+
+create table deliveries (
+  id text primary key,
+  lead_id text not null references leads (id) on delete cascade,
+  channel text not null,
+  state text not null,
+  attempts integer not null,
+  created_at bigint not null,
+  due_at bigint not null,
+  leased_until bigint,
+  settled_at bigint,
+  last_error text
+);
+create index deliveries_by_due on deliveries (state, due_at);
+create index deliveries_by_lead on deliveries (lead_id);

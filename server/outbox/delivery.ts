@@ -1,0 +1,42 @@
+/** A delivery's way: waiting -> sending (under a lease) -> delivered | failed | parked; `held` waits for the owner's release. */
+export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'parked';
+
+export interface Delivery {
+  id: string;
+  leadId: string;
+  /** Which door it leaves by: `owner-mail`, `visitor-mail`, `webhook`. */
+  channel: string;
+  state: DeliveryState;
+  /** Attempts that were begun, this one included. */
+  attempts: number;
+  /** Milliseconds since 1970, UTC. */
+  createdAt: number;
+  lastError: string | null;
+}
+
+/** What became of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
+export type Outcome =
+  | { kind: 'delivered' }
+  | { kind: 'temporary'; error: string }
+  | { kind: 'permanent'; error: string }
+  | { kind: 'unset' }
+  /** The row itself cannot be delivered (unknown channel, lead unreadable). */
+  | { kind: 'broken'; error: string };
+
+/** Tries to deliver; returns every expected failure. */
+export type Deliver = (delivery: Delivery) => Promise<Outcome>;
+
+export interface Letter {
+  /** Stable for a delivery, so that a mail sent twice is recognised as one (RFC 5322, 3.6.4). */
+  messageId: string;
+  to: string[];
+  /** The sender's display name; the address is `MAIL_FROM`. */
+  fromName: string;
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands a letter to the mail server; returns every expected failure. */
+export type SendLetter = (letter: Letter) => Promise<Outcome>;
