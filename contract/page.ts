@@ -28,5 +28,21 @@ export interface Shell {
   font: string;
 }
 
+/** What the head of a document says about its page. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Full address of the page; empty on a page that is not to be found by search. */
+  canonical: string;
+  siteName: string;
+  /** Full address of the 1200×630 preview image, and what it shows. */
+  image: string;
+  imageAlt: string;
+  /** schema.org data, one block each. */
+  structured: object[];
+  /** Colours of the browser's frame, light and dark. */
+  themeColor: { light: string; dark: string };
+}
+
 /** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
 export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;

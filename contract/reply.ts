@@ -1,3 +1,5 @@
+import type { FunctionName } from './paths.ts';
+
 /** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
 export interface AcceptedReply {
   id: string;
@@ -19,11 +21,12 @@ export interface Problem {
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
- * Calls one of the backend functions from the browser. Resolves to a value in every case: expected failures are
- * returned. `error` is what goes to the console (spec point 8).
+ * The backend functions as the browser calls them. `call` resolves to a value in every case: expected failures are
+ * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
  */
-export type CallFunction = (
-  name: import('./paths.ts').FunctionName,
-  body: Record<string, string>,
-  headers: Record<string, string>,
-) => Promise<{ ok: true } | { ok: false; error: unknown }>;
+export interface Functions {
+  call(name: FunctionName, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
+  prepare(): void;
+}
+
+export type CallResult = { ok: true } | { ok: false; error: unknown };

@@ -18,7 +18,7 @@ export const servicesContentSchema = z.strictObject({
     contactHeading: words,
     questionsHeading: words,
     labels: z.strictObject(Object.fromEntries(quoteFields.map((field) => [field, words]))),
-    hints: z.record(z.enum(quoteFields), z.array(words)),
+    hints: z.partialRecord(z.enum(quoteFields), z.array(words)),
   }),
 });
 

@@ -1,0 +1,47 @@
+import { rmSync, renameSync, mkdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleFace } from './bundle.ts';
+import { compressFolder } from './compress.ts';
+import { readContent } from './content.ts';
+import { writeContentSchemas } from './content-schemas.ts';
+import { domainFace, servicesFace } from './faces.ts';
+import { writeFaces } from './write-faces.ts';
+
+export interface BuildOptions {
+  /** The project's folder. */
+  root: string;
+  /** Where the built site goes; replaced as a whole once everything has worked. */
+  out: string;
+  backendUrl: string;
+  publicAnonKey: string;
+}
+
+/** Builds the site; returns the mistakes in the content, or nothing when it is built. */
+export async function buildSite({ root, out, backendUrl, publicAnonKey }: BuildOptions): Promise<string[]> {
+  writeContentSchemas(join(root, 'content/schemas'));
+  const { content, mistakes } = readContent(join(root, 'content'));
+  if (mistakes.length > 0) return mistakes;
+
+  const next = `${out}.next`;
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  const settings = { root, out: next, backendUrl, publicAnonKey };
+  const services = await bundleFace({ ...settings, kind: 'services' });
+  const domain = await bundleFace({ ...settings, kind: 'domain' });
+  const faces = [
+    servicesFace(content.services, services),
+    ...[...content.domains].map(([key, words]) => domainFace(key, words, domain)),
+  ];
+  await writeFaces(next, faces);
+  await compressFolder(next);
+  replaceFolder(next, out);
+  return [];
+}
+
+function replaceFolder(next: string, out: string): void {
+  const old = `${out}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(out)) renameSync(out, old);
+  renameSync(next, out);
+  rmSync(old, { recursive: true, force: true });
+}

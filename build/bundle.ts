@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type Rolldown, type InlineConfig } from 'vite';
+
+/** What the browser gets of one kind of face. */
+export interface Bundle {
+  /** Address of the entry module. */
+  entry: string;
+  /** The whole stylesheet, to be inlined. */
+  css: string;
+  /** Address of the font file the stylesheet names; empty where there is none. */
+  font: string;
+}
+
+interface BundleOptions {
+  root: string;
+  out: string;
+  kind: 'services' | 'domain';
+  backendUrl: string;
+  publicAnonKey: string;
+}
+
+/**
+ * Each kind of face is bundled alone, so that none ships another's code; the stylesheet is taken out to be inlined.
+ * The bundle that draws the pages goes to `<out>/render/<kind>.js`.
+ */
+export async function bundleFace(options: BundleOptions): Promise<Bundle> {
+  const { root, out, kind } = options;
+  const browser = await run({
+    ...common(options),
+    plugins: [tailwindcss()],
+    build: {
+      ...output(out),
+      rolldownOptions: {
+        onLog: quiet,
+        input: { [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`), [`${kind}-style`]: stylesheet(root, kind) },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  await run({
+    ...common(options),
+    ssr: { noExternal: true },
+    build: {
+      ...output(join(out, 'render')),
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        onLog: quiet,
+        input: { [kind]: join(root, `web/${kind}-render.tsx`) },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  });
+  const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
+  const style = browser.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (!entry || !style) throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
+  const css = readFileSync(join(out, style.fileName), 'utf8');
+  return { entry: `/${entry.fileName}`, css, font: /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '' };
+}
+
+const stylesheet = (root: string, kind: string) =>
+  join(root, kind === 'services' ? 'web/services/services.css' : 'web/domain-sale/domain-sale.css');
+
+function common({ root, backendUrl, publicAnonKey }: BundleOptions): InlineConfig {
+  return {
+    root: join(root, 'web'),
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __BACKEND_URL__: JSON.stringify(backendUrl),
+      __PUBLIC_ANON_KEY__: JSON.stringify(publicAnonKey),
+    },
+  };
+}
+
+/** React Router marks its modules for React's server components, which are not used here. */
+const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+};
+
+const output = (outDir: string) => ({
+  outDir,
+  emptyOutDir: false,
+  target: 'baseline-widely-available' as const,
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+});
+
+async function run(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build(config);
+  return (result as Rolldown.RolldownOutput).output;
+}

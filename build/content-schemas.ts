@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { domainContentSchema } from '#contract/domain-content.ts';
+import { servicesContentSchema } from '#contract/services-content.ts';
+
+/** Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them. */
+export function writeContentSchemas(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, schema] of [
+    ['services', servicesContentSchema],
+    ['domain', domainContentSchema],
+  ] as const) {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
+    writeFileSync(join(folder, `${name}.json`), `${text}\n`);
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from 'proxy-addr';
+
+/** Who is at the other end: the one thing about a request that its headers alone do not tell. */
+export interface Client {
+  /** What limits are counted by: an IPv4 address or an IPv6 /64. */
+  address: string;
+  /** Whether the visitor's side of the connection is TLS. */
+  tls: boolean;
+}
+
+/** Decides whether the proxy at `address`, `hop` steps away from us, is believed. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * Reads `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with commas.
+ * Null when it is none of these; empty means that nobody is believed.
+ */
+export function readTrust(setting: string): Trust | null {
+  const text = setting.trim();
+  if (text === '') return () => false;
+  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text);
+  try {
+    return proxyAddress.compile(text.split(',').map((part) => part.trim()));
+  } catch {
+    return null;
+  }
+}
+
+type Message = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The rightmost address of `X-Forwarded-For` that no trusted proxy vouches for as its own; the socket's without proxies. */
+export function readClient(message: Message, trust: Trust): Client {
+  const socketAddress = message.socket.remoteAddress ?? '';
+  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message) };
+  const proto = String(message.headers['x-forwarded-proto'] ?? '');
+  const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
+  const claimed = proxyAddress(message as IncomingMessage, trust);
+  return { address: limitKey(claimed) || limitKey(socketAddress), tls };
+}
+
+function isEncrypted(message: Message): boolean {
+  return 'encrypted' in message.socket && message.socket.encrypted === true;
+}
+
+/**
+ * One visitor's IPv6 network hands out 2^64 addresses, so they count as one; `::ffff:192.0.2.1` is IPv4. Empty for text
+ * that is no address.
+ */
+export function limitKey(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare;
+  if (!URL.canParse(`http://[${bare}]/`)) return '';
+  // The URL parser writes every spelling of an address in the one way of RFC 5952.
+  const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  if (mapped) return [mapped[1]!, mapped[2]!].flatMap(bytesOf).join('.');
+  const [head = '', tail] = canonical.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}

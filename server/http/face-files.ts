@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { hostName } from './host-name.ts';
+import { readFolder } from './read-folder.ts';
+import { bareSecurity, pageSecurity, type InlineSources } from './security-headers.ts';
+import { answerWithFile, storeFile, type Answer, type Ask, type StoredFile } from './stored-file.ts';
+
+/** What serving a face takes; the first in the list gets the unknown hosts. */
+export interface ServedFace {
+  key: string;
+  hosts: string[];
+  csp: InlineSources;
+  /** Paths of pages that also take a POST: a form without JavaScript. */
+  forms: string[];
+}
+
+export interface FaceFiles {
+  /** Key of the face that a `Host` header means. */
+  faceOf(host: string | undefined): string;
+  /** The answer from memory, or null where a form's POST has to be read first. */
+  answer(ask: Ask): Answer | null;
+}
+
+/** Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. Rejects when unreadable. */
+export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: string[]): Promise<FaceFiles> {
+  const [shared, ...own] = await Promise.all([
+    readFolder(join(dist, 'assets')),
+    ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
+  ]);
+  const assets = storeAssets(shared!);
+  const pages = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
+  const keys = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face.key])));
+  const first = faces[0]!.key;
+
+  const faceOf = (host: string | undefined) => keys.get(hostName(host)) ?? first;
+
+  function answer(ask: Ask): Answer | null {
+    const face = pages.get(faceOf(ask.host))!;
+    const file = face.files.get(ask.path) ?? assets.get(ask.path);
+    if (!file) return answerWithFile(ask.path.startsWith('/assets/') ? missingAsset : face.notFound, ask);
+    if (ask.method === 'GET' || ask.method === 'HEAD') return answerWithFile(file, ask);
+    const takesForm = face.forms.has(ask.path);
+    if (takesForm && ask.method === 'POST') return null;
+    return refuseMethod(ask, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+  }
+
+  return { faceOf, answer };
+}
+
+interface StoredFace {
+  files: Map<string, StoredFile>;
+  notFound: StoredFile;
+  forms: Set<string>;
+}
+
+function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[]): StoredFace {
+  const security = pageSecurity(face.csp, connect);
+  const files = new Map<string, StoredFile>();
+  let notFound = plainText('/404.txt', 'Not found\n', 404);
+  for (const [path, bodies] of withSiblings(read)) {
+    const page = path.endsWith('.html');
+    const making = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
+    if (path === '/404.html') notFound = storeFile({ ...making, status: 404 });
+    else files.set(page ? pageAddress(path) : path, storeFile(making));
+  }
+  return { files, notFound, forms: new Set(face.forms) };
+}
+
+/** `/index.html` is `/`, `/quote.html` is `/quote`. */
+function pageAddress(path: string): string {
+  return path.replace(/\.html$/, '').replace(/\/index$/, '/');
+}
+
+function storeAssets(read: Map<string, Buffer>): Map<string, StoredFile> {
+  const cacheControl = 'public, max-age=31536000, immutable';
+  const files = new Map<string, StoredFile>();
+  for (const [name, bodies] of withSiblings(read)) {
+    const path = `/assets${name}`;
+    files.set(path, storeFile({ path, bodies, cacheControl, security: bareSecurity }));
+  }
+  return files;
+}
+
+/** Joins `x`, `x.br` and `x.gz` to one entry; a sibling has no address of its own. */
+function* withSiblings(read: Map<string, Buffer>) {
+  for (const [path, identity] of read) {
+    if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
+    yield [path, { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) }] as const;
+  }
+}
+
+function plainText(path: string, text: string, status: number): StoredFile {
+  const cacheControl = 'no-cache';
+  return storeFile({ path, status, bodies: { identity: Buffer.from(text) }, cacheControl, security: bareSecurity });
+}
+
+const missingAsset = plainText('/missing.txt', 'Not found\n', 404);
+const wrongMethod = plainText('/method.txt', 'Method not allowed\n', 405);
+
+function refuseMethod(ask: Ask, allow: string): Answer {
+  const { status, headers, body } = answerWithFile(wrongMethod, ask);
+  return { status, headers: { ...headers, allow }, body };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { mediaType } from './media-types.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** What a request asks for, from a `Request` or from Node's own message. */
+export interface Ask {
+  method: string;
+  /** Raw path without query, as it came over the wire. */
+  path: string;
+  host: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** Whether the visitor's side of the connection is TLS. */
+  tls: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+/** A file with every answer it can give, made at start so that a request only chooses. */
+export interface StoredFile {
+  status: number;
+  offered: Encoding[];
+  variants: Partial<Record<Encoding, Variant>>;
+}
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  plain: Record<string, string>;
+  tls: Record<string, string>;
+}
+
+/** How a file is stored: its path gives its type; `bodies` the file and its precompressed siblings. */
+export interface FileMaking {
+  path: string;
+  status?: number;
+  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
+  cacheControl: string;
+  security: SecurityHeaders;
+}
+
+export function storeFile(making: FileMaking): StoredFile {
+  const status = making.status ?? 200;
+  const hash = createHash('sha256').update(making.bodies.identity).digest('base64url').slice(0, 27);
+  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => making.bodies[encoding]);
+  const variants: StoredFile['variants'] = {};
+  for (const encoding of offered) {
+    const body = making.bodies[encoding]!;
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const headers: Record<string, string> = {
+      'content-type': mediaType(making.path),
+      'content-length': String(body.length),
+      'cache-control': making.cacheControl,
+    };
+    if (status === 200) headers['etag'] = etag;
+    if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    const { plain, tls } = making.security;
+    variants[encoding] = { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
+  }
+  return { status, offered, variants };
+}
+
+/** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
+export function answerWithFile(file: StoredFile, ask: Ask): Answer {
+  const variant = file.variants[chooseEncoding(ask.acceptEncoding, file.offered)]!;
+  const headers = ask.tls ? variant.tls : variant.plain;
+  if (file.status === 200 && ask.ifNoneMatch !== undefined && matches(ask.ifNoneMatch, variant.etag)) {
+    const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;
+    return { status: 304, headers: kept, body: null };
+  }
+  return { status: file.status, headers, body: ask.method === 'HEAD' ? null : variant.body };
+}
+
+/** RFC 9110, 13.1.2: weak comparison, a list, or `*`. */
+function matches(header: string, etag: string): boolean {
+  return header.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag === etag || tag === `W/${etag}`;
+  });
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Statement } from '../database/database.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Fields, LeadKind } from './lead.ts';
+import { newReference } from './reference.ts';
+
+const BODY_CLAIM_MS = 10 * 60_000;
+const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
+
+export interface Submission {
+  kind: LeadKind;
+  /** Key of the face it came through. */
+  face: string;
+  fields: Fields;
+  idempotencyKey: string | null;
+  /** Which doors the lead leaves by. */
+  channels: string[];
+}
+
+export type Acceptance =
+  | { kind: 'accepted'; id: string; reference: string; repeated: boolean }
+  /** The key was used for another body. */
+  | { kind: 'conflict' }
+  /** Nothing is on disk; the visitor has to be told. */
+  | { kind: 'unstored'; error: unknown };
+
+export type Accept = (submission: Submission) => Promise<Acceptance>;
+
+/**
+ * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
+ * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
+ * of the measurements: browsers replay a POST by themselves).
+ */
+export function createAccept(database: Database, outbox: Outbox, now: () => number): Accept {
+  return async (submission) => {
+    const id = randomUUID();
+    const claim = claimOf(submission, now());
+    try {
+      const results = await database.write([
+        claimStatement(claim, id, now()),
+        leadStatement(submission, id, claim.key, now()),
+        ...submission.channels.map((channel) => outbox.put(id, channel)),
+        { sql: WINNER, values: [claim.key] },
+      ]);
+      const winner = results.at(-1)![0]!;
+      if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
+      const leadId = String(winner['lead_id']);
+      return { kind: 'accepted', id: leadId, reference: String(winner['reference']), repeated: leadId !== id };
+    } catch (error) {
+      return { kind: 'unstored', error };
+    }
+  };
+}
+
+const WINNER = `select claims.body_hash, claims.lead_id, leads.reference
+  from claims join leads on leads.id = claims.lead_id where claims.key = $1`;
+
+interface Claim {
+  key: string;
+  bodyHash: string;
+  expiresAt: number;
+}
+
+function claimOf({ kind, face, fields, idempotencyKey }: Submission, time: number): Claim {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([kind, face, ...Object.values(fields)]))
+    .digest('hex');
+  return idempotencyKey === null
+    ? { key: `body:${bodyHash}`, bodyHash, expiresAt: time + BODY_CLAIM_MS }
+    : { key: `key:${idempotencyKey}`, bodyHash, expiresAt: time + KEY_CLAIM_MS };
+}
+
+function claimStatement(claim: Claim, leadId: string, time: number): Statement {
+  return {
+    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4)
+      on conflict (key) do update
+      set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      where claims.expires_at <= $5`,
+    values: [claim.key, claim.bodyHash, leadId, claim.expiresAt, time],
+  };
+}
+
+function leadStatement({ kind, face, fields }: Submission, id: string, claimKey: string, time: number): Statement {
+  return {
+    sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
+      select $1, $2, $3, $4, cast($5 as bigint), 'new', $6
+      where exists (select 1 from claims where key = $7 and lead_id = $1)`,
+    values: [id, newReference(kind), kind, face, time, JSON.stringify(fields), claimKey],
+  };
+}

@@ -1,0 +1,33 @@
+import { offerFields, readOffer } from '#contract/offer.ts';
+import { quoteFields, readQuoteRequest } from '#contract/quote-request.ts';
+import type { Reading } from '#contract/read-fields.ts';
+
+export type LeadKind = 'quote' | 'offer';
+
+/** `held`: suspected spam, not mailed until the owner releases it. */
+export type LeadState = 'new' | 'held' | 'answered' | 'spam';
+
+export type Fields = Record<string, string>;
+
+export interface Lead {
+  id: string;
+  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  reference: string;
+  kind: LeadKind;
+  /** Key of the face it came through. */
+  face: string;
+  /** Milliseconds since 1970, UTC. */
+  receivedAt: number;
+  state: LeadState;
+  fields: Fields;
+}
+
+/** What differs between a quote request and an offer on the way in. */
+export interface LeadForm {
+  kind: LeadKind;
+  fields: readonly string[];
+  read(input: unknown): Reading<Fields>;
+}
+
+export const quoteForm: LeadForm = { kind: 'quote', fields: quoteFields, read: readQuoteRequest };
+export const offerForm: LeadForm = { kind: 'offer', fields: offerFields, read: readOffer };

@@ -1,0 +1,27 @@
+/** 64 KB; the largest legal quote request is 21 KB with every character escaped. */
+export const bodyLimit = 64 * 1024;
+
+export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
+
+/** Reads a body and gives up at the limit, whether its length was announced or not. */
+export async function readBody(request: Request): Promise<Body> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > bodyLimit) return { ok: false, why: 'too large' };
+  if (!request.body) return { ok: true, bytes: new Uint8Array() };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > bodyLimit) {
+        await reader.cancel();
+        return { ok: false, why: 'too large' };
+      }
+      chunks.push(part.value);
+    }
+  } catch {
+    return { ok: false, why: 'broken off' };
+  }
+  return { ok: true, bytes: Buffer.concat(chunks) };
+}

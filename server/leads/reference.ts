@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { LeadKind } from './lead.ts';
+
+/** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const prefixes: Record<LeadKind, string> = { quote: 'Q', offer: 'O' };
+
+/** A new reference such as `Q-7K2M-9XQD`: 40 random bits. */
+export function newReference(kind: LeadKind): string {
+  const letters = [...randomBytes(8)].map((byte) => ALPHABET[byte & 31]);
+  return `${prefixes[kind]}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http';
+import type { AcceptedReply, Problem } from '#contract/reply.ts';
+
+/** The answer to an accepted lead; only after the commit. */
+export function acceptedResponse({ id, reference }: AcceptedReply): Response {
+  return jsonResponse(200, 'application/json', { id, reference });
+}
+
+/** RFC 9457 problem details. `detail` is our own words and never repeats what was sent. */
+export function problemResponse(
+  status: number,
+  detail: string,
+  more: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+): Response {
+  const problem: Problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail };
+  if (more.errors) problem.errors = more.errors;
+  return jsonResponse(status, 'application/problem+json', problem, more.headers);
+}
+
+function jsonResponse(status: number, type: string, body: unknown, headers?: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Head, PageData, Shell } from '#contract/page.ts';
+import { pageDataScript } from './page-data.ts';
+
+/** Puts a page's HTML into a whole document. Everything in it comes from our own origin. */
+export function htmlDocument(head: Head, body: string, data: PageData, shell: Shell): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escape(head.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headLines(head, shell).join('\n')}
+<style>${shell.css}</style>
+</head>
+<body>
+<div id="root">${body}</div>
+${pageDataScript(data)}
+<script type="module">${shell.starter}</script>
+</body>
+</html>
+`;
+}
+
+function headLines(head: Head, shell: Shell): string[] {
+  return [
+    meta('description', head.description),
+    ...(head.canonical ? [`<link rel="canonical" href="${escape(head.canonical)}">`] : [meta('robots', 'noindex')]),
+    ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
+    `<meta name="theme-color" content="${head.themeColor.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${head.themeColor.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    property('og:type', 'website'),
+    property('og:site_name', head.siteName),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    ...(head.canonical ? [property('og:url', head.canonical)] : []),
+    property('og:image', head.image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', head.imageAlt),
+    meta('twitter:card', 'summary_large_image'),
+    ...head.structured.map(
+      (block) => `<script type="application/ld+json">${JSON.stringify(block).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ];
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,14 @@
+import type { RenderDocument } from '#contract/page.ts';
+import { domainPage, domainRoutes } from './domain-routes.tsx';
+import { domainHead } from './domain-sale/domain-head.ts';
+import { htmlDocument } from './document.ts';
+import { noFunctions, renderBody } from './render-body.tsx';
+
+/** Draws a page of a domain's face; a form that was sent back says so in the title too. */
+export const renderDocument: RenderDocument = async (path, data, shell) => {
+  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
+  const body = await renderBody(domainRoutes(data, noFunctions), path);
+  const head = domainHead(data.content, path, domainPage(data.content, path));
+  const title = data.offer.status === 'invalid' ? `Error: ${head.title}` : head.title;
+  return htmlDocument({ ...head, title }, body, data, shell);
+};

@@ -1,0 +1,33 @@
+import { Outlet, type RouteObject } from 'react-router';
+import type { PageData } from '#contract/page.ts';
+import { paths } from '#contract/paths.ts';
+import type { Functions } from '#contract/reply.ts';
+import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageChange } from './page-change.tsx';
+
+export type DomainData = Extract<PageData, { kind: 'domain' }>;
+
+/** The pages of a domain's face. Its one page scrolls by plain anchors, so nothing restores scrolling but the browser. */
+export function domainRoutes({ content, offer }: DomainData, functions: Functions): RouteObject[] {
+  const titleOf = (path: string) => domainPage(content, path).title;
+  return [
+    {
+      element: (
+        <>
+          <PageChange titleOf={titleOf} />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { index: true, element: <DomainSalePage content={content} start={offer} functions={functions} /> },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** Title and description of a path, for the document's head and for a change of page. */
+export function domainPage(content: DomainData['content'], path: string) {
+  return path === paths.home ? content.pages.home : content.pages.notFound;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { buttonClass } from './ui/button.tsx';
+
+/** Any other path (spec point 2), on both faces; served with status 404. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error('404 Error: User attempted to access non-existent route:', pathname);
+  }, [pathname]);
+
+  return (
+    <main className="not-found" id="main">
+      <h1 className="not-found-code">404</h1>
+      <p className="not-found-words">Oops! Page not found</p>
+      <Link className={buttonClass('primary')} to={paths.home}>
+        Return to Home
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * What a browser does by itself when a document loads, done again when a link changes the page inside the application:
+ * title, focus on the new page's heading (so that a screen reader announces it), and on the target of an anchor.
+ */
+export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
+  const { pathname, hash, key } = useLocation();
+  const first = useRef(true);
+  const before = useRef(pathname);
+
+  // A change of page jumps to its top; only an anchor of the same page scrolls smoothly. Runs before ScrollRestoration.
+  useLayoutEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const root = document.documentElement;
+    root.style.scrollBehavior = 'auto';
+    const frame = requestAnimationFrame(() => (root.style.scrollBehavior = ''));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    document.title = titleOf(pathname);
+    const target = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1');
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname, hash, key, titleOf]);
+
+  return null;
+}

@@ -1,0 +1,55 @@
+import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
+import type { PageData } from '#contract/page.ts';
+import { paths } from '#contract/paths.ts';
+import type { Functions } from '#contract/reply.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageChange } from './page-change.tsx';
+import { HomePage } from './services/home-page.tsx';
+import { SiteFrame } from './services/site-frame.tsx';
+
+export type ServicesData = Extract<PageData, { kind: 'services' }>;
+
+/** The pages of the services face. The quote page is a chunk of its own. */
+export function servicesRoutes({ content, quote }: ServicesData, functions: Functions): RouteObject[] {
+  const titleOf = (path: string) => servicesPage(content, path).title;
+  const framed = (
+    <SiteFrame content={content} loadQuotePage={loadQuotePage}>
+      <Outlet />
+    </SiteFrame>
+  );
+  return [
+    {
+      element: (
+        <>
+          <PageChange titleOf={titleOf} />
+          <ScrollRestoration />
+          <Outlet />
+        </>
+      ),
+      children: [
+        {
+          element: framed,
+          children: [
+            { index: true, element: <HomePage content={content} /> },
+            {
+              path: paths.quote,
+              lazy: async () => {
+                const { QuotePage } = await loadQuotePage();
+                return { element: <QuotePage content={content} start={quote} functions={functions} /> };
+              },
+            },
+          ],
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** Title and description of a path, for the document's head and for a change of page. */
+export function servicesPage(content: ServicesData['content'], path: string) {
+  if (path === paths.home) return content.pages.home;
+  return path === paths.quote ? content.pages.quote : content.pages.notFound;
+}
+
+const loadQuotePage = () => import('./services/quote/quote-page.tsx');

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  close: string;
+  /** Called however it was closed: button, Escape, backdrop. The caller puts the focus where it belongs. */
+  onClose: () => void;
+}
+
+/**
+ * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape by itself. Drawn with
+ * `open` and a `method="dialog"` form, so that it shows and closes without JavaScript too.
+ */
+export function Dialog({ title, children, close, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(':modal')) return;
+    element.removeAttribute('open');
+    element.showModal();
+  }, []);
+
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      aria-describedby="dialog-text"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <form className="dialog-body" method="dialog">
+        <h2 className="dialog-title" id="dialog-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <div id="dialog-text">{children}</div>
+        <button className="button button-primary" type="submit" autoFocus>
+          {close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

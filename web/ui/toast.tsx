@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+
+export interface Toast {
+  title: string;
+  text: string;
+  /** A destructive toast is announced at once and stays until it is closed. */
+  destructive?: boolean;
+  /** A calm way out, shown below the text. */
+  more?: ReactNode;
+}
+
+/** How long an ordinary toast stays, in milliseconds; pointer or focus on it stops the clock. */
+const STAY = 10_000;
+
+/** One toast at a time: `show` replaces the one before. */
+export function useToast(first: Toast | null = null) {
+  const [toast, setToast] = useState<Toast | null>(first);
+  const hide = useCallback(() => setToast(null), []);
+  return { toast, show: setToast, hide };
+}
+
+/**
+ * The live regions stand in the page before there is a message, or screen readers miss the first one. Errors interrupt,
+ * other messages wait for a pause (WCAG 4.1.3).
+ */
+export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: () => void }) {
+  return (
+    <section className="toast-region" aria-label="Notifications">
+      <div role="status">{toast && !toast.destructive && <ToastCard toast={toast} onClose={onClose} />}</div>
+      <div role="alert">{toast?.destructive && <ToastCard toast={toast} onClose={onClose} />}</div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (toast.destructive) return;
+    const timer = setInterval(() => {
+      if (!card.current?.matches(':hover, :focus-within')) onClose();
+    }, STAY);
+    return () => clearInterval(timer);
+  }, [toast, onClose]);
+
+  return (
+    <div className="toast" ref={card} data-destructive={toast.destructive || undefined}>
+      <div className="toast-words">
+        <p className="toast-title">{toast.title}</p>
+        <p className="toast-text">{toast.text}</p>
+        {toast.more}
+      </div>
+      <button className="toast-close" type="button" onClick={onClose} aria-label="Close notification">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
