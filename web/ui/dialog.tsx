@@ -30,7 +30,7 @@ export function Dialog({ title, children, close, onClose }: DialogProps) {
       aria-labelledby="dialog-title"
       aria-describedby="dialog-text"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      {...{ closedby: 'any' }}
     >
       <form className="dialog-body" method="dialog">
         <h2 className="dialog-title" id="dialog-title" tabIndex={-1}>

@@ -1,0 +1,67 @@
+import type { Face } from '#contract/site.ts';
+import { paths } from '#contract/paths.ts';
+
+/** How long `security.txt` may be believed, in days; RFC 9116 asks for less than a year. */
+const SECURITY_TXT_DAYS = 330;
+
+/** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
+export function textFiles({ data, kind }: Face, themeColor: string, now: Date): Record<string, string> {
+  const { content } = data;
+  const full = (path: string) => new URL(path, content.url).href;
+  const pages = kind === 'services' ? [paths.home, paths.quote] : [paths.home];
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
+    'sitemap.xml': sitemap(pages.map(full)),
+    'site.webmanifest': JSON.stringify(
+      manifest(data.kind === 'services' ? data.content.brand : data.content.name, themeColor),
+    ),
+    'llms.txt': llms(data, full),
+    '.well-known/security.txt': [
+      `Contact: mailto:${content.email}`,
+      `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${full('/.well-known/security.txt')}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+function sitemap(addresses: string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+function manifest(name: string, themeColor: string): object {
+  return {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+/** A summary for language models (llmstxt.org): title, what it is, the pages. */
+function llms(data: Face['data'], full: (path: string) => string): string {
+  const { pages, email } = data.content;
+  if (data.kind === 'domain') {
+    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [The offer](${full('/')}): ${pages.home.title}\n- Contact: ${email}\n`;
+  }
+  const { brand, description, pages: named } = data.content;
+  return [
+    `# ${brand}`,
+    '',
+    `> ${description}`,
+    '',
+    `- [${named.home.title}](${full(paths.home)}): ${named.home.description}`,
+    `- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`,
+    `- Contact: ${email}`,
+    '',
+  ].join('\n');
+}

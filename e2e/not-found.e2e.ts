@@ -1,0 +1,20 @@
+import { expect, test } from './site.ts';
+
+for (const face of ['services', 'domain'] as const) {
+  test(`an unknown path of the ${face} face is a 404 with its page, and the console names it`, async ({
+    page,
+    site,
+  }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const response = await page.goto(site[face]('/no/such-page'));
+    expect(response!.status()).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect.poll(() => messages.some((text) => text.includes('/no/such-page'))).toBe(true);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(site[face]('/'));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404');
+  });
+}

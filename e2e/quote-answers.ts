@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { quoteFields, type QuoteRequest } from '#contract/quote-request.ts';
+
+/** A request that is accepted. */
+export const answers: QuoteRequest = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines',
+  phone: '+44 20 7946 0000',
+  question1: 'Bring in three qualified bookings a week.',
+  question2: 'Read about the service, pick a slot, pay a deposit.',
+  question3: 'Copying bookings into the calendar and sending reminders.',
+  question4: 'Prices come from a spreadsheet; bookings go to the calendar.',
+  question5: 'Add a second location next year, then online payments, then a members area.',
+};
+
+export async function fillQuoteForm(page: Page, given: Partial<QuoteRequest> = answers): Promise<void> {
+  for (const field of quoteFields) await page.locator(`#${field}`).fill(given[field] ?? '');
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { quoteMessages, quoteWords, type QuoteField } from '#contract/quote-request.ts';
+import { answers, fillQuoteForm } from './quote-answers.ts';
+import { expect, owner, test } from './site.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
+const functionPath = '**/functions/v1/send-quote-request';
+
+test('a request is stored, thanked for, and mailed to the owner and the visitor', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
+  await fillQuoteForm(page);
+  const sent = page.waitForRequest(functionPath);
+  await submit(page).click();
+  const request = await sent;
+  expect(Object.keys(request.postDataJSON())).toEqual(Object.keys(answers));
+
+  const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
+  await expect(dialog).toContainText(quoteWords.sent.text);
+  for (const field of Object.keys(answers)) await expect(page.locator(`#${field}`)).toHaveValue('');
+  await dialog.getByRole('button', { name: quoteWords.sent.close }).click();
+  await expect(dialog).toBeHidden();
+
+  const [lead] = await site.listLeads();
+  expect(lead).toMatchObject({ kind: 'quote', face: 'services', state: 'new', ...answers });
+
+  const toOwner = await site.mail.waitForMail(owner);
+  expect(toOwner.replyTo?.value[0]?.address).toBe(answers.email);
+  for (const answer of Object.values(answers)) {
+    expect(toOwner.text).toContain(answer);
+    expect(toOwner.html).toContain(answer);
+  }
+  const toVisitor = await site.mail.waitForMail(answers.email);
+  expect(toVisitor.text).toContain(String(lead!.reference));
+});
+
+test('while it is sent the button is disabled and says so; a second press sends nothing', async ({ page, site }) => {
+  let calls = 0;
+  await page.route(functionPath, async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  const box = await submit(page).boundingBox();
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.form!.requestSubmit();
+    button.form!.requestSubmit();
+  });
+  const busy = page.getByRole('button', { name: quoteWords.submitting });
+  await expect(busy).toBeDisabled();
+  expect(await busy.boundingBox()).toMatchObject({ width: box!.width, height: box!.height });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+for (const [name, status] of [
+  ['refuses', 500],
+  ['cannot be reached', 0],
+] as const) {
+  test(`when the function ${name}, the failure is told and the values stay`, async ({ page, site }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.route(functionPath, (route) =>
+      status ? route.fulfill({ status, json: { title: 'no' } }) : route.abort('connectionreset'),
+    );
+    await page.goto(site.services('/quote'));
+    await fillQuoteForm(page);
+    await submit(page).click();
+    const toast = page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+    await expect(toast).toContainText(quoteWords.failed.text);
+    for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
+    await expect(submit(page)).toBeEnabled();
+    expect(errors.join('\n')).toMatch(/FunctionsHttpError|FunctionsFetchError|Edge Function/);
+    expect(await site.listLeads()).toEqual([]);
+
+    await page.unroute(functionPath);
+    await submit(page).click();
+    await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+    expect(await site.listLeads()).toHaveLength(1);
+  });
+}
+
+test('no answer within 20 seconds is a failure', async ({ page, site }) => {
+  await page.route(functionPath, () => {});
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible({ timeout: 25_000 });
+});
+
+/** Field, length after trimming, message or none: spec point 5 at its boundaries. */
+const boundaries: [QuoteField, number, string | null][] = [
+  ['name', 1, quoteMessages.nameShort],
+  ['name', 2, null],
+  ['name', 100, null],
+  ['name', 101, quoteMessages.nameLong],
+  ['company', 100, null],
+  ['company', 101, quoteMessages.companyLong],
+  ['phone', 20, null],
+  ['phone', 21, quoteMessages.phoneLong],
+  ...(['question1', 'question2', 'question3', 'question4'] as const).flatMap((field): typeof boundaries => [
+    [field, 9, quoteMessages.answerShort],
+    [field, 10, null],
+    [field, 500, null],
+    [field, 501, quoteMessages.answerLong],
+  ]),
+  ['question5', 9, quoteMessages.answerShort],
+  ['question5', 10, null],
+  ['question5', 1000, null],
+  ['question5', 1001, quoteMessages.lastAnswerLong],
+];
+
+test('each field is refused at its exact boundary, with its words under it', async ({ page, site }) => {
+  await page.route(functionPath, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(site.services('/quote'));
+  for (const [field, length, message] of boundaries) {
+    await fillQuoteForm(page, { ...answers, [field]: `  ${'x'.repeat(length)}  ` });
+    await submit(page).click();
+    const input = page.locator(`#${field}`);
+    if (message) {
+      await expect(input, `${field} of ${length}`).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator(`#${field}-error`)).toContainText(message);
+      expect(await input.getAttribute('aria-describedby')).toContain(`${field}-error`);
+      await expect(input).toBeFocused();
+    } else {
+      await expect(
+        page.getByRole('alert').filter({ hasText: quoteWords.failed.title }),
+        `${field} of ${length}`,
+      ).toBeVisible();
+      await expect(input).not.toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('button', { name: 'Close notification' }).click();
+    }
+  }
+});
+
+test('the e-mail is checked for its form and for 255 characters', async ({ page, site }) => {
+  await page.route(functionPath, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(site.services('/quote'));
+  const longest = `${'a'.repeat(255 - '@example.com'.length)}@example.com`;
+  for (const [email, message] of [
+    ['', quoteMessages.emailFormat],
+    ['ada', quoteMessages.emailFormat],
+    ['ada@', quoteMessages.emailFormat],
+    [`a${longest}`, quoteMessages.emailLong],
+    [longest, null],
+  ] as const) {
+    await fillQuoteForm(page, { ...answers, email });
+    await submit(page).click();
+    if (message) await expect(page.locator('#email-error')).toContainText(message);
+    else await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
+  }
+});
+
+test('an empty form shows seven messages and focuses the first field', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await submit(page).click();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
+  await expect(page.locator('#name')).toBeFocused();
+  await expect(page.locator('#company, #phone').and(page.locator('[aria-invalid="true"]'))).toHaveCount(0);
+});
+
+test('the form has its two sections, hints and heights', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  for (const name of ['Contact Information', 'Strategic Assessment Questions'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  for (const [name, field] of [
+    ['Full Name *', 'name'],
+    ['Email Address *', 'email'],
+    ['Company Name', 'company'],
+    ['Phone Number', 'phone'],
+  ] as const)
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('id', field);
+  for (let number = 1; number <= 5; number++) {
+    const area = page.locator(`textarea#question${number}`);
+    await expect(area).toHaveCSS('min-height', number === 5 ? '120px' : '80px');
+    const hint = await area.getAttribute('aria-describedby');
+    await expect(page.locator(`#${hint!.split(' ')[0]}`)).not.toBeEmpty();
+    await expect(area).toBeVisible();
+  }
+});
+
+test('text typed before the application has arrived stays, and is sent', async ({ page, site }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await submit(page).click();
+  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+  const [lead] = await site.listLeads();
+  expect(lead).toMatchObject(answers);
+  expect(page.url()).toBe(site.services('/quote'));
+});
+
+test('answers survive a reload, and are gone after they were sent', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await page.waitForTimeout(1200);
+  await page.reload();
+  for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
+  await submit(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#name')).toHaveValue('');
+  await page.waitForTimeout(800);
+  await expect(page.locator('#name')).toHaveValue('');
+});
+
+test('the Supabase client is fetched only when a visitor turns to the form', async ({ page, site }) => {
+  const scripts: number[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push((await response.body()).length);
+  });
+  await page.goto(site.services('/quote'));
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  const before = scripts.length;
+  expect(scripts.every((size) => size < 400_000)).toBe(true);
+  await page.locator('#name').focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from './site.ts';
+
+const sections = ['solutions', 'process', 'about', 'contact'];
+
+test('home has its four sections, and the bar leads to each of them', async ({ page, site }) => {
+  await page.goto(site.services());
+  const bar = page.getByRole('navigation').first();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const id of sections) {
+    const section = page.locator(`section#${id}`);
+    const heading = await section.getAttribute('aria-labelledby');
+    await expect(page.locator(`#${heading}`)).toHaveRole('heading');
+    await bar.locator(`a[href$="#${id}"]`).first().click();
+    await expect(section).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  }
+  await expect(page.locator('header').first()).toHaveCSS('position', 'fixed');
+});
+
+test('Get Started opens the quote page without a new document, with title, focus and scroll', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services());
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => ((window as never as { same: boolean }).same = true));
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page).toHaveURL(site.services('/quote'));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Get Your Free Strategic Business Plan');
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => (window as never as { same: boolean }).same)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const title = await page.title();
+  await page.reload();
+  expect(await page.title()).toBe(title);
+
+  await page.getByRole('navigation').first().locator('a[href$="#process"]').first().click();
+  await expect(page.locator('section#process')).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
+});
+
+test('on a small screen the menu opens, and choosing a link closes it', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(site.services());
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const header = page.locator('header').first();
+  const toggle = header.locator('button[aria-expanded], summary').first();
+  const link = header.locator('a[href$="#about"]:visible');
+  await expect(link).toHaveCount(0);
+  await toggle.click();
+  await expect(link).toHaveCount(1);
+  await expect(header.getByRole('link', { name: 'Get Started' }).and(page.locator(':visible')).first()).toBeVisible();
+  await link.click();
+  await expect(link).toHaveCount(0);
+  await expect(page.locator('section#about')).toBeInViewport();
+  await toggle.click();
+  await toggle.click();
+  await expect(link).toHaveCount(0);
+});
+
+test('the footer has the brand, the tagline, the address and the 2024 line', async ({ page, site }) => {
+  for (const path of ['/', '/quote']) {
+    await page.goto(site.services(path));
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Solvewright');
+    await expect(footer).toContainText('Your Digital Problems Solved. Now.');
+    await expect(footer).toContainText('2024');
+    await expect(footer).toContainText(/web development, workflow automation and API integration/i);
+    await expect(footer.locator('a[href^="mailto:hello@solvewright.example"]')).toBeVisible();
+  }
+});
+
+test('a page chunk that fails to load shows the router’s own error page', async ({ page, site }) => {
+  await page.route('**/assets/quote-page-*.js', (route) => route.abort());
+  await page.goto(site.services());
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByText(/Failed to fetch dynamically imported module/).first()).toBeVisible();
+});

@@ -1,0 +1,16 @@
+// npm run check: format, lint, types, house rules.
+import { ensureModules, ensureNode } from './runtime.mjs';
+import { runSteps } from './steps.mjs';
+
+const checks = [
+  ['Format', 'oxfmt', '--check', '.'],
+  ['Lint', 'oxlint', '--deny-warnings', '.'],
+  ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
+  ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],
+  ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
+  ['House rules', 'vitest', 'run', 'test/house.test.ts'],
+];
+
+const node = ensureNode();
+ensureModules(node);
+runSteps(node, checks);

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places. */
+export function findChromium() {
+  return [process.env.CHROME_PATH, ...PLACES].find((path) => path && existsSync(path));
+}
+
+/** Finds a browser for the tests, or installs Debian's package; throws with what to do where neither works. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  process.stderr.write('No Chromium here; installing the Debian package\n');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command, ...args] = [...sudo, 'apt-get', ...step];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
+  return installed;
+}
