@@ -1,7 +1,7 @@
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** SQL with numbered parameters `$1`, `$2`, … that both databases understand; values in that order. */
+/** SQL with numbered parameters `$1`, `$2`, … that both databases understand; values in that order, one for each. */
 export interface Statement {
   sql: string;
   values?: Value[];
@@ -13,9 +13,14 @@ export interface Database {
   /**
    * Runs the statements in order as one atomic unit and resolves with their rows once they are on stable storage.
    * Calls that wait while a commit is under way share the next transaction; one that fails takes none of the others
-   * with it. Rejects when nothing was stored.
+   * with it. Rejects when nothing was stored, or when that cannot be known (the line was lost during the commit).
+   * Whole numbers come back as numbers, from `count(*)` and `bigint` columns as well.
    */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
+  /** Waits for the writes under way. Everything asked for later rejects. */
   close(): Promise<void>;
 }
+
+/** `problem` is one line for the person who starts the program: what is wrong and how to mend it. */
+export type Opened = { ok: true; database: Database } | { ok: false; problem: string };

@@ -1,4 +1,5 @@
--- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read.
+-- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read; a statement ends with a
+-- semicolon at the end of a line.
 
 create table leads (
   id text primary key,
@@ -34,5 +35,14 @@ create table deliveries (
   settled_at bigint,
   last_error text
 );
-create index deliveries_by_due on deliveries (state, due_at);
+-- The queue of one channel in its order, and the newest outcome of each kind.
+create index deliveries_in_order on deliveries (channel, state, created_at, id);
+create index deliveries_by_outcome on deliveries (channel, state, settled_at);
+create index deliveries_by_state on deliveries (state);
 create index deliveries_by_lead on deliveries (lead_id);
+
+-- What the program itself has to remember over a restart, such as when it last raised the alarm. Never visitors' data.
+create table memos (
+  name text primary key,
+  value text not null
+);

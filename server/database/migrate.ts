@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database, Statement } from './database.ts';
+
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+}
+
+/**
+ * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
+ * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
+ * do. Returns the problem in one line, or null.
+ */
+export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string | null> {
+  const newest = migrations.at(-1)?.version ?? 0;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await database.write([{ sql: CREATE_VERSIONS }]);
+      const [row] = await database.read({ sql: 'select max(version) as version from schema_versions' });
+      const version = Number(row?.['version'] ?? 0);
+      if (version > newest) return newerSchema(version, newest);
+      const pending = migrations.filter((migration) => migration.version > version);
+      if (pending.length > 0) await database.write(pending.flatMap(toStatements));
+      return null;
+    } catch (error) {
+      // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
+      // its work done or meets the same error again.
+      if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;
+    }
+  }
+}
+
+/** The `.sql` files beside this one, `NNN-what-it-does.sql`, in their order. */
+export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
+}
+
+const CREATE_VERSIONS = 'create table if not exists schema_versions (version integer primary key, name text not null)';
+
+function newerSchema(version: number, newest: number): string {
+  return `The database was written by a newer version of this program (schema ${version}, this one knows ${newest}). Start the newer version, or restore a backup made before it ran.`;
+}
+
+function toStatements({ version, name, sql }: Migration): Statement[] {
+  const statements = sql
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .filter((statement) => statement.trim() !== '');
+  return [
+    { sql: 'insert into schema_versions (version, name) values ($1, $2)', values: [version, name] },
+    ...statements.map((statement) => ({ sql: statement })),
+  ];
+}

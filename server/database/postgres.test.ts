@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
+import type { Database } from './database.ts';
+import { describeDatabase } from './database.contract.ts';
+import { describeMigrations } from './migrate.contract.ts';
+import { openPostgres } from './postgres.ts';
+
+let server: PostgresServer;
+const open: Database[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(() => server?.stop());
+
+async function openAt(url: string): Promise<Database> {
+  const opened = await openPostgres({ url });
+  if (!opened.ok) throw new Error(opened.problem);
+  open.push(opened.database);
+  return opened.database;
+}
+const openNew = async () => openAt(await server.createDatabase());
+
+describeDatabase('PostgreSQL', openNew);
+describeMigrations('PostgreSQL', async () => {
+  const url = await server.createDatabase();
+  return () => openAt(url);
+});
+
+test('asks for synchronous commits even where the database is tuned down', async () => {
+  const url = await server.createDatabase();
+  const first = await openAt(url);
+  const name = new URL(url).pathname.slice(1);
+  await first.write([{ sql: `alter database ${name} set synchronous_commit = off` }]);
+  const second = await openAt(url);
+  expect(await second.read({ sql: 'show synchronous_commit' })).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('two writes that block each other are both stored in the end', async () => {
+  const database = await openNew();
+  await database.write([{ sql: 'create table sums (id bigint primary key, n bigint)' }]);
+  await database.write([{ sql: 'insert into sums values (1, 0), (2, 0)' }]);
+  const add = (id: number) => ({ sql: 'update sums set n = n + 1 where id = $1', values: [id] });
+  const wait = { sql: 'select pg_sleep(0.3)' };
+  const one = database.write([add(1), wait, add(2)]);
+  await pause(100);
+  await Promise.all([one, database.write([add(2), wait, add(1)])]);
+  expect(await database.read({ sql: 'select n from sums' })).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('lives through a crash of the server: rejects while it is down, works again after', async () => {
+  const database = await openNew();
+  await database.write([{ sql: 'create table things (id bigint primary key)' }]);
+  const insert = (id: number) => database.write([{ sql: 'insert into things (id) values ($1)', values: [id] }]);
+  const hanging = database.write([{ sql: 'select pg_sleep(20)' }]);
+  const lost = expect(hanging).rejects.toThrow();
+  // Not in the same turn, else they would share its transaction.
+  await pause(100);
+  await Promise.all([1, 2, 3, 4, 5].map(insert));
+  await server.crash();
+  await lost;
+  await expect(insert(6)).rejects.toThrow();
+  await server.start();
+  await insert(7);
+  const rows = await database.read({ sql: 'select id from things order by id' });
+  expect(rows.map((row) => row['id'])).toEqual([1, 2, 3, 4, 5, 7]);
+});
+
+test('says in one line that the server cannot be reached', async () => {
+  const opened = await openPostgres({ url: 'postgres://postgres@127.0.0.1:1/none' });
+  expect(opened).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/^Cannot use the database .*ECONNREFUSED[^\n]*$/),
+  });
+});

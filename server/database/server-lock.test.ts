@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { lockFolder } from './server-lock.ts';
+import { openSqlite } from './sqlite.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+test('a second server on a folder is refused until the first lets go; commands are not', async () => {
+  const folder = newFolder();
+  const first = lockFolder(folder);
+  expect(first.ok).toBe(true);
+  expect(lockFolder(folder)).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/^Another server [^\n]*DATA_DIR[^\n]*$/),
+  });
+  const opened = openSqlite({ folder });
+  expect(opened.ok).toBe(true);
+  if (opened.ok) await opened.database.close();
+  if (first.ok) first.release();
+  const next = lockFolder(folder);
+  expect(next.ok).toBe(true);
+  if (next.ok) next.release();
+});
+
+test('a server that was killed holds nothing', async () => {
+  const folder = newFolder();
+  const script = `import { lockFolder } from ${JSON.stringify(new URL('./server-lock.ts', import.meta.url).href)};
+    console.log(lockFolder(process.argv[1]).ok); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(said.toString().trim()).toBe('true');
+  expect(lockFolder(folder).ok).toBe(false);
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  const next = lockFolder(folder);
+  expect(next.ok).toBe(true);
+  if (next.ok) next.release();
+});
+
+test('a folder that cannot be made is a problem in one line', () => {
+  expect(lockFolder('/dev/null/data')).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/^Cannot use the data folder [^\n]*$/),
+  });
+});

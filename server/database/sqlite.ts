@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { createFolder } from './data-folder.ts';
+import type { Opened, Row, Statement } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { toQuestionMarks } from './numbered-parameters.ts';
+
+export const sqliteFile = 'janus.db';
+
+/*
+ * Waiting inside SQLite for another program's lock stops this whole process, so after the start it is kept short; a
+ * group that finds the lock taken comes back a moment later instead, for five seconds (see `group-commit.ts`).
+ */
+const OPENING_PATIENCE_MS = 5000;
+const BLOCKING_PATIENCE_MS = 20;
+const STATEMENTS_KEPT = 200;
+
+/** Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open.ts`). */
+export function openSqlite({ folder }: { folder: string }): Opened {
+  try {
+    createFolder(folder);
+    const connection = new DatabaseSync(join(folder, sqliteFile), { timeout: OPENING_PATIENCE_MS });
+    try {
+      makeDurable(connection);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return { ok: true, database: createDatabase(connection) };
+  } catch (error) {
+    return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
+  }
+}
+
+/**
+ * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
+ * Returns null while another process has it; throws when the file cannot be used at all.
+ */
+export function holdFile(path: string): { release(): void } | null {
+  const connection = new DatabaseSync(path, { timeout: 0 });
+  try {
+    connection.exec('begin exclusive');
+    return { release: () => connection.close() };
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+/** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
+function makeDurable(connection: DatabaseSync): void {
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full');
+  connection.exec('pragma foreign_keys = on; pragma secure_delete = on');
+  connection.exec(`pragma busy_timeout = ${BLOCKING_PATIENCE_MS}`);
+  const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
+  const synchronous = connection.prepare('pragma synchronous').get()?.['synchronous'];
+  if (journal !== 'wal' || Number(synchronous) < 2) {
+    throw new Error(
+      `it cannot promise to keep what is accepted (journal ${journal}, synchronous ${synchronous}); use a local disk`,
+    );
+  }
+}
+
+function createDatabase(connection: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>();
+  const run = (statement: Statement): Row[] => {
+    const sql = toQuestionMarks(statement);
+    let ready = prepared.get(sql);
+    if (ready === undefined) {
+      ready = connection.prepare(sql);
+      if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
+      prepared.set(sql, ready);
+    }
+    return ready.all(...(statement.values ?? [])) as Row[];
+  };
+  const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });
+  return {
+    kind: 'sqlite' as const,
+    write: commits.write,
+    read: async (statement: Statement) => run(statement),
+    close: async () => {
+      await commits.close();
+      if (connection.isOpen) connection.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY and its extended codes: another connection holds the lock. */
+function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+}
