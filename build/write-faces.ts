@@ -1,21 +1,38 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument } from '#contract/page.ts';
+import type { DrawArt, RenderDocument } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 import type { FacePlan } from './faces.ts';
+import { faceImages } from './images.ts';
+import { textFiles } from './text-files.ts';
 
-/** Draws every page of every face into `<out>/faces/<key>/` and writes `<out>/site.json`. */
+/** What `dist/render/<kind>.js` exports. */
+interface Renderer {
+  renderDocument: RenderDocument;
+  drawArt: DrawArt;
+}
+
+/** Draws every page of every face into `<out>/faces/<key>/`, its images and text files, and writes `<out>/site.json`. */
 export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> {
-  for (const { face, pages } of plans) {
-    const folder = join(out, 'faces', face.key);
-    mkdirSync(folder, { recursive: true });
-    const bundle = pathToFileURL(join(out, 'render', `${face.kind}.js`));
-    const { renderDocument } = (await import(bundle.href)) as { renderDocument: RenderDocument };
-    for (const [path, file] of Object.entries(pages)) {
-      writeFileSync(join(folder, file), await renderDocument(path, face.data, face.shell));
-    }
-  }
+  for (const plan of plans) await writeFace(out, plan);
   const site: Site = { faces: plans.map(({ face }) => face) };
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
+}
+
+async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> {
+  // The query makes a second build in one process read its own bundle and not the one before.
+  const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
+  const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
+  const art = drawArt(face.data);
+  const files: Record<string, string | Buffer> = {
+    ...textFiles(face, art.themeColor.light, new Date()),
+    ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+  };
+  for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
+  for (const [name, contents] of Object.entries(files)) {
+    const path = join(out, 'faces', face.key, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
 }

@@ -1,16 +1,94 @@
 import { z } from 'zod';
-import { address, emailAddress, host, pageMeta, words } from './content-parts.ts';
+import { address, claimSource, emailAddress, host, pageMeta, words } from './content-parts.ts';
+
+const positive = z.number().positive('must be a number above 0');
+
+/** Counts are the specification's (spec point 2), so a card too few stops the build. */
+const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
+  z.array(item).length(count, `must have ${count} entries`);
+
+const card = z.strictObject({ title: words, text: words, ...claimSource });
+const stat = z.strictObject({ figure: words, label: words, ...claimSource });
+
+/** `figure` is what people read; the numbers beside it are what the charts are drawn from. */
+const marketSize = stat.extend({ billions: positive.describe('Size in billions of dollars, drawn as a bar') });
+const marketGrowth = stat.extend({
+  percent: positive.describe('Growth in a year, drawn as what a year adds'),
+  onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
+});
+
+const price = z.strictObject({
+  heading: words,
+  text: words.describe('Says how to read the two figures, which may be far apart'),
+  appraisal: stat.extend({ dollars: positive }),
+  comparables: stat.extend({ fromDollars: positive, toDollars: positive }),
+});
+
+/** Days of a transfer; `most` is the part of the range in which most fall. */
+const transfer = z
+  .strictObject({ label: words, from: positive, to: positive, mostFrom: positive, mostTo: positive })
+  .refine(
+    ({ from, to, mostFrom, mostTo }) => from <= mostFrom && mostFrom <= mostTo && mostTo <= to,
+    'most transfers must fall inside the range',
+  );
 
 /** `content/domains/*.yaml`. */
 export const domainContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
-  name: words,
+  name: words.describe('As it is to be read, with its capitals: NowFetch.com'),
   email: emailAddress,
   whatsapp: words.optional(),
   offers: z.enum(['none', 'deliver']),
   confirmationMail: z.boolean(),
+  price: z.strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') }).optional(),
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
+  hero: z.strictObject({
+    badges: exactly(4, words),
+    lead: words,
+    offerButton: words,
+    contactButton: words,
+  }),
+  worth: z.strictObject({ heading: words, cards: exactly(4, card), price }),
+  market: z.strictObject({
+    heading: words,
+    text: words,
+    stats: exactly(5, z.union([marketSize, marketGrowth])),
+    total: z.strictObject({ label: words, figure: words, text: words, ...claimSource }),
+  }),
+  industries: z.strictObject({
+    heading: words,
+    text: words,
+    tiles: exactly(8, z.strictObject({ title: words, text: words, path: words })),
+  }),
+  features: z.strictObject({
+    heading: words,
+    text: words,
+    badges: exactly(8, z.strictObject({ title: words, tip: words })),
+    stats: exactly(3, stat),
+  }),
+  trust: z.strictObject({
+    heading: words,
+    text: words,
+    roles: z.strictObject({ buyer: words, seller: words, escrow: words, answer: words }),
+    steps: exactly(3, card),
+    transfer,
+    terms: z.array(z.strictObject({ title: words, text: words })).min(1),
+  }),
+  contact: z.strictObject({
+    heading: words,
+    text: words,
+    labels: z.strictObject({ name: words, email: words, phone: words }),
+    submit: words,
+    sending: words,
+    direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),
+    withoutScript: words,
+  }),
+  questions: z.strictObject({
+    heading: words,
+    items: exactly(6, z.strictObject({ question: words, answer: words })),
+  }),
+  footer: z.strictObject({ copyright: words, text: words }),
 });
 
 export type DomainContent = z.infer<typeof domainContentSchema>;

@@ -46,3 +46,17 @@ export interface Head {
 
 /** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
 export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;
+
+/** How a face looks outside its pages; drawn by the same bundle as `drawArt`. SVG text uses the font family `Face`. */
+export interface FaceArt {
+  /** Square, viewBox `0 0 64 64`, edge to edge, the sign inside the middle 80 % (maskable icons are cut to a circle). */
+  icon: string;
+  /** 1200×630, for link previews. */
+  preview: string;
+  /** Axis values of the face's font for the preview, such as `{ wght: 700 }`. */
+  fontAxes: Record<string, number>;
+  /** Colours of the browser's frame, light and dark. */
+  themeColor: { light: string; dark: string };
+}
+
+export type DrawArt = (data: PageData) => FaceArt;

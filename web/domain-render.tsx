@@ -1,5 +1,6 @@
-import type { RenderDocument } from '#contract/page.ts';
+import type { DrawArt, RenderDocument } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
+import { domainArt } from './domain-sale/domain-art.ts';
 import { domainHead } from './domain-sale/domain-head.ts';
 import { htmlDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
@@ -11,4 +12,9 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
   const head = domainHead(data.content, path, domainPage(data.content, path));
   const title = data.offer.status === 'invalid' ? `Error: ${head.title}` : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
+};
+
+export const drawArt: DrawArt = (data) => {
+  if (data.kind !== 'domain') throw new Error('This bundle draws domain faces only');
+  return domainArt(data.content);
 };

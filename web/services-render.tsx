@@ -1,6 +1,7 @@
-import type { RenderDocument } from '#contract/page.ts';
+import type { DrawArt, RenderDocument } from '#contract/page.ts';
 import { htmlDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
+import { servicesArt } from './services/services-art.ts';
 import { servicesHead } from './services/services-head.ts';
 import { servicesPage, servicesRoutes } from './services-routes.tsx';
 
@@ -11,4 +12,9 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
   const head = servicesHead(data.content, path, servicesPage(data.content, path));
   const title = data.quote.status === 'invalid' ? `Error: ${head.title}` : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
+};
+
+export const drawArt: DrawArt = (data) => {
+  if (data.kind !== 'services') throw new Error('This bundle draws services faces only');
+  return servicesArt(data.content);
 };
