@@ -19,7 +19,8 @@ export type Trust = (address: string, hop: number) => boolean;
 export function readTrust(setting: string): Trust | null {
   const text = setting.trim();
   if (text === '') return () => false;
-  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text);
+  // Tested first, since an address can be written as one number too.
+  if (/^\d+$/.test(text)) return /^[1-9]\d?$/.test(text) ? (_address, hop) => hop < Number(text) : null;
   try {
     return proxyAddress.compile(text.split(',').map((part) => part.trim()));
   } catch {

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, readEnvironment, type Environment } from './config.ts';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
+
+function configOf(env: Environment) {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  return reading.config;
+}
+
+function problemsOf(env: Environment) {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.problems;
+}
+
+test('with nothing set, the defaults of product.md', () => {
+  expect(configOf({})).toMatchObject({
+    port: 3000,
+    host: '',
+    dataDir: './data',
+    databaseUrl: '',
+    mail: null,
+    webhook: null,
+    alertUrl: '',
+    publicAnonKey: 'janus-anon',
+    backendOrigin: '',
+    rateLimitPerMinute: 10,
+    retentionDays: 0,
+    logLevel: 'info',
+  });
+  expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
+});
+
+test('everything set', () => {
+  const config = configOf({
+    ...mail,
+    MAIL_FROM: 'Janus <janus@example.com>',
+    OWNER_EMAIL: 'a@example.com, b@example.com',
+    PORT: '8080',
+    HOST: '[::1]',
+    DATABASE_URL: 'postgres://u:p@db/janus',
+    WEBHOOK_URL: 'http://127.0.0.1:9000/hook',
+    WEBHOOK_SECRET: secret,
+    ALERT_URL: 'https://ntfy.example/x',
+    BACKEND_URL: 'https://project.supabase.co/',
+    RATE_LIMIT_PER_MINUTE: '0',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    RETENTION_DAYS: '30',
+    LOG_LEVEL: 'WARN',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '::1',
+    mail: { smtpUrl: mail.SMTP_URL, from: 'janus@example.com', owners: ['a@example.com', 'b@example.com'] },
+    webhook: { url: 'http://127.0.0.1:9000/hook', secret },
+    backendOrigin: 'https://project.supabase.co',
+    rateLimitPerMinute: 0,
+    retentionDays: 30,
+    logLevel: 'warn',
+  });
+  expect(config.trust('10.1.1.1', 0)).toBe(true);
+  expect(config.trust('192.0.2.1', 0)).toBe(false);
+});
+
+describe('a wrong setting is named in one line, with what is expected and without its value', () => {
+  test.each([
+    ['PORT', 'eighty', '0 to 65535'],
+    ['PORT', '65536', '0 to 65535'],
+    ['PORT', '-1', '0 to 65535'],
+    ['PORT', '80.5', '0 to 65535'],
+    ['HOST', 'http://x', 'listen on'],
+    ['DATABASE_URL', 'mysql://u:hunter2@h/d', 'postgres://'],
+    ['WEBHOOK_URL', 'http://hooks.example/hunter2', 'https://'],
+    ['WEBHOOK_URL', 'not an address', 'https://'],
+    ['WEBHOOK_SECRET', 'hunter2', 'whsec_'],
+    ['WEBHOOK_SECRET', 'whsec_aHVudGVyMg==', 'whsec_'],
+    ['ALERT_URL', 'http://ntfy.example/hunter2', 'https://'],
+    ['PUBLIC_ANON_KEY', 'hunter 2', 'ASCII'],
+    ['BACKEND_URL', 'project.supabase.co', 'https://'],
+    ['RATE_LIMIT_PER_MINUTE', 'many', 'whole number'],
+    ['TRUST_PROXY', 'everyone', 'number of hops'],
+    ['RETENTION_DAYS', '-5', 'whole number'],
+    ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
+    ['MAIL_FROM', 'nobody', 'e-mail address'],
+    ['OWNER_EMAIL', 'a@example.com, nobody', 'the 2. of 2'],
+    ['SMTP_URL', 'https://u:hunter2@mail.example', 'smtp://'],
+    ['SMTP_URL', 'mail.example:587', 'smtp://'],
+  ])('%s=%s', (name, value, expected) => {
+    const problems = problemsOf({ ...mail, [name]: value });
+    const [problem] = problems.filter((line) => line.startsWith(`${name} `));
+    expect(problem).toContain(expected);
+    expect(problem).not.toContain('\n');
+    expect(problem).not.toContain('hunter');
+  });
+
+  test('all of them at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', RETENTION_DAYS: 'x' })).toHaveLength(3);
+  });
+});
+
+test('settings that need each other', () => {
+  expect(problemsOf({ SMTP_URL: mail.SMTP_URL })).toMatchObject([
+    expect.stringMatching(/^MAIL_FROM is missing while SMTP_URL is set/),
+    expect.stringMatching(/^OWNER_EMAIL is missing while SMTP_URL is set/),
+  ]);
+  expect(problemsOf({ WEBHOOK_URL: 'https://hooks.example/' })).toMatchObject([
+    expect.stringMatching(/^WEBHOOK_SECRET is missing while WEBHOOK_URL is set/),
+  ]);
+});
+
+test('a .env file is read, and the environment wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-env-'));
+  writeFileSync(join(folder, '.env'), 'PORT=4000\nJANUS_TEST_ONLY="in file" # comment\nPATH=overruled\n');
+  const env = readEnvironment(folder);
+  expect(env).toMatchObject({ PORT: '4000', JANUS_TEST_ONLY: 'in file' });
+  expect(env['PATH']).not.toBe('overruled');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { limitKey, readClient, readTrust } from './client.ts';
+
+function message(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+}
+
+const addressOf = (setting: string, remote: string, forwarded?: string) =>
+  readClient(message(remote, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), readTrust(setting)!)
+    .address;
+
+test('without trusted proxies a hundred made-up X-Forwarded-For headers are one client', () => {
+  const seen = new Set(Array.from({ length: 100 }, (_, n) => addressOf('', '198.51.100.7', `203.0.113.${n}`)));
+  expect([...seen]).toEqual(['198.51.100.7']);
+});
+
+test.each([
+  ['two clients behind a proxy are two', 'loopback', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  [
+    'the address that the proxy saw counts, not what stood before',
+    'loopback',
+    '::1',
+    '1.2.3.4, 203.0.113.9',
+    '203.0.113.9',
+  ],
+  ['two trusted proxies', '127.0.0.1,10.0.0.0/8', '127.0.0.1', '1.2.3.4, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+  ['a number of hops', '1', '10.9.9.9', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['an untrusted socket is not believed', '10.0.0.0/8', '198.51.100.7', '1.2.3.4', '198.51.100.7'],
+  ['a mapped socket address is IPv4', 'loopback', '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['garbage from the proxy counts as the proxy', 'loopback', '127.0.0.1', 'garbage', '127.0.0.1'],
+  ['a very long header', 'loopback', '127.0.0.1', `${'x,'.repeat(3000)}203.0.113.9`, '203.0.113.9'],
+  ['an empty header', 'loopback', '127.0.0.1', '', '127.0.0.1'],
+])('%s', (_name, setting, remote, forwarded, expected) => {
+  expect(addressOf(setting, remote, forwarded)).toBe(expected);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:201', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['nonsense', ''],
+])('%s is counted as %s', (address, key) => {
+  expect(limitKey(address)).toBe(key);
+});
+
+test.each(['yes', '10.0.0.0/33', '1.2.3', 'loopback,', '0', '1000'])('TRUST_PROXY %s is refused', (setting) => {
+  expect(readTrust(setting)).toBeNull();
+});
+
+test.each([
+  ['loopback', '127.0.0.1', 'https', true],
+  ['loopback', '127.0.0.1', 'http, https', true],
+  ['loopback', '127.0.0.1', 'https, http', false],
+  ['loopback', '198.51.100.7', 'https', false],
+  ['', '127.0.0.1', 'https', false],
+])('TLS with TRUST_PROXY "%s" from %s saying "%s": %s', (setting, remote, proto, tls) => {
+  expect(readClient(message(remote, { 'x-forwarded-proto': proto }), readTrust(setting)!).tls).toBe(tls);
+});

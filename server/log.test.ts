@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logTo(lines: string[], pretty: boolean, level: 'debug' | 'warn' = 'debug') {
+  return createLog({ level, pretty, write: (line) => lines.push(line), now: () => new Date('2026-01-02T03:04:05Z') });
+}
+
+test('JSON lines, one an event, from the set level up', () => {
+  const lines: string[] = [];
+  const log = logTo(lines, false, 'warn');
+  log.info('not this');
+  log.error('this\nbreak', { id: 'a"b' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.indexOf('\n')).toBe(lines[0]!.length - 1);
+  expect(JSON.parse(lines[0]!)).toEqual({
+    time: '2026-01-02T03:04:05.000Z',
+    level: 'error',
+    message: 'this\nbreak',
+    id: 'a"b',
+  });
+});
+
+test('readable on a terminal', () => {
+  const lines: string[] = [];
+  logTo(lines, true).warn('Deliveries wait', { count: 2 });
+  expect(lines).toEqual(['03:04:05 WARN Deliveries wait  count=2\n']);
+});
