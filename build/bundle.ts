@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown, type InlineConfig } from 'vite';
 
@@ -11,6 +11,17 @@ export interface Bundle {
   css: string;
   /** Address of the font file the stylesheet names; empty where there is none. */
   font: string;
+  chunks: Chunk[];
+}
+
+/** A script of the bundle, for the weight budget. */
+export interface Chunk {
+  file: string;
+  isEntry: boolean;
+  /** Files it cannot run without. */
+  imports: string[];
+  /** Minified bytes by module, named from the project's folder. */
+  modules: Record<string, number>;
 }
 
 interface BundleOptions {
@@ -61,7 +72,20 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const style = browser.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   if (!entry || !style) throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
-  return { entry: `/${entry.fileName}`, css, font: /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '' };
+  return {
+    entry: `/${entry.fileName}`,
+    css,
+    font: fontIn(css),
+    chunks: browser.flatMap((file) => chunkOf(file, root)),
+  };
+}
+
+const fontIn = (css: string) => /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '';
+
+function chunkOf(file: Rolldown.RolldownOutput['output'][number], root: string): Chunk[] {
+  if (file.type !== 'chunk') return [];
+  const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
+  return [{ file: file.fileName, isEntry: file.isEntry, imports: file.imports, modules: Object.fromEntries(modules) }];
 }
 
 const stylesheet = (root: string, kind: string) =>

@@ -50,8 +50,12 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
   };
 }
 
-function shellOf({ css, entry, font }: Bundle): Pick<Face, 'csp' | 'shell'> {
-  const script = starter(entry);
+function shellOf({ css, entry, font, chunks }: Bundle): Pick<Face, 'csp' | 'shell'> {
+  const imports = chunks.find(({ file }) => `/${file}` === entry)?.imports ?? [];
+  const script = starter(
+    entry,
+    imports.map((file) => `/${file}`),
+  );
   return {
     csp: { scripts: [cspHash(script)], styles: [cspHash(css)] },
     shell: { css, starter: script, font },

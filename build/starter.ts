@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 
+/** How long a form that was sent waits for the application, in milliseconds. */
+const PATIENCE_MS = 8000;
+
 /**
  * The inline module of every page. It fetches the application after the first paint: when the browser is idle, or at
- * the visitor's first touch, key, scroll or focus, whichever comes first. A form that is sent before that waits for the
- * application, and goes the plain way where it cannot be had.
+ * the visitor's first touch, key, scroll or focus, whichever comes first; the modules that the entry imports are fetched
+ * beside it and not after it. A form that is sent before that waits for the application, and goes the plain way where it
+ * cannot be had in time.
  */
-export function starter(entry: string): string {
+export function starter(entry: string, imports: string[]): string {
   return [
-    `let held,start=()=>loading??=import(${JSON.stringify(entry)}).then(ready,ready),loading;`,
-    `const hold=e=>{e.preventDefault();held=e.target;start()};`,
-    `const ready=failed=>{removeEventListener("submit",hold,true);`,
-    `if(held)failed instanceof Error?held.submit():setTimeout(()=>held.requestSubmit())};`,
+    `let held,loading;`,
+    `const preload=href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})),`,
+    `start=()=>loading??=(${JSON.stringify(imports)}.forEach(preload),import(${JSON.stringify(entry)}).then(ready,ready)),`,
+    `send=plain=>{const form=held;held=null;if(form)plain?form.submit():form.requestSubmit()},`,
+    `hold=e=>{e.preventDefault();held=e.target;setTimeout(send,${PATIENCE_MS},true);start()},`,
+    `ready=failed=>{removeEventListener("submit",hold,true);`,
+    `setTimeout(send,0,failed instanceof Error)};`,
     `addEventListener("submit",hold,true);`,
     `for(const type of["pointerdown","keydown","scroll","focusin","touchstart"])`,
     `addEventListener(type,start,{once:true,passive:true,capture:true});`,
