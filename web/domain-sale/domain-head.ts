@@ -4,13 +4,45 @@ import { paths } from '#contract/paths.ts';
 
 /** What the head of each page of a domain's face says. */
 export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
+  const home = path === paths.home;
+  const canonical = new URL(paths.home, content.url).href;
   return {
     ...page,
-    canonical: path === paths.home ? new URL(path, content.url).href : '',
+    canonical: home ? canonical : '',
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.name} is for sale`,
-    structured: [],
-    themeColor: { light: '#ffffff', dark: '#111111' },
+    structured: home ? [product(content, canonical), faqPage(content)] : [],
+    themeColor: { light: '#ffffff', dark: '#121410' },
+  };
+}
+
+/** An offer has a price only where the owner set one; the page's figures are no price. */
+function product({ name, pages, price }: DomainContent, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: pages.home.description,
+    url,
+    category: 'Domain name',
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: 'https://schema.org/InStock',
+      ...(price && { price: price.amount, priceCurrency: price.currency }),
+    },
+  };
+}
+
+function faqPage({ questions }: DomainContent): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

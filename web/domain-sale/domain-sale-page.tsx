@@ -1,6 +1,18 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '#contract/reply.ts';
+import { ToastRegion, useToast } from '../ui/toast.tsx';
+import { Contact } from './contact.tsx';
+import { Features } from './features.tsx';
+import { FloatingOffer } from './floating-offer.tsx';
+import { Hero } from './hero.tsx';
+import { Industries } from './industries.tsx';
+import { Market } from './market.tsx';
+import { toastOf } from './offer-toasts.tsx';
+import { Questions } from './questions.tsx';
+import { SaleFooter } from './sale-footer.tsx';
+import { Trust } from './trust.tsx';
+import { Worth } from './worth.tsx';
 
 interface DomainSalePageProps {
   content: DomainContent;
@@ -8,10 +20,28 @@ interface DomainSalePageProps {
   functions: Functions;
 }
 
-export function DomainSalePage({ content }: DomainSalePageProps) {
+/** The ten blocks of spec point 2, in its order. */
+export function DomainSalePage({ content, start, functions }: DomainSalePageProps) {
+  const { toast, show, hide } = useToast(toastOf(start.status, content.email));
+
   return (
-    <main id="main">
-      <h1>{content.name}</h1>
-    </main>
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <main id="main">
+        <Hero name={content.name} {...content.hero} />
+        <Worth {...content.worth} />
+        <Market {...content.market} />
+        <Industries name={content.name} {...content.industries} />
+        <Features {...content.features} />
+        <Trust {...content.trust} />
+        <Contact content={content} start={start} functions={functions} onToast={show} />
+        <Questions {...content.questions} />
+      </main>
+      <SaleFooter content={content} />
+      <FloatingOffer label={content.hero.offerButton} />
+      <ToastRegion toast={toast} onClose={hide} />
+    </>
   );
 }

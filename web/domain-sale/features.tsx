@@ -1,0 +1,28 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Section } from './section.tsx';
+import { SourceNote } from './source-note.tsx';
+
+export function Features({ heading, text, badges, stats }: DomainContent['features']) {
+  return (
+    <Section id="features" className="features" heading={heading} text={text}>
+      <ul className="feature-badges">
+        {badges.map((badge) => (
+          <li key={badge.title}>
+            <Tooltip className="feature-badge" text={badge.tip}>
+              {badge.title}
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <ul className="feature-stats">
+        {stats.map((stat) => (
+          <li key={stat.label}>
+            <strong>{stat.figure}</strong> <span>{stat.label}</span>
+            <SourceNote {...stat} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

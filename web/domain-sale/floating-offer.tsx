@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+
+/** Spec point 9, in pixels: shown beyond it, not at it. */
+const THRESHOLD = 300;
+
+/** Follows the visitor down the page. Hidden, it is out of the Tab order and of the accessibility tree. */
+export function FloatingOffer({ label }: { label: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > THRESHOLD);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  return (
+    <div className="floating-offer" data-shown={shown || undefined}>
+      <a className={buttonClass('primary')} href="#contact">
+        {label}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { NamePoster } from './name-poster.tsx';
+
+export function Hero({ name, badges, lead, offerButton, contactButton }: { name: string } & DomainContent['hero']) {
+  return (
+    <section className="hero" aria-labelledby="name">
+      <ul className="hero-badges">
+        {badges.map((badge) => (
+          <li key={badge}>{badge}</li>
+        ))}
+      </ul>
+      <NamePoster name={name} />
+      <div className="hero-foot">
+        <p className="hero-lead">{lead}</p>
+        <div className="hero-buttons">
+          <a className={buttonClass('primary')} href="#contact">
+            {offerButton}
+          </a>
+          <a className={buttonClass('secondary')} href="#contact">
+            {contactButton}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

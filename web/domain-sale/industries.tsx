@@ -1,0 +1,22 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { Section } from './section.tsx';
+
+/** Eight trades, each with an address it could have under the name. */
+export function Industries({ name, heading, text, tiles }: { name: string } & DomainContent['industries']) {
+  return (
+    <Section id="industries" className="industries" heading={heading} text={text}>
+      <ul className="industry-tiles">
+        {tiles.map((tile) => (
+          <li key={tile.title}>
+            <p className="industry-path">
+              {name.toLowerCase()}
+              <strong>/{tile.path}</strong>
+            </p>
+            <h3>{tile.title}</h3>
+            <p>{tile.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

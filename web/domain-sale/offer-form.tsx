@@ -1,0 +1,82 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { offerLimits, offerWords } from '#contract/offer.ts';
+import type { OfferStart } from '#contract/page.ts';
+import { paths } from '#contract/paths.ts';
+import type { Functions } from '#contract/reply.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import type { Toast } from '../ui/toast.tsx';
+import { useOffer } from './use-offer.ts';
+
+interface OfferFormProps {
+  content: DomainContent;
+  start: OfferStart;
+  functions: Functions;
+  onToast: (toast: Toast) => void;
+}
+
+/**
+ * The fields are the browser's: what was typed before the application took over stays. Without JavaScript an offer that
+ * is delivered is posted; one that is not goes nowhere, as a dialog's form outside a dialog does.
+ */
+export function OfferForm({ content, start, functions, onToast }: OfferFormProps) {
+  const { contact, offers } = content;
+  const { life, errors, submit, prepare } = useOffer({ content, start, functions, onToast });
+  const kept = 'values' in start ? start.values : undefined;
+
+  return (
+    <form
+      className="offer"
+      noValidate
+      {...(offers === 'deliver' ? { method: 'post', action: paths.home } : { method: 'dialog' })}
+      onSubmit={submit}
+      onFocus={prepare}
+    >
+      <TextField
+        name="name"
+        label={contact.labels.name}
+        required
+        nativeRequired
+        autoComplete="name"
+        enterKeyHint="next"
+        defaultValue={kept?.name}
+        error={errors.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={contact.labels.email}
+        required
+        nativeRequired
+        autoComplete="email"
+        enterKeyHint="next"
+        defaultValue={kept?.email}
+        error={errors.email}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={contact.labels.phone}
+        autoComplete="tel"
+        enterKeyHint="next"
+        defaultValue={kept?.phone}
+        error={errors.phone}
+      />
+      <TextArea
+        name="message"
+        rows={4}
+        label={offerWords.messageLabel}
+        required
+        nativeRequired
+        limit={offerLimits.message.max}
+        defaultValue={kept?.message}
+        error={errors.message}
+      />
+      <Button type="submit" busy={life === 'submitting' && contact.sending}>
+        {contact.submit}
+      </Button>
+    </form>
+  );
+}

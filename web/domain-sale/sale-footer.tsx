@@ -1,0 +1,14 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+
+export function SaleFooter({ content: { name, email, footer } }: { content: DomainContent }) {
+  return (
+    <footer className="footer">
+      <p className="footer-name">{name}</p>
+      <p>{footer.text}</p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <p>{footer.copyright}</p>
+    </footer>
+  );
+}

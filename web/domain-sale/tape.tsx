@@ -1,0 +1,42 @@
+import { classNames } from '../ui/class-names.ts';
+
+export interface TapeCell {
+  /** Length of the cell; only its part of the sum counts. */
+  share: number;
+  label?: string;
+  /** `tape` is yellow, `ink` the dark end, `bare` an outline only. */
+  tone?: 'tape' | 'ink' | 'bare';
+}
+
+/**
+ * A piece of measuring tape: the one drawing that measures everything on this page. It repeats what stands beside it in
+ * words and is hidden from assistive technology.
+ */
+export function Tape({ cells, className }: { cells: TapeCell[]; className?: string }) {
+  const sum = cells.reduce((before, { share }) => before + share, 0);
+  let start = 0;
+  return (
+    <svg className={classNames('tape', className)} aria-hidden="true">
+      {cells.map(({ share, label, tone = 'tape' }, at) => {
+        const x = percent(start / sum);
+        start += share;
+        return (
+          <svg key={at} x={x} width={percent(share / sum)} data-tone={tone}>
+            <rect width="100%" height="100%" />
+            <line y2="56%" />
+            <line x1="25%" x2="25%" y2="20%" />
+            <line x1="50%" x2="50%" y2="30%" />
+            <line x1="75%" x2="75%" y2="20%" />
+            {label && (
+              <text x="50%" y="80%">
+                {label}
+              </text>
+            )}
+          </svg>
+        );
+      })}
+    </svg>
+  );
+}
+
+export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
