@@ -5,6 +5,7 @@ import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 import { domainFace, servicesFace } from './faces.ts';
+import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
 export interface BuildOptions {
@@ -34,6 +35,14 @@ export async function buildSite({ root, out, backendUrl, publicAnonKey }: BuildO
   ];
   await writeFaces(next, faces);
   await compressFolder(next);
+  writeWeights(
+    next,
+    faces,
+    new Map([
+      ['services', services.chunks],
+      ['domain', domain.chunks],
+    ]),
+  );
   replaceFolder(next, out);
   return [];
 }

@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, house rules.
-import { ensureModules, ensureNode } from './runtime.mjs';
+// npm run check: format, lint, types, house rules, weight of the built pages.
+import { ensureBuild, ensureModules, ensureNode } from './runtime.mjs';
 import { runSteps } from './steps.mjs';
 
 const checks = [
@@ -14,3 +14,5 @@ const checks = [
 const node = ensureNode();
 ensureModules(node);
 runSteps(node, checks);
+if (!ensureBuild(node)) process.exit(1);
+runSteps(node, [['Weight of the pages', node, 'build/check-budget.ts']]);

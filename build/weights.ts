@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Chunk } from './bundle.ts';
+import type { FacePlan } from './faces.ts';
+
+/** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
+export interface PageWeight {
+  /** Face and file, such as `services/quote.html`. */
+  page: string;
+  html: number;
+  /** Everything the first view fetches, deferred scripts and the font included. */
+  total: number;
+  files: Record<string, number>;
+  /** Minified bytes of each module in those scripts. */
+  modules: Record<string, number>;
+}
+
+/** The module whose chunk a page needs beside the entry. */
+const OWN_MODULE: Record<string, string> = { 'quote.html': 'web/services/quote/quote-page.tsx' };
+
+/** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
+export function writeWeights(out: string, plans: FacePlan[], chunks: Map<string, Chunk[]>): void {
+  const weights = plans.flatMap(({ face, pages }) =>
+    Object.values(pages).map((file) => {
+      const scripts = scriptsOf(chunks.get(face.kind) ?? [], OWN_MODULE[file]);
+      const page = `faces/${face.key}/${file}`;
+      const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
+      const files = [page, face.shell.font.slice(1), ...scripts.map((chunk) => chunk.file), ...around].filter(Boolean);
+      return weigh(out, `${face.key}/${file}`, page, files, scripts);
+    }),
+  );
+  writeFileSync(join(out, 'weights.json'), JSON.stringify(weights, null, 1));
+}
+
+function weigh(out: string, page: string, html: string, files: string[], scripts: Chunk[]): PageWeight {
+  const sizes = Object.fromEntries(files.map((file) => [file, sizeOnLine(join(out, file))]));
+  return {
+    page,
+    html: sizes[html]!,
+    total: Object.values(sizes).reduce((sum, size) => sum + size, 0),
+    files: sizes,
+    modules: Object.assign({}, ...scripts.map((chunk) => chunk.modules)) as Record<string, number>,
+  };
+}
+
+/** The entry, the page's own chunk where it has one, and all that these cannot run without. */
+function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
+  const needed = new Set<string>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || needed.has(chunk.file)) return;
+    needed.add(chunk.file);
+    for (const file of chunk.imports) add(chunks.find((other) => other.file === file));
+  };
+  add(chunks.find(({ isEntry }) => isEntry));
+  if (ownModule) add(chunks.find(({ modules }) => ownModule in modules));
+  return chunks.filter(({ file }) => needed.has(file));
+}
+
+function sizeOnLine(path: string): number {
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+export function readWeights(path: string): PageWeight[] {
+  return JSON.parse(readFileSync(path, 'utf8')) as PageWeight[];
+}
