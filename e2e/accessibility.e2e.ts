@@ -1,72 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { quoteWords } from '#contract/quote-request.ts';
-import { fillQuoteForm } from './quote-answers.ts';
-import { expect, test, type Site } from './site.ts';
-
-type State = (page: Page, site: Site) => Promise<void>;
-
-/** Every page in every state a visitor can bring it to. */
-const states: Record<string, State> = {
-  'services home': async (page, site) => void (await page.goto(site.services())),
-  'services home, menu open': async (page, site) => {
-    await page.goto(site.services());
-    await hydrated(page);
-    const toggle = page.locator('header').first().locator('button[aria-expanded], summary').first();
-    if (await toggle.isVisible()) await toggle.click();
-  },
-  'quote, empty': async (page, site) => void (await page.goto(site.services('/quote'))),
-  'quote, with messages': async (page, site) => {
-    await page.goto(site.services('/quote'));
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
-  },
-  'quote, sent': async (page, site) => {
-    await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'quote, failed': async (page, site) => {
-    await page.route('**/functions/v1/**', (route) => route.abort());
-    await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
-    await page.getByRole('button', { name: quoteWords.submit }).click();
-    await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
-  },
-  'services, not found': async (page, site) => void (await page.goto(site.services('/nowhere'))),
-  domain: async (page, site) => void (await page.goto(site.domain())),
-  'domain, answer open and floating button': async (page, site) => {
-    await page.goto(site.domain());
-    await hydrated(page);
-    await page.locator('summary').nth(2).click();
-    await page.evaluate(() => scrollTo(0, 2000));
-  },
-  'domain, tooltip open': async (page, site) => {
-    await page.goto(site.domain());
-    await hydrated(page);
-    await page.locator('[data-slot="tooltip-trigger"]').first().focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip')).toBeVisible();
-  },
-  'domain, offer with messages': async (page, site) => {
-    await page.goto(site.domain());
-    await page.locator('#contact button[type=submit]').click();
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  },
-  'domain, offer sent': async (page, site) => {
-    await page.goto(site.domain());
-    for (const [name, value] of [
-      ['name', 'Grace'],
-      ['email', 'grace@example.com'],
-      ['message', 'Hello'],
-    ] as const)
-      await page.locator(`#contact [name=${name}]`).fill(value);
-    await page.locator('#contact button[type=submit]').click();
-    await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
-  },
-  'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
-};
+import { expect, test } from './site.ts';
+import { hydrated, states } from './states.ts';
 
 for (const [name, reach] of Object.entries(states)) {
   test(`axe finds nothing: ${name}`, async ({ page, site }) => {
@@ -121,10 +56,4 @@ async function focusIsSeen(page: Page, address: string): Promise<void> {
       expect(hidden, `stop ${stop} at ${width} px`).toBeNull();
     }
   }
-}
-
-/** The application is fetched when the browser is idle; its first effect is that the page answers. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(400);
 }

@@ -97,18 +97,27 @@ export class Site {
   }
 }
 
+/** Starts a site with everything of its own; `close` takes it all away again. */
+export async function openSite(settings: Record<string, string> = {}): Promise<Site & { close(): Promise<void> }> {
+  const mail = await startMailServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
+  const site = new Site(await freePort(), dataDir, mail);
+  await site.start(settings);
+  const close = async () => {
+    await site.stop();
+    await mail.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return Object.assign(site, { close });
+}
+
 /** One site per test: no test sees another's leads or mail. */
 export const test = base.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, give) => {
-    const mail = await startMailServer();
-    const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
-    const site = new Site(await freePort(), dataDir, mail);
-    await site.start();
+    const site = await openSite();
     await give(site);
-    await site.stop();
-    await mail.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await site.close();
   },
 });
 
