@@ -31,15 +31,16 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
  * of the measurements: browsers replay a POST by themselves).
  */
-export function createAccept(database: Database, outbox: Outbox, now: () => number): Accept {
+export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, now: () => number): Accept {
   return async (submission) => {
     const id = randomUUID();
-    const claim = claimOf(submission, now());
+    const time = now();
+    const claim = claimOf(submission, time);
     try {
       const results = await database.write([
-        claimStatement(claim, id, now()),
-        leadStatement(submission, id, claim.key, now()),
-        ...submission.channels.map((channel) => outbox.put(id, channel)),
+        claimStatement(claim, id, time),
+        leadStatement(submission, id, claim.key, time),
+        ...outbox.put(id, submission.channels, { now: time, held: false }),
         { sql: WINNER, values: [claim.key] },
       ]);
       const winner = results.at(-1)![0]!;

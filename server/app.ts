@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { paths } from '#contract/paths.ts';
+import type { Face, Site } from '#contract/site.ts';
+import { addFormRoutes } from './form-routes.ts';
+import { addFunctionRoutes } from './function-routes.ts';
+import type { Client } from './http/client.ts';
+import type { FaceFiles } from './http/face-files.ts';
+import type { Counter } from './http/metrics.ts';
+import type { Limit } from './http/rate-limit.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
+import type { Answer, Ask } from './http/stored-file.ts';
+import type { Draw } from './leads/draw-outcome.ts';
+import { problemResponse } from './leads/replies.ts';
+import type { Reception } from './leads/submit.ts';
+import { addStatusRoutes, type Readiness } from './status-routes.ts';
+
+export interface AppParts {
+  site: Site;
+  files: FaceFiles;
+  reception: Reception;
+  limit: Limit;
+  draw: Draw;
+  /** Page security headers of a face, for pages that are drawn on request. */
+  pageSecurity(face: Face): SecurityHeaders;
+  readiness(): Promise<Readiness>;
+  accepted: Counter;
+  refused: Counter;
+  failed(error: unknown): void;
+}
+
+export interface App {
+  /** The answer from memory, or null when `fetch` has to be asked: the short way for pages and assets. */
+  answer(ask: Ask): Answer | null;
+  fetch(request: Request, client: Client): Promise<Response>;
+}
+
+/** What routes learn beside the request. */
+export type AppEnv = { Bindings: Client };
+
+/** Everything that the server answers, as Request to Response. Opens nothing. */
+export function createApp(parts: AppParts): App {
+  const routes = new Hono<AppEnv>();
+  addStatusRoutes(routes, parts);
+  addFunctionRoutes(routes, parts);
+  addFormRoutes(routes, parts);
+  routes.onError((error) => {
+    parts.failed(error);
+    return problemResponse(500, 'Something went wrong here. Please try again.');
+  });
+
+  const answer = (ask: Ask) => (isRouted(ask.path) ? null : parts.files.answer(ask));
+
+  async function fetch(request: Request, client: Client): Promise<Response> {
+    const found = answer(askOf(request, client));
+    if (!found) return routes.fetch(request, client);
+    return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status: found.status, headers: found.headers });
+  }
+
+  return { answer, fetch };
+}
+
+const statusPaths = new Set<string>([paths.health, paths.ready, paths.metrics]);
+
+function isRouted(path: string): boolean {
+  return statusPaths.has(path) || path.startsWith(`${paths.functions}/`);
+}
+
+function askOf(request: Request, client: Client): Ask {
+  const url = new URL(request.url);
+  const { headers } = request;
+  return {
+    method: request.method,
+    path: url.pathname,
+    host: headers.get('host') ?? url.host,
+    acceptEncoding: headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
+    tls: client.tls,
+  };
+}

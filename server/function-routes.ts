@@ -1,0 +1,63 @@
+import type { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { functionNames, functionPath, paths } from '#contract/paths.ts';
+import type { Face } from '#contract/site.ts';
+import type { AppEnv, AppParts } from './app.ts';
+import { functionSecurity } from './http/security-headers.ts';
+import { receiveOffer } from './leads/receive-offer.ts';
+import { receiveQuoteRequest } from './leads/receive-quote-request.ts';
+import { problemResponse } from './leads/replies.ts';
+import { secure } from './secure.ts';
+
+type Receive = (request: Request, face: Face, reception: AppParts['reception']) => Promise<Response>;
+
+const PREFLIGHT_SECONDS = 600;
+
+/** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
+export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
+  const { site, files, reception, limit, refused } = parts;
+
+  async function call(request: Request, client: string, face: Face | undefined, receive: Receive): Promise<Response> {
+    const wait = await limit(client);
+    if (wait > 0) {
+      return problemResponse(429, 'Too many calls. Please try again later.', {
+        headers: { 'retry-after': String(wait) },
+      });
+    }
+    if (request.method !== 'POST') {
+      return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
+    }
+    return face ? receive(request, face, reception) : problemResponse(404, 'There is no such function here.');
+  }
+
+  const everything = `${paths.functions}/*`;
+  routes.use(
+    everything,
+    secure(() => functionSecurity),
+  );
+  // Without a list of allowed headers the preflight reflects those that are asked for, so every client version works.
+  routes.use(
+    everything,
+    cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], exposeHeaders: ['Retry-After'], maxAge: PREFLIGHT_SECONDS }),
+  );
+  routes.use(everything, async (context, next) => {
+    await next();
+    const { status } = context.res;
+    if (status >= 400) refused.add({ status: String(status) });
+  });
+
+  routes.all(functionPath(functionNames.quote), ({ req, env }) =>
+    call(
+      req.raw,
+      env.address,
+      site.faces.find((face) => face.kind === 'services'),
+      receiveQuoteRequest,
+    ),
+  );
+  routes.all(functionPath(functionNames.offer), ({ req, env }) => {
+    const key = files.faceOf(req.header('host') ?? new URL(req.url).host);
+    const face = site.faces.find((candidate) => candidate.key === key && candidate.offers === 'deliver');
+    return call(req.raw, env.address, face, receiveOffer);
+  });
+  routes.all(everything, () => problemResponse(404, 'There is no such function here.'));
+}

@@ -1,0 +1,65 @@
+import { escapeHtml } from './letter-text.ts';
+
+/** A question and what was answered, as they stand in a mail. */
+export interface Answered {
+  label: string;
+  answer: string;
+}
+
+export interface LetterPage {
+  title: string;
+  /** Paragraphs before and after the answers, as plain text. */
+  before: string[];
+  answers: Answered[];
+  after: string[];
+  /** Our own link below, if any; never one that a visitor supplied, apart from writing to him. */
+  action?: { text: string; href: string };
+}
+
+const NONE = '(not given)';
+
+/** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
+export function letterText(page: LetterPage): string {
+  const answers = page.answers.map(({ label, answer }) => `${label}\n${indent(answer || NONE)}`);
+  return [page.title, ...page.before, ...answers, ...page.after].join('\n\n') + '\n';
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+/** The HTML part: no images, scripts or fonts, nothing loaded; colours are left to the reader's own light or dark. */
+export function letterHtml(page: LetterPage): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const answers = page.answers.map(
+    ({ label, answer }) =>
+      `<dt style="font-weight:600;margin:0 0 4px">${escapeHtml(label)}</dt>` +
+      `<dd dir="auto" style="margin:0 0 20px;padding-left:12px;border-left:3px solid #7c8aa0;white-space:pre-wrap">` +
+      `${escapeHtml(answer || NONE)}</dd>`,
+  );
+  const action = page.action
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(page.action.href)}">${escapeHtml(page.action.text)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(page.title)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:600px;margin:0 auto">
+<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escapeHtml(page.title)}</h1>
+${page.before.map(paragraph).join('\n')}
+<dl style="margin:0">
+${answers.join('\n')}
+</dl>
+${page.after.map(paragraph).join('\n')}
+${action}
+</div>
+</body>
+</html>
+`;
+}

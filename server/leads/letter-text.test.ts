@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bodyText, escapeHtml, headerText, withoutLinks } from './letter-text.ts';
+
+test.each([
+  ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
+  ['\u0000Ada\u001b[31m', 'Ada [31m'],
+  ['gpj.\u202Eexe', 'gpj.exe'],
+  ['A\u200Bd\u200Fa\uFEFF', 'A d a'],
+  ['  two   spaces ', 'two spaces'],
+  ['👩‍🚀'.repeat(1).slice(0, 1), '\uFFFD'],
+])('a header is one visible line: %j', (text, line) => {
+  expect(headerText(text, 80).toWellFormed()).toBe(line);
+});
+
+test('a long header is cut between characters', () => {
+  expect(headerText('a'.repeat(81), 80)).toBe(`${'a'.repeat(79)}…`);
+  expect(headerText(`${'a'.repeat(78)}😀😀`, 80)).toBe(`${'a'.repeat(78)}\uFFFD…`);
+});
+
+test('direction characters go from a body, other scripts stay', () => {
+  expect(bodyText('a\u202Eb\u2066c\nשלום')).toBe('abc\nשלום');
+});
+
+test.each([
+  ['see https://evil.example/x', 'see https[:]//evil[.]example/x'],
+  ['www.evil.example', 'www[.]evil[.]example'],
+  ['me@evil.example', 'me@evil[.]example'],
+  ['evil。example', 'evil[.]example'],
+  ['http://1.2.3.4/', 'http[:]//1.2.3.4/'],
+  ['mailto:x', 'mailto[:]x'],
+  ['javascript:alert(1)', 'javascript[:]alert(1)'],
+  ['It takes 3.5 hours. Then: done... Yes.', 'It takes 3.5 hours. Then: done... Yes.'],
+])('%j cannot be clicked', (text, expected) => {
+  expect(withoutLinks(text)).toBe(expected);
+});
+
+test('nothing breaks out of HTML', () => {
+  expect(escapeHtml(`<img src="x" onerror='a'>&`)).toBe('&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { carriesKey } from './public-key.ts';
+
+test.each([
+  [{ apikey: 'janus-anon' }, true],
+  [{ authorization: 'Bearer janus-anon' }, true],
+  [{ authorization: 'bearer janus-anon' }, true],
+  [{ apikey: 'janus-anon', authorization: 'Bearer a-session-of-its-own' }, true],
+  [{ apikey: 'wrong', authorization: 'Bearer janus-anon' }, true],
+  [{ apikey: 'wrong' }, false],
+  [{ apikey: 'janus-ano' }, false],
+  [{ authorization: 'janus-anon' }, false],
+  [{ authorization: 'Bearer ' }, false],
+  [{}, false],
+])('%j: %s', (headers, carried) => {
+  expect(carriesKey(new Headers(headers as Record<string, string>), 'janus-anon')).toBe(carried);
+});

@@ -1,0 +1,42 @@
+import { idempotencyHeader } from '#contract/reply.ts';
+import type { Face } from '#contract/site.ts';
+import type { Accept, Acceptance } from './accept.ts';
+import type { Fields, LeadForm } from './lead.ts';
+
+/** What the receivers are given. */
+export interface Reception {
+  accept: Accept;
+  publicKey: string;
+  /** Whether a webhook is set; without one its deliveries would wait for nothing. */
+  webhook: boolean;
+  /** Told of every accepted lead (never with what it says). */
+  accepted(lead: { id: string; kind: string; face: string; repeated: boolean }): void;
+  unstored(error: unknown): void;
+}
+
+/** Hands read fields to `accept` and tells the log and the metrics. */
+export async function submit(
+  form: LeadForm,
+  face: Face,
+  fields: Fields,
+  idempotencyKey: string | null,
+  reception: Reception,
+): Promise<Acceptance> {
+  const { kind } = form;
+  const channels = ['owner-mail'];
+  if (face.confirmation) channels.push('visitor-mail');
+  if (reception.webhook) channels.push('webhook');
+  const acceptance = await reception.accept({ kind, face: face.key, fields, idempotencyKey, channels });
+  if (acceptance.kind === 'accepted') {
+    reception.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated });
+  }
+  if (acceptance.kind === 'unstored') reception.unstored(acceptance.error);
+  return acceptance;
+}
+
+/** The `Idempotency-Key` of a request; `undefined` when it is not one. */
+export function readIdempotencyKey(headers: Headers): string | null | undefined {
+  const key = headers.get(idempotencyHeader);
+  if (key === null) return null;
+  return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
+}

@@ -1,0 +1,64 @@
+import { createApp, type App } from '../server/app.ts';
+import { openDatabase } from '../server/database/open.ts';
+import type { Database } from '../server/database/database.ts';
+import { createDraw } from '../server/draw-page.ts';
+import { formPaths } from '../server/form-routes.ts';
+import { loadFaceFiles } from '../server/http/face-files.ts';
+import { createCounter } from '../server/http/metrics.ts';
+import { createRateLimit } from '../server/http/rate-limit.ts';
+import { pageSecurity } from '../server/http/security-headers.ts';
+import { createAccept } from '../server/leads/accept.ts';
+import type { Readiness } from '../server/status-routes.ts';
+import { createOutbox } from '../server/outbox/outbox.ts';
+import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  /** Asks as a client at `address` would. */
+  ask(path: string, init?: RequestInit & { host?: string; address?: string; tls?: boolean }): Promise<Response>;
+  countLeads(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The real app over a real SQLite in a temporary folder, without a port. */
+export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise<TestApp> {
+  const { folder, dist, remove } = writeFixtureSite();
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
+  const accepted = createCounter('janus_leads_accepted_total', 'Leads.');
+  const app = createApp({
+    site: fixtureSite,
+    files: await loadFaceFiles(
+      dist,
+      fixtureSite.faces.map((face) => ({ ...face, forms: formPaths(face) })),
+      [],
+    ),
+    reception: {
+      accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
+      publicKey: 'janus-anon',
+      webhook: false,
+      accepted: ({ kind }) => accepted.add({ kind }),
+      unstored: () => {},
+    },
+    limit: createRateLimit(perMinute),
+    draw: createDraw(dist, () => {}),
+    pageSecurity: (face) => pageSecurity(face.csp, []),
+    readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
+    accepted,
+    refused: createCounter('janus_calls_refused_total', 'Refusals.'),
+    failed: () => {},
+  });
+  return {
+    app,
+    database,
+    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, ...init } = {}) =>
+      app.fetch(new Request(`http://${host}${path}`, init), { address, tls }),
+    countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
+    close: async () => {
+      await database.close();
+      remove();
+    },
+  };
+}

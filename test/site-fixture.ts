@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PageData } from '#contract/page.ts';
+import type { Face, Site } from '#contract/site.ts';
+
+/** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
+export const fixtureSite: Site = {
+  faces: [
+    fixtureFace('services', 'none', { kind: 'services', content: {}, quote: { status: 'idle' } }),
+    fixtureFace('nowfetch', 'none', { kind: 'domain', content: {}, offer: { status: 'idle' } }),
+    fixtureFace('sellme', 'deliver', { kind: 'domain', content: {}, offer: { status: 'idle' } }),
+  ],
+};
+
+function fixtureFace(key: string, offers: Face['offers'], data: object): Face {
+  return {
+    key,
+    kind: key === 'services' ? 'services' : 'domain',
+    hosts: [key === 'services' ? 'solvewright.example' : `${key}.localhost`],
+    name: key === 'services' ? 'Solvewright' : `${key}.com`,
+    email: `hello@${key}.example`,
+    confirmation: true,
+    offers,
+    labels: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?', message: 'Your offer' },
+    csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+    shell: { css: '', starter: '', font: '' },
+    data: data as PageData,
+  };
+}
+
+/** Writes the fixture as a `dist` folder inside a new folder. */
+export function writeFixtureSite(): { folder: string; dist: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-site-'));
+  const dist = join(folder, 'dist');
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
+  };
+  put('site.json', JSON.stringify(fixtureSite));
+  put('assets/app-1a2b.js', 'console.log(1)');
+  for (const { key, kind } of fixtureSite.faces) {
+    put(`faces/${key}/index.html`, `<h1>${key}</h1>`);
+    put(`faces/${key}/404.html`, '<h1>404</h1>');
+    if (kind === 'services') put(`faces/${key}/quote.html`, '<h1>quote</h1>');
+    put(`render/${kind}.js`, 'export const renderDocument = async (path, data) => JSON.stringify({ path, ...data });');
+  }
+  put('render/package.json', '{"type":"module"}');
+  return { folder, dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
