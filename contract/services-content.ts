@@ -2,6 +2,77 @@ import { z } from 'zod';
 import { address, emailAddress, host, pageMeta, words } from './content-parts.ts';
 import { quoteFields } from './quote-request.ts';
 
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
+const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
+
+/** The drawing of the first screen: routines of an example day, by hand and on their own. */
+const day = z.strictObject({
+  heading: words,
+  caption: words,
+  starts: timeOfDay,
+  ends: timeOfDay,
+  choice: words,
+  byHand: words,
+  onItsOwn: words,
+  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words }),
+  routines: list(
+    z.strictObject({
+      name: words,
+      byHand: words,
+      onItsOwn: words,
+      arrivals: list(timeOfDay),
+      worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
+    }),
+  ),
+});
+
+const solutions = z.strictObject({
+  heading: words,
+  intro: words,
+  services: list(
+    z.strictObject({
+      name: words,
+      promise: words,
+      drawing: z.enum(['page', 'workflow', 'connection']),
+      cases: list(z.strictObject({ problem: words, solution: words })),
+    }),
+  ),
+});
+
+const process = z.strictObject({
+  heading: words,
+  intro: words,
+  you: words,
+  we: words,
+  steps: list(z.strictObject({ title: words, you: words, we: words })),
+});
+
+const about = z.strictObject({
+  heading: words,
+  text: list(words),
+  principles: list(z.strictObject({ title: words, text: words })),
+});
+
+const contact = z.strictObject({ heading: words, mailHint: words, quoteHint: words, action: words });
+
+/** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
+const quoteForm = z.strictObject({
+  required: words,
+  example: words,
+  kept: words,
+  clear: words,
+  cleared: words,
+  clearedHint: words,
+  restore: words,
+  offline: words,
+  sendLater: words,
+  waiting: words,
+  unsentMail: words,
+  unsentCopy: words,
+  copied: words,
+  notCopied: words,
+});
+
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({
   hosts: z.array(host),
@@ -12,13 +83,37 @@ export const servicesContentSchema = z.strictObject({
   email: emailAddress,
   confirmationMail: z.boolean(),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
+  navigation: z.strictObject({
+    skip: words,
+    label: words,
+    menu: words,
+    solutions: words,
+    process: words,
+    about: words,
+    contact: words,
+    start: words,
+  }),
+  hero: z.strictObject({ lead: words, action: words, more: words }),
+  day,
+  solutions,
+  process,
+  about,
+  contact,
   quote: z.strictObject({
     title: words,
     intro: words,
     contactHeading: words,
     questionsHeading: words,
     labels: z.strictObject(Object.fromEntries(quoteFields.map((field) => [field, words]))),
-    hints: z.partialRecord(z.enum(quoteFields), z.array(words)),
+    hints: z.strictObject({
+      question1: list(words),
+      question2: list(words),
+      question3: list(words),
+      question4: list(words),
+      question5: list(words),
+    }),
+    next: z.strictObject({ heading: words, steps: list(words) }),
+    form: quoteForm,
   }),
 });
 

@@ -1,9 +1,20 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { AboutSection } from './about-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { ProcessSection } from './process-section.tsx';
+import { SolutionsSection } from './solutions-section.tsx';
+import { WorkingDay } from './working-day.tsx';
 
 export function HomePage({ content }: { content: ServicesContent }) {
   return (
-    <main id="main">
-      <h1>{content.tagline}</h1>
+    <main id="main" tabIndex={-1}>
+      <HeroSection tagline={content.tagline} words={content.hero} />
+      <WorkingDay day={content.day} />
+      <SolutionsSection words={content.solutions} />
+      <ProcessSection words={content.process} />
+      <AboutSection words={content.about} />
+      <ContactSection words={content.contact} email={content.email} />
     </main>
   );
 }

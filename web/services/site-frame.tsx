@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { QuoteAhead } from './quote-link.tsx';
+import { SiteBar } from './site-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 interface SiteFrameProps {
   content: ServicesContent;
@@ -8,12 +11,16 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-export function SiteFrame({ content, children }: SiteFrameProps) {
+/** What stands around every page of the services face. */
+export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
-    <>
-      <header>{content.brand}</header>
+    <QuoteAhead value={loadQuotePage}>
+      <a className="skip-link" href="#main">
+        {content.navigation.skip}
+      </a>
+      <SiteBar content={content} />
       {children}
-      <footer>{content.tagline}</footer>
-    </>
+      <SiteFooter content={content} />
+    </QuoteAhead>
   );
 }

@@ -1,0 +1,29 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+
+/** Who they are, and what they hold to. */
+export function AboutSection({ words }: { words: ServicesContent['about'] }) {
+  return (
+    <section className="section" id="about" aria-labelledby="about-heading">
+      <div className="wrap about">
+        <h2 className="section-heading" id="about-heading">
+          {words.heading}
+        </h2>
+        <div className="about-text">
+          {words.text.map((paragraph) => (
+            <p className="lead" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <dl className="principles">
+          {words.principles.map((principle) => (
+            <div className="principle" key={principle.title}>
+              <dt>{principle.title}</dt>
+              <dd>{principle.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+
+/** How the work goes: five stops on one line, each with both sides' part. */
+export function ProcessSection({ words }: { words: ServicesContent['process'] }) {
+  return (
+    <section className="section on-ink" id="process" aria-labelledby="process-heading">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="section-heading" id="process-heading">
+            {words.heading}
+          </h2>
+          <p className="lead">{words.intro}</p>
+        </div>
+        <ol className="steps">
+          {words.steps.map((step) => (
+            <li className="step" key={step.title}>
+              <h3 className="step-title">{step.title}</h3>
+              <dl className="step-parts">
+                <div>
+                  <dt>{words.you}</dt>
+                  <dd>{step.you}</dd>
+                </div>
+                <div>
+                  <dt>{words.we}</dt>
+                  <dd>{step.we}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+/** What each service does, in the signs of the first screen: dot arrives, line carries, tick is done. */
+export function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
+  return (
+    <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">
+      {drawings[kind]}
+    </svg>
+  );
+}
+
+const Tick = ({ x, y }: { x: number; y: number }) => (
+  <g className="drawn-tick" transform={`translate(${x} ${y})`}>
+    <circle r="13" />
+    <path d="M-5.8 .3l4.1 4.6 7.6-9.2" />
+  </g>
+);
+
+const drawings: Record<string, ReactNode> = {
+  // A week of free times, one of them just booked.
+  page: (
+    <>
+      <path className="drawn-line" d="M2 2h236v108H2zM2 24h236" />
+      <path className="drawn-fill" d="M18 38h34v24H18zM103 38h34v24h-34zM60 72h35v24H60zM188 72h34v24h-34z" />
+      <path className="drawn-thin" d="M60.5 38.5h34v23h-34zM145.5 38.5h34v23h-34zM188.5 38.5h33v23h-33zM18.5 72.5h33v23h-33zM145.5 72.5h34v23h-34z" />
+      <Tick x={120} y={84} />
+    </>
+  ),
+  // A trigger, two steps, a branch that rejoins, done.
+  workflow: (
+    <>
+      <path className="drawn-line" d="M12 56h46M84 56h22c12 0 8-34 24-34h18M106 56c12 0 8 34 24 34h18M174 22h10c20 0 12 34 30 34M174 90h10c20 0 12-34 30-34" />
+      <circle className="drawn-dot" cx="12" cy="56" r="9" />
+      <path className="drawn-fill" d="M58 43h26v26H58zM148 9h26v26h-26zM148 77h26v26h-26z" />
+      <Tick x={220} y={56} />
+    </>
+  ),
+  // Two programs, joined by the logo's dovetail.
+  connection: (
+    <>
+      <path className="drawn-fill" d="M2 8h96v30l44-14v64L98 74v30H2z" />
+      <path className="drawn-line" d="M108 8h130v96H108V82l44 14V16l-44 14z" />
+      <Tick x={206} y={56} />
+    </>
+  ),
+};

@@ -1,0 +1,24 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+import { Logo } from './logo.tsx';
+
+export function SiteFooter({ content }: { content: ServicesContent }) {
+  return (
+    <footer className="site-footer on-ink">
+      <div className="wrap">
+        <div className="site-footer-lead">
+          <p className="site-brand">
+            <Logo />
+            {content.brand}
+          </p>
+          <p>{content.tagline}</p>
+        </div>
+        <a className="text-link" href={`mailto:${content.email}`}>
+          {content.email}
+        </a>
+        <p className="site-copyright">
+          © 2024 {content.brand}. {content.description}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ServicesContent } from '#contract/services-content.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { QuoteLink } from './quote-link.tsx';
+
+const sections = ['solutions', 'process', 'about', 'contact'] as const;
+
+/**
+ * One list of links: in a row where there is room, else a popover that the toggle opens. The popover opens, closes on
+ * Escape and gives the focus back without a script; browsers then tell its state by themselves, so that
+ * `aria-expanded` is written only once we can keep it true.
+ */
+export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
+
+  useEffect(() => setOpen(list.current?.matches(':popover-open') ?? false), []);
+
+  return (
+    <nav className="site-nav" aria-label={words.label}>
+      <button
+        className="site-toggle"
+        type="button"
+        popoverTarget="site-menu"
+        aria-controls="site-menu"
+        aria-expanded={open}
+      >
+        <span className="site-toggle-lines" aria-hidden="true" />
+        {words.menu}
+      </button>
+      <ul
+        className="site-menu"
+        id="site-menu"
+        popover="auto"
+        ref={list}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {sections.map((section) => (
+          <li key={section}>
+            <Link className="site-link" to={`/#${section}`} onClick={close}>
+              {words[section]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <QuoteLink className={buttonClass('primary')} onClick={close}>
+            {words.start}
+          </QuoteLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+import { ServiceDrawing } from './service-drawing.tsx';
+
+/** What is solved: each service as the problems people name, each with what is built for it. */
+export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
+  return (
+    <section className="section" id="solutions" aria-labelledby="solutions-heading">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="section-heading" id="solutions-heading">
+            {words.heading}
+          </h2>
+          <p className="lead">{words.intro}</p>
+        </div>
+        <ul className="services">
+          {words.services.map((service) => (
+            <li className="service" key={service.name}>
+              <div className="service-head">
+                <ServiceDrawing kind={service.drawing} />
+                <h3 className="service-name">{service.name}</h3>
+                <p>{service.promise}</p>
+              </div>
+              <dl className="cases">
+                {service.cases.map((item) => (
+                  <div className="case" key={item.problem}>
+                    <dt>{item.problem}</dt>
+                    <dd>{item.solution}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
