@@ -17,7 +17,8 @@ export interface Delivery {
 /** What became of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
 export type Outcome =
   | { kind: 'delivered' }
-  | { kind: 'temporary'; error: string }
+  /** `unreachable`: the door itself did not open, which says nothing about this delivery and something about all others. */
+  | { kind: 'temporary'; error: string; unreachable?: boolean }
   | { kind: 'permanent'; error: string }
   | { kind: 'unset' }
   /** The row itself cannot be delivered (unknown channel, lead unreadable). */

@@ -1,0 +1,117 @@
+import type { Database, Row, Statement } from '../database/database.ts';
+import { claimStatements, dueStatement } from './claim.ts';
+import { readCounts, type Counts } from './counts.ts';
+import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
+import { settleStatement } from './settle.ts';
+import { toDelivery } from './to-delivery.ts';
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Where deliveries wait until they have gone. What belongs into somebody else's transaction comes as statements, the rest
+ * is done at once and rejects when the database does not answer. `clock` gives milliseconds since 1970, `random` [0, 1).
+ */
+export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
+  return {
+    put: putStatements,
+    release: releaseStatement,
+    retry: retryStatement,
+
+    /** Whether anything of the channel is due. */
+    async hasDue(channel: string): Promise<boolean> {
+      return (await database.read(dueStatement(channel, clock()))).length > 0;
+    },
+
+    /** Takes the oldest due delivery under a lease. `forAll`: when any is due, the oldest that waits, due or not. */
+    async claim(channel: string, { forAll }: { forAll: boolean }): Promise<Delivery | null> {
+      const results = await database.write(claimStatements(database.kind, channel, clock(), forAll));
+      const row = results.at(-1)![0];
+      return row ? toDelivery(row) : null;
+    },
+
+    /** Writes down what became of a claimed delivery; answers with its new state. */
+    async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState> {
+      const { state, statement } = settleStatement(delivery, outcome, clock(), random());
+      await database.write([statement]);
+      return state;
+    },
+
+    /** Lets go of a delivery whose attempt has no outcome yet; it is due at once. */
+    async handBack({ id, attempts }: Delivery): Promise<void> {
+      const sql = `update deliveries set state = 'waiting', due_at = $2, leased_until = null
+        where id = $1 and state = 'sending' and attempts = $3`;
+      await database.write([{ sql, values: [id, clock(), attempts] }]);
+    },
+
+    /** Makes everything that waits in the channel due now. */
+    async bringForward(channel: string): Promise<void> {
+      const sql = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
+      await database.write([{ sql, values: [channel, clock()] }]);
+    },
+
+    /** The door did not open: what waits there waits until `until`, and what was due counts as tried. */
+    async putOff(channel: string, until: number, error: string): Promise<void> {
+      const sql = `update deliveries
+        set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
+        where channel = $1 and state = 'waiting'`;
+      await database.write([{ sql, values: [channel, clock(), until, error] }]);
+    },
+
+    /** Parks what no door would ever take, so that it shows up instead of waiting unseen. Answers with the ids. */
+    async parkUnknown(channels: string[]): Promise<string[]> {
+      const known = channels.map((_, index) => `$${index + 2}`).join(', ');
+      const sql = `update deliveries set state = 'parked', settled_at = $1, leased_until = null,
+        last_error = 'there is no such channel'
+        where state in ('waiting', 'sending') and channel not in (${known}) returning id`;
+      const [rows] = await database.write([{ sql, values: [clock(), ...channels] }]);
+      return rows!.map((row) => String(row['id']));
+    },
+
+    /** What waits and what failed, for readiness, metrics and the alarm. */
+    counts: (): Promise<Counts> => readCounts(database),
+
+    /** All deliveries of the leads, in the order of their ids. */
+    async ofLeads(leadIds: string[]): Promise<Delivery[]> {
+      const rows: Row[] = [];
+      for (let start = 0; start < leadIds.length; start += 100) {
+        const values = leadIds.slice(start, start + 100);
+        const list = values.map((_, index) => `$${index + 1}`).join(', ');
+        const sql = `select * from deliveries where lead_id in (${list}) order by lead_id, id`;
+        rows.push(...(await database.read({ sql, values })));
+      }
+      return rows.map(toDelivery);
+    },
+  };
+}
+
+/** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
+function putStatements(leadId: string, channels: string[], { now, held }: { now: number; held: boolean }): Statement[] {
+  return channels.map((channel) => ({
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where id = $2)
+      on conflict (id) do nothing`,
+    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+    values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now],
+  }));
+}
+
+/** Lets the held deliveries of a lead go. Answers with the ids. */
+function releaseStatement(leadId: string, now: number): Statement {
+  return {
+    sql: `update deliveries set state = 'waiting', due_at = $2 where lead_id = $1 and state = 'held' returning id`,
+    values: [leadId, now],
+  };
+}
+
+/**
+ * Sends again what failed or was parked, with all its attempts before it, and brings forward what waits: of one lead or
+ * delivery by its id, or everything (null). Answers with the ids.
+ */
+function retryStatement(id: string | null, now: number): Statement {
+  return {
+    sql: `update deliveries set state = 'waiting', due_at = $1, settled_at = null,
+      attempts = case when state = 'waiting' then attempts else 0 end
+      where state in ('waiting', 'failed', 'parked') ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
+    values: id === null ? [now] : [now, id],
+  };
+}

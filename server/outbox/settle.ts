@@ -1,0 +1,41 @@
+import type { Statement } from '../database/database.ts';
+import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
+import { delayAfter, isExhausted } from './schedule.ts';
+
+/**
+ * What an outcome makes of a claimed delivery. The number of attempts tells one claim from the next: the word of an
+ * attempt that lost its lease does not count, except that the delivery went through.
+ */
+export function settleStatement(
+  delivery: Delivery,
+  outcome: Outcome,
+  now: number,
+  random: number,
+): { state: DeliveryState; statement: Statement } {
+  const { id, attempts } = delivery;
+  const stillOurs = `where id = $1 and state = 'sending' and attempts = $2`;
+  const state = stateAfter(delivery, outcome, now);
+  if (state === 'delivered') {
+    const sql = `update deliveries set state = 'delivered', settled_at = $2, leased_until = null, last_error = null
+      where id = $1 and state <> 'delivered'`;
+    return { state, statement: { sql, values: [id, now] } };
+  }
+  if (outcome.kind === 'unset') {
+    const sql = `update deliveries set state = 'waiting', due_at = $3, leased_until = null, attempts = $4 ${stillOurs}`;
+    return { state, statement: { sql, values: [id, attempts, now, attempts - 1] } };
+  }
+  const error = 'error' in outcome ? outcome.error : null;
+  if (state === 'waiting') {
+    const sql = `update deliveries set state = 'waiting', due_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
+    return { state, statement: { sql, values: [id, attempts, now + delayAfter(attempts, random), error] } };
+  }
+  const sql = `update deliveries set state = $3, settled_at = $4, leased_until = null, last_error = $5 ${stillOurs}`;
+  return { state, statement: { sql, values: [id, attempts, state, now, error] } };
+}
+
+function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: number): DeliveryState {
+  if (outcome.kind === 'delivered') return 'delivered';
+  if (outcome.kind === 'permanent') return 'failed';
+  if (outcome.kind === 'broken') return 'parked';
+  return outcome.kind === 'temporary' && isExhausted(now - createdAt, attempts) ? 'failed' : 'waiting';
+}

@@ -1,0 +1,51 @@
+import type { Outcome } from './delivery.ts';
+
+/** What the mail library tells of a failure; `response` is what the server said. */
+export interface SmtpError extends Error {
+  code?: string | undefined;
+  command?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+}
+
+/** Whether the letter was named already when it failed. */
+export type Stage = 'connecting' | 'sending';
+
+/** RFC 4954: the login is missing or wrong, whatever command is told so. Nothing is wrong with the letter. */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+/** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
+const STORAGE = 452;
+const ERROR_LENGTH = 300;
+
+/**
+ * Sorts a failure into what passes and what does not. Before the letter was named nothing is said about the letter, so
+ * every failure there passes: a password that was changed is set right again. After that the first digit decides (RFC
+ * 5321, 4.2.1), and a line that is cut without an answer passes: the letter goes again under the same Message-ID.
+ */
+export function sortSmtpError(error: SmtpError, stage: Stage): Outcome {
+  const code = error.responseCode ?? 0;
+  const words = wordsOf(error);
+  if (stage === 'connecting' || LOGIN_CODES.has(code)) return { kind: 'temporary', error: words, unreachable: true };
+  // Refused by the library before anything was sent: this letter cannot be written as one.
+  if (code >= 500 || (code === 0 && ['API', 'MAIL FROM'].includes(error.command ?? ''))) {
+    return { kind: 'permanent', error: words };
+  }
+  // The sender is the same for all letters.
+  const unreachable = error.command === 'MAIL FROM' && code !== STORAGE;
+  return { kind: 'temporary', error: words, ...(unreachable ? { unreachable } : {}) };
+}
+
+/** Some of the recipients were refused while the others have the letter. */
+export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome {
+  const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
+  const error = `${refusals.length} of ${recipients} recipients refused: ${wordsOf(passing ?? refusals[0]!)}`;
+  return { kind: passing ? 'temporary' : 'permanent', error };
+}
+
+/** One line without addresses: servers repeat the recipient's, and what is written down must not hold a visitor's. */
+function wordsOf({ response, code, message }: SmtpError): string {
+  return (response ?? `${code ?? 'error'}: ${message}`)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\S+@\S+/g, '(address)')
+    .slice(0, ERROR_LENGTH);
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Where a conversation can go wrong: `BODY` is the moment after the final dot. */
+export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'QUIT';
+
+/**
+ * A reply's line, or what the server does in its place; as `DATA` also `drop-in-letter`, at the letter's first line. For `RCPT`,
+ * an answer for each recipient by its address.
+ */
+export type Script = Partial<Record<Stage, string>> & { recipients?: Record<string, string> };
+
+export interface ScriptedServer {
+  url: string;
+  /** May be changed at any time. */
+  script: Script;
+  /** Letters whose final dot arrived, answered well or not. */
+  letters: string[];
+  connections: number;
+  stop(): Promise<void>;
+}
+
+const REPLIES: Record<Stage, string> = {
+  greeting: '220 scripted ESMTP',
+  EHLO: '250-scripted\r\n250-AUTH PLAIN\r\n250 SIZE 1000000',
+  AUTH: '235 fine',
+  MAIL: '250 fine',
+  RCPT: '250 fine',
+  DATA: '354 go on',
+  BODY: '250 taken',
+  QUIT: '221 bye',
+};
+
+/** A mail server that says what the script says: `drop` cuts the line, `hang` says nothing any more. */
+export async function startScriptedServer(script: Script = {}): Promise<ScriptedServer> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    server.connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    converse(socket, server);
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const server: ScriptedServer = {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    script,
+    letters: [],
+    connections: 0,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+  return server;
+}
+
+function converse(socket: Socket, server: ScriptedServer): void {
+  let pending = '';
+  let letter: string[] | null = null;
+
+  const answer = (stage: Stage, line = '') => {
+    const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+    const own = stage === 'RCPT' ? server.script.recipients?.[recipient] : undefined;
+    const reply = own ?? server.script[stage] ?? REPLIES[stage];
+    if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-letter')) letter = [];
+    if (reply === 'drop') socket.destroy();
+    else if (reply === 'drop-in-letter') socket.write(`${REPLIES.DATA}\r\n`);
+    else if (reply !== 'hang') socket.write(`${reply}\r\n`);
+  };
+
+  const hear = (line: string) => {
+    if (letter !== null) {
+      if (server.script.DATA === 'drop-in-letter') return void socket.destroy();
+      if (line !== '.') return void letter.push(line);
+      server.letters.push(letter.join('\n'));
+      letter = null;
+      return answer('BODY');
+    }
+    const command = line.slice(0, 4).toUpperCase();
+    if (command in REPLIES) answer(command as Stage, line);
+    else socket.write('500 what?\r\n');
+  };
+
+  answer('greeting');
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    const lines = `${pending}${chunk}`.split('\r\n');
+    pending = lines.pop()!;
+    for (const line of lines) if (!socket.destroyed) hear(line);
+  });
+}

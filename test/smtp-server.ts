@@ -1,0 +1,66 @@
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A mail as it arrived, with the addresses of its envelope. */
+export type Mail = ParsedMail & { recipients: string[]; encrypted: boolean; user: string | null };
+
+export interface MailServer {
+  /** For `SMTP_URL`; stays the same over stop and start. */
+  url: string;
+  /** In the order of their arrival. */
+  mails: Mail[];
+  /** The oldest mail to the address, waiting for it up to `ms` milliseconds. */
+  waitForMail(address: string, ms?: number): Promise<Mail>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A real mail server on a free loopback port that keeps what it gets. Without `options` it takes everything. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: Mail[] = [];
+  let port = 0;
+  let server: SMTPServer | undefined;
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      logger: false,
+      ...options,
+      onData(stream, session, answer) {
+        simpleParser(stream).then((mail) => {
+          const { envelope, secure, user } = session;
+          const recipients = envelope.rcptTo.map(({ address }) => address);
+          mails.push(Object.assign(mail, { recipients, encrypted: secure, user: user ? String(user) : null }));
+          answer(null);
+        }, answer);
+      },
+    });
+    // Clients that hang up in the middle are part of the tests.
+    server.on('error', () => {});
+    const listener = server.listen(port, '127.0.0.1');
+    await new Promise((resolve) => listener.once('listening', resolve));
+    port = (listener.address() as { port: number }).port;
+  }
+
+  async function stop(): Promise<void> {
+    const closing = server;
+    server = undefined;
+    if (closing) await new Promise<void>((resolve) => closing.close(resolve));
+  }
+
+  async function waitForMail(address: string, ms = 10_000): Promise<Mail> {
+    const until = performance.now() + ms;
+    for (;;) {
+      const mail = mails.find(({ recipients }) => recipients.includes(address));
+      if (mail) return mail;
+      if (performance.now() > until) throw new Error(`No mail to ${address} within ${ms} ms`);
+      await pause(20);
+    }
+  }
+
+  await start();
+  return { url: `smtp${options.secure ? 's' : ''}://127.0.0.1:${port}`, mails, waitForMail, stop, start };
+}
