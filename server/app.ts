@@ -61,9 +61,12 @@ export function createApp(parts: AppParts): App {
 
 const statusPaths = new Set<string>([paths.health, paths.ready, paths.metrics]);
 
+/** To the letter: a path with dots or escapes in it would mean another one once a router has read it. */
 function isRouted(path: string): boolean {
-  return statusPaths.has(path) || path.startsWith(`${paths.functions}/`);
+  return statusPaths.has(path) || FUNCTION.test(path);
 }
+
+const FUNCTION = new RegExp(`^${paths.functions}/[a-z0-9-]*$`);
 
 function askOf(request: Request, client: Client): Ask {
   const url = new URL(request.url);

@@ -90,6 +90,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['OWNER_EMAIL', 'a@example.com, nobody', 'the 2. of 2'],
     ['SMTP_URL', 'https://u:hunter2@mail.example', 'smtp://'],
     ['SMTP_URL', 'mail.example:587', 'smtp://'],
+    ['SMTP_URL', 'smtp://u:hunter2%@mail.example', '%25'],
   ])('%s=%s', (name, value, expected) => {
     const problems = problemsOf({ ...mail, [name]: value });
     const [problem] = problems.filter((line) => line.startsWith(`${name} `));

@@ -28,15 +28,26 @@ export function hostToListenOn(text: string): Read<string> {
 }
 
 export function postgresUrl(text: string): Read<string> {
-  return hasProtocol(text, ['postgres:', 'postgresql:'])
+  // Without a host it is a socket of this machine.
+  return /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text)
     ? good(text)
     : bad('must be postgres://user:password@host:port/database, or empty for SQLite');
 }
 
 export function smtpUrl(text: string): Read<string> {
-  return hasProtocol(text, ['smtp:', 'smtps:'])
-    ? good(text)
-    : bad('must be smtp://user:password@host:port or smtps://…');
+  const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
+  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…');
+  const decodes = isEncoded(url.username) && isEncoded(url.password);
+  return decodes ? good(text) : bad('has a % in its user or password that stands for nothing: write it as %25');
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** https, or http to this machine itself. */

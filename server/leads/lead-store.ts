@@ -22,6 +22,8 @@ export interface LeadStore {
   erase(ids: string[]): Promise<void>;
   /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
   olderThan(time: number, limit: number): Promise<string[]>;
+  /** Drops claims that ran out before `time`. */
+  forgetClaims(time: number): Promise<void>;
 }
 
 export function createLeadStore(database: Database): LeadStore {
@@ -67,6 +69,10 @@ export function createLeadStore(database: Database): LeadStore {
     async olderThan(time, limit) {
       const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
       return (await database.read({ sql, values: [time, limit] })).map((row) => String(row['id']));
+    },
+
+    async forgetClaims(time) {
+      await database.write([{ sql: 'delete from claims where expires_at <= $1', values: [time] }]);
     },
   };
 }

@@ -1,0 +1,22 @@
+import type { LeadStore } from './leads/lead-store.ts';
+import { eraseOldLeads } from './leads/retention.ts';
+import type { Log } from './log.ts';
+import { withoutWords } from './outbox/attempt.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Once an hour and at the start: erases leads past their days, forgets claims that have run out. */
+export function keepHouse(leads: LeadStore, retentionDays: number, log: Log): { stop(): void } {
+  const tidy = async () => {
+    try {
+      const erased = await eraseOldLeads(leads, retentionDays, Date.now());
+      if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
+      await leads.forgetClaims(Date.now());
+    } catch (error) {
+      log.warn('tidying up did not work, trying again in an hour', withoutWords(error));
+    }
+  };
+  void tidy();
+  const timer = setInterval(tidy, HOUR_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}

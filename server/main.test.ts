@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startFailing, startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { writeFixtureSite } from '../test/site-fixture.ts';
+
+let site: ReturnType<typeof writeFixtureSite>;
+let running: ServerProcess[];
+
+beforeEach(() => {
+  site = writeFixtureSite();
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.end('SIGKILL')));
+  site.remove();
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(site.folder, env);
+  running.push(server);
+  return server;
+}
+
+describe('a start', () => {
+  test('says where each face is and that mails wait, in JSON lines', async () => {
+    const server = await start();
+    const lines = server
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; message: string });
+    expect(lines.map(({ message }) => message)).toEqual([
+      `http://localhost:${server.port}/`,
+      `http://nowfetch.localhost:${server.port}/`,
+      `http://sellme.localhost:${server.port}/`,
+      expect.stringContaining('SMTP_URL'),
+      'ready',
+    ]);
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('<h1>services</h1>');
+  });
+
+  test('reads the .env file beside it', async () => {
+    writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
+    const server = await start();
+    const call = (apikey: string) =>
+      fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    expect((await call('janus-anon')).status).toBe(401);
+    expect((await call('other')).status).toBe(422);
+  });
+
+  test.each([
+    ['a wrong setting', { PORT: 'eighty' }, /^Cannot start: PORT must be a whole number/],
+    [
+      'half of the mail settings',
+      { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.example' },
+      /^Cannot start: OWNER_EMAIL is missing/,
+    ],
+    ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /^Cannot start: Cannot use the data folder/],
+    ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^Cannot start: Cannot use the data folder/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/janus' },
+      /^Cannot start: .*database/i,
+    ],
+    ['a host of another machine', { HOST: '192.0.2.1' }, /^Cannot start: HOST 192\.0\.2\.1 is no address/],
+  ])('with %s fails in one line', async (_what, env: Record<string, string>, expected) => {
+    const { code, errors } = await startFailing(site.folder, env);
+    expect(errors).toMatch(expected);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(errors).not.toMatch(/hunter2|\n\s+at /);
+    expect(code).toBe(1);
+  });
+
+  test('on a taken port fails in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, errors } = await startFailing(site.folder, { PORT: String(port) });
+    other.close();
+    expect(errors).toBe(
+      `Cannot start: Port ${port} is taken by another program. Stop that one, or set PORT to a free port.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('beside another server on the same data fails in one line, until that one is gone', async () => {
+    const first = await start();
+    const { code, errors } = await startFailing(site.folder);
+    expect(errors).toMatch(/^Cannot start: Another server is already running on the data folder .*\n$/);
+    expect(code).toBe(1);
+    await first.end('SIGKILL');
+    await start();
+  });
+
+  test.each(['site.json', 'faces/nowfetch', 'assets'])('without dist/%s fails in one line', async (missing) => {
+    rmSync(join(site.dist, missing), { recursive: true });
+    const { code, errors } = await startFailing(site.folder);
+    expect(errors).toMatch(/^Cannot start: There is no complete built site in .*npm run build.*\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends at once with 0 when nothing runs', async (signal) => {
+    const server = await start();
+    await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+    const begun = performance.now();
+    expect(await server.end(signal)).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
+  test('answers a request that is being sent', async () => {
+    const server = await start();
+    const body = JSON.stringify({ name: 'x' });
+    let goOn = () => {};
+    const paused = new Promise<void>((resolve) => (goOn = resolve));
+    const stream = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode(body.slice(0, 5)));
+        await paused;
+        controller.enqueue(new TextEncoder().encode(body.slice(5)));
+        controller.close();
+      },
+    });
+    const headers = { apikey: 'janus-anon', 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
+    const answer = fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, init);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ended = server.end();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow();
+    goOn();
+    expect((await answer).status).toBe(422);
+    expect(await ended).toBe(0);
+  });
+});
