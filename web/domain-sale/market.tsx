@@ -9,7 +9,8 @@ export function Market({ heading, text, stats, total }: DomainContent['market'])
   const sizes = stats.flatMap((stat) => ('billions' in stat ? stat : []));
   const largest = Math.max(...sizes.map(({ billions }) => billions));
   const sum = sizes.reduce((before, { billions }) => before + billions, 0);
-  const labelled = ({ label, billions }: (typeof sizes)[number]) => (billions / sum > WIDE_ENOUGH ? label : undefined);
+  const labelOf = ({ label, billions }: (typeof sizes)[number]) => 
+    billions / sum > WIDE_ENOUGH ? label : undefined;
 
   return (
     <Section id="market" className="market" heading={heading} text={text}>
@@ -30,9 +31,10 @@ export function Market({ heading, text, stats, total }: DomainContent['market'])
           {total.label}: <strong>{total.figure}</strong>
         </p>
         <Tape
+          className="tape-plain"
           cells={sizes
             .toSorted((one, other) => other.billions - one.billions)
-            .map((size) => ({ share: size.billions, label: labelled(size) }))}
+            .map((size) => ({ share: size.billions, label: labelOf(size) }))}
         />
         <p className="market-note">
           {total.text} <SourceNote {...total} />

@@ -3,27 +3,33 @@ import type { TapeCell } from './tape.tsx';
 /** Advance widths of the bold face in hundredths of an em; a letter that is not listed is as wide as most. */
 const WIDTHS: [width: number, letters: string][] = [
   [26, 'ijlIJ.'],
-  [32, 'ft-'],
+  [33, 'ft-'],
   [39, 'r'],
   [49, 'szyL'],
-  [53, 'cvxeF'],
-  [65, 'DGACKVX'],
-  [68, 'HOQU'],
+  [52, 'cvxF'],
+  [54, 'ekoE'],
+  [60, 'SZPBR'],
+  [64, 'DGACKVX'],
+  [67, 'HOQU'],
   [72, 'N'],
-  [83, 'wm'],
+  [82, 'w'],
+  [85, 'm'],
   [91, 'MW'],
 ];
-const USUAL = 58;
+const USUAL = 57;
 
 /** The poster's letter-spacing, in hundredths of an em. */
 const TRACKING = -4.5;
+
+/** White at both ends of a line that the poster lets stick out. */
+const BEARINGS = 7;
 
 export interface NameMeasure {
   /** `Now`, `Fetch`, `.com`: where the name may break into lines. */
   words: string[];
   /** One cell a letter and one for the ending, for the tape below the name. */
   cells: TapeCell[];
-  /** Width of the whole name and of its longest word, in em, rounded up to a tenth. */
+  /** Width of the whole name and of its longest word, in em, to a tenth; what rounding adds falls into the gutter. */
   width: number;
   longestWord: number;
 }
@@ -38,7 +44,7 @@ export function measureName(name: string): NameMeasure {
   return { words, cells, width: emOf(name), longestWord: Math.max(...words.map(emOf)) };
 }
 
-const emOf = (text: string) => Math.ceil(widthOf(text) / 10) / 10;
+const emOf = (text: string) => Math.round((widthOf(text) - BEARINGS) / 10) / 10;
 
 function widthOf(text: string): number {
   let sum = 0;

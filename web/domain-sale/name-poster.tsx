@@ -25,4 +25,4 @@ export function NamePoster({ name }: { name: string }) {
   );
 }
 
-const tenths = (width: number) => Math.floor((width % 1) * 10);
+const tenths = (width: number) => Math.round((width % 1) * 10);

@@ -67,6 +67,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
       <TextArea
         name="message"
         rows={4}
+        className="offer-message"
         label={offerWords.messageLabel}
         required
         nativeRequired

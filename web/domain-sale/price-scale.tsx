@@ -29,7 +29,7 @@ export function PriceScale({ heading, text, appraisal, comparables }: Price) {
         <svg className="scale" aria-hidden="true">
           <line className="scale-axis" x2="100%" y1="48" y2="48" />
           <rect className="scale-range" x={percent(from)} width={percent(at(comparables.toDollars) - from)} />
-          <rect className="scale-open" x={percent(at(comparables.toDollars))} width="100%" />
+          <rect className="scale-open" x={percent(at(comparables.toDollars))} width={percent(1 - at(comparables.toDollars))} />
           <line className="scale-mark" x1={percent(at(appraisal.dollars))} x2={percent(at(appraisal.dollars))} y2="48" />
           {ends.map((dollars) => (
             <g key={dollars}>

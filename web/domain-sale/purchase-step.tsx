@@ -17,7 +17,7 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
   return (
     <li>
       <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
-        <path className="scene-lane" d="M0 34H320M0 136H320" />
+        <path className="scene-lane" d="M-1 34H321M-1 136H321" />
         <Scene {...roles} />
       </svg>
       <h3>
@@ -43,7 +43,7 @@ function OfferScene({ buyer, seller, answer }: Roles) {
       <Head d="M110 134l-7-13h14z" />
       <Head d="M230 36l-7 13h14z" />
       <rect className="scene-paper" x="84" y="64" width="52" height="38" />
-      <path className="scene-mark" d="M84 64l26 21 26-21" />
+      <path d="M84 64l26 21 26-21" />
       <rect className="scene-paper" x="202" y="70" width="56" height="30" />
       <text className="scene-middle" x="230" y="91">
         {answer}
@@ -60,7 +60,7 @@ function EscrowScene({ escrow }: Roles) {
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
       <Coin x={92} y={86} />
-      <text className="scene-middle" x="158" y="92">
+      <text className="scene-middle scene-printed" x="158" y="92">
         {escrow}
       </text>
     </>
@@ -75,7 +75,7 @@ function TransferScene() {
       <Head d="M214 134l-7-13h14z" />
       <Head d="M100 36l-7 13h14z" />
       <rect className="scene-tape" x="56" y="68" width="88" height="36" />
-      <path className="scene-mark" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
+      <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
       <Coin x={214} y={100} />
     </>
   );
@@ -85,7 +85,7 @@ function Coin({ x, y }: { x: number; y: number }) {
   return (
     <>
       <circle className="scene-coin" cx={x} cy={y} r="14" />
-      <text className="scene-middle scene-dollar" x={x} y={y + 6}>
+      <text className="scene-middle" x={x} y={y + 6}>
         $
       </text>
     </>

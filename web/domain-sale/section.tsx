@@ -12,8 +12,8 @@ interface SectionProps {
 /** A block of the page, named by its heading. */
 export function Section({ id, heading, text, className, children }: SectionProps) {
   return (
-    <section className={classNames('block', className)} id={id} aria-labelledby={`${id}-heading`}>
-      <div className="block-head">
+    <section className={classNames('band', className)} id={id} aria-labelledby={`${id}-heading`}>
+      <div className="band-head">
         <h2 id={`${id}-heading`}>{heading}</h2>
         {text && <p>{text}</p>}
       </div>

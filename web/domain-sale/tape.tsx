@@ -22,7 +22,7 @@ export function Tape({ cells, className }: { cells: TapeCell[]; className?: stri
         start += share;
         return (
           <svg key={at} x={x} width={percent(share / sum)} data-tone={tone}>
-            <rect width="100%" height="100%" />
+            <rect width="101%" height="100%" />
             <line y2="56%" />
             <line x1="25%" x2="25%" y2="20%" />
             <line x1="50%" x2="50%" y2="30%" />
