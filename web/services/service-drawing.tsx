@@ -22,14 +22,20 @@ const drawings: Record<string, ReactNode> = {
     <>
       <path className="drawn-line" d="M2 2h236v108H2zM2 24h236" />
       <path className="drawn-fill" d="M18 38h34v24H18zM103 38h34v24h-34zM60 72h35v24H60zM188 72h34v24h-34z" />
-      <path className="drawn-thin" d="M60.5 38.5h34v23h-34zM145.5 38.5h34v23h-34zM188.5 38.5h33v23h-33zM18.5 72.5h33v23h-33zM145.5 72.5h34v23h-34z" />
+      <path
+        className="drawn-thin"
+        d="M60.5 38.5h34v23h-34zM145.5 38.5h34v23h-34zM188.5 38.5h33v23h-33zM18.5 72.5h33v23h-33zM145.5 72.5h34v23h-34z"
+      />
       <Tick x={120} y={84} />
     </>
   ),
   // A trigger, two steps, a branch that rejoins, done.
   workflow: (
     <>
-      <path className="drawn-line" d="M12 56h46M84 56h22c12 0 8-34 24-34h18M106 56c12 0 8 34 24 34h18M174 22h10c20 0 12 34 30 34M174 90h10c20 0 12-34 30-34" />
+      <path
+        className="drawn-line"
+        d="M12 56h46M84 56h22c12 0 8-34 24-34h18M106 56c12 0 8 34 24 34h18M174 22h10c20 0 12 34 30 34M174 90h10c20 0 12-34 30-34"
+      />
       <circle className="drawn-dot" cx="12" cy="56" r="9" />
       <path className="drawn-fill" d="M58 43h26v26H58zM148 9h26v26h-26zM148 77h26v26h-26z" />
       <Tick x={220} y={56} />
@@ -38,9 +44,9 @@ const drawings: Record<string, ReactNode> = {
   // Two programs, joined by the logo's dovetail.
   connection: (
     <>
-      <path className="drawn-fill" d="M2 8h96v30l44-14v64L98 74v30H2z" />
-      <path className="drawn-line" d="M108 8h130v96H108V82l44 14V16l-44 14z" />
-      <Tick x={206} y={56} />
+      <path className="drawn-fill" d="M2 8h88v36l32-10v44L90 68v36H2z" />
+      <path className="drawn-line" d="M102 8h136v96H102V83.7l31 9.7V18.6l-31 9.7z" />
+      <Tick x={186} y={56} />
     </>
   ),
 };

@@ -15,7 +15,27 @@ export function servicesHead(
     siteName: content.brand,
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.brand}: ${content.tagline}`,
-    structured: [],
-    themeColor: { light: '#ffffff', dark: '#111111' },
+    structured: known ? [company(content)] : [],
+    themeColor: { light: '#c3e8cf', dark: '#133524' },
+  };
+}
+
+/** Nothing here that the page does not say as well. */
+function company({ brand, tagline, description, url, email, solutions }: ServicesContent): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': new URL('/#company', url).href,
+    name: brand,
+    slogan: tagline,
+    description,
+    url: new URL('/', url).href,
+    logo: new URL('/icon.svg', url).href,
+    image: new URL('/og.png', url).href,
+    email,
+    makesOffer: solutions.services.map(({ name, promise }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, description: promise },
+    })),
   };
 }

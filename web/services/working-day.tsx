@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { hoursOf, RoutineTrack } from './routine-track.tsx';
+import { useHoldUntilSeen } from './use-hold-until-seen.ts';
 
 type Day = ServicesContent['day'];
 
@@ -8,6 +10,9 @@ type Day = ServicesContent['day'];
  * switch is a pair of radio buttons that the stylesheet reads, so that it works without a script.
  */
 export function WorkingDay({ day }: { day: Day }) {
+  const routines = useRef<HTMLUListElement>(null);
+  useHoldUntilSeen(routines);
+
   return (
     <section className="day" aria-labelledby="day-heading">
       <div className="wrap">
@@ -18,7 +23,7 @@ export function WorkingDay({ day }: { day: Day }) {
           <DaySwitch day={day} />
         </div>
         <DayLegend legend={day.legend} />
-        <ul className="day-routines">
+        <ul className="day-routines" ref={routines}>
           {day.routines.map((routine) => (
             <li className="routine" key={routine.name}>
               <h3 className="routine-name">{routine.name}</h3>

@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
 import type { Functions } from '#contract/reply.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { NextSteps } from './next-steps.tsx';
+import { QuoteForm } from './quote-form.tsx';
 
 interface QuotePageProps {
   content: ServicesContent;
@@ -8,10 +11,24 @@ interface QuotePageProps {
   functions: Functions;
 }
 
-export function QuotePage({ content }: QuotePageProps) {
+/** The strategic assessment form (spec point 2). */
+export function QuotePage({ content, start, functions }: QuotePageProps) {
+  // The answer to a posted form belongs to the document it came with, not to later visits inside the application.
+  const arrived = useLocation().key === 'default';
   return (
-    <main id="main">
-      <h1>{content.quote.title}</h1>
+    <main className="quote" id="main" tabIndex={-1}>
+      <div className="quote-head on-tint">
+        <div className="wrap">
+          <h1 className="section-heading" id="quote-title" tabIndex={-1}>
+            {content.quote.title}
+          </h1>
+          <p className="lead">{content.quote.intro}</p>
+        </div>
+      </div>
+      <div className="wrap quote-body">
+        <QuoteForm content={content} start={arrived ? start : { status: 'idle' }} functions={functions} />
+        <NextSteps words={content.quote.next} />
+      </div>
     </main>
   );
 }

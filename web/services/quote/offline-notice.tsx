@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import type { ServicesContent } from '#contract/services-content.ts';
+
+interface OfflineNoticeProps {
+  form: RefObject<HTMLFormElement | null>;
+  words: ServicesContent['quote']['form'];
+  /** Whether a complete request waits for the line. */
+  waiting: boolean;
+  /** The visitor no longer wants it sent by itself. */
+  onWithdraw: () => void;
+}
+
+/** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
+export function OfflineNotice({ form, words, waiting, onWithdraw }: OfflineNoticeProps) {
+  const online = useSyncExternalStore(watchLine, isOnline, () => true);
+  const agreed = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const sendOnce = () => {
+      if (!agreed.current?.checked) return;
+      agreed.current.checked = false;
+      form.current?.requestSubmit();
+    };
+    addEventListener('online', sendOnce);
+    return () => removeEventListener('online', sendOnce);
+  }, [form]);
+
+  return (
+    <div className="offline" role="status">
+      {!online && (
+        <div className="offline-notice">
+          <p>{waiting ? words.waiting : words.offline}</p>
+          <label className="offline-consent">
+            <input
+              type="checkbox"
+              id={CONSENT}
+              ref={agreed}
+              onChange={(event) => !event.target.checked && onWithdraw()}
+            />
+            {words.sendLater}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the visitor asked for the form to be sent once the line is back, and it is not. */
+export function willSendLater(form: HTMLFormElement): boolean {
+  return !isOnline() && form.querySelector<HTMLInputElement>(`#${CONSENT}`)?.checked === true;
+}
+
+const CONSENT = 'send-later';
+const isOnline = () => navigator.onLine;
+
+function watchLine(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

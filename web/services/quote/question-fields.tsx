@@ -1,0 +1,47 @@
+import { quoteLimits } from '#contract/quote-request.ts';
+import { TextArea } from '../../ui/field.tsx';
+import type { QuoteFieldsProps } from './contact-fields.tsx';
+
+const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
+
+export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
+  return (
+    <section className="quote-part" aria-labelledby="assessment-questions">
+      <h2 className="quote-part-heading" id="assessment-questions">
+        {words.questionsHeading}
+      </h2>
+      <ol className="questions">
+        {questions.map((name) => (
+          <li className="question" key={name}>
+            <TextArea
+              name={name}
+              label={words.labels[name]}
+              required
+              hint={<Examples lead={words.form.example} examples={words.hints[name]} />}
+              error={errors[name]}
+              defaultValue={values?.[name]}
+              limit={quoteLimits[name].max}
+              autoComplete="off"
+              enterKeyHint="enter"
+              // Spec point 9: the last answer gets a larger box.
+              className={name === 'question5' ? 'min-h-[120px]' : 'min-h-[80px]'}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Examples({ lead, examples }: { lead: string; examples: string[] }) {
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className="examples">
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

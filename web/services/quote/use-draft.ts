@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { readDraft, removeDraft, writeDraft } from './draft.ts';
+import { emptyForm, fillEmptyFields, formValues, isFilled } from './form-values.ts';
+import { randomId } from './request-key.ts';
+
+/** How long typing rests before it is kept, in milliseconds. */
+const REST = 400;
+
+export interface KeptDraft {
+  /** Whether something is kept on this device now. */
+  kept: boolean;
+  /** The random id of the form as it is filled in now. */
+  id: () => string;
+  /** Forgets the answers and empties the form; the returned function brings them back. */
+  clear: () => () => void;
+  /** The answers are with the company: forgets them, empties the form and begins another one. */
+  finish: () => void;
+}
+
+/** Keeps what is typed into the form on this device, and brings it back after a reload or a crash. */
+export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
+  const formId = useRef('');
+  const [kept, setKept] = useState(false);
+  const id = () => (formId.current ||= randomId());
+
+  useEffect(() => {
+    const element = form.current!;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const values = formValues(element);
+      const filled = isFilled(values);
+      if (!filled) removeDraft(deviceStore);
+      setKept(filled && writeDraft(deviceStore, { id: id(), values }, Date.now()));
+    };
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, REST);
+    };
+    const keepNow = () => timer !== undefined && keep();
+
+    const draft = readDraft(deviceStore, Date.now());
+    if (draft) {
+      formId.current = draft.id;
+      fillEmptyFields(element, draft.values);
+    }
+    // Also what was typed, or brought back by the browser, before this ran.
+    if (isFilled(formValues(element))) keep();
+
+    element.addEventListener('input', keepSoon);
+    addEventListener('pagehide', keepNow);
+    return () => {
+      keepNow();
+      element.removeEventListener('input', keepSoon);
+      removeEventListener('pagehide', keepNow);
+    };
+  }, [form]);
+
+  const finish = () => {
+    emptyForm(form.current!);
+    removeDraft(deviceStore);
+    setKept(false);
+    formId.current = '';
+  };
+  const clear = () => {
+    const values = formValues(form.current!);
+    const before = id();
+    finish();
+    return () => {
+      formId.current = before;
+      fillEmptyFields(form.current!, values);
+    };
+  };
+  return { kept, id, clear, finish };
+}
+
+/** Even naming the storage throws where it is blocked; the draft's functions catch that. */
+const deviceStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
