@@ -15,6 +15,8 @@ export interface CourierParts {
   random?(): number;
   /** Resolves after the milliseconds, or when the signal aborts. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
+  /** How long `stop` waits for running attempts, in milliseconds. */
+  graceMs?: number;
 }
 
 export interface Courier {
@@ -22,19 +24,28 @@ export interface Courier {
   start(): void;
   /** There is something new to look at, such as an accepted lead. */
   wake(): void;
-  /** Ends within `STOP_MS`: lets running attempts finish, hands back what has not. */
+  /** Ends within `graceMs` and a write: lets running attempts finish, hands back what has not. */
   stop(): Promise<void>;
 }
 
 /** How often a lane looks by itself: the owner's commands change the queue from another process. */
-export const LOOK_MS = 5000;
-/** A database or channel in trouble is left in peace for so long. */
+const LOOK_MS = 5000;
+/** How often unknown channels are looked for, and a door without settings is asked again. */
 const TIDY_MS = 60_000;
-export const STOP_MS = 7000;
+/** With what else a stop has to do, below the ten seconds that supervisors give. */
+const GRACE_MS = 7000;
 
 /** Takes what is due in the outbox to its doors. Channels do not wait for each other. */
 export function createCourier(parts: CourierParts): Courier {
-  const { outbox, doors, log, clock = Date.now, random = Math.random, pause = pauseForReal } = parts;
+  const {
+    outbox,
+    doors,
+    log,
+    clock = Date.now,
+    random = Math.random,
+    pause = pauseForReal,
+    graceMs = GRACE_MS,
+  } = parts;
   const channels = Object.keys(doors);
   const lanes = channels.map((channel) =>
     createLane({ channel, deliver: doors[channel]!, outbox, clock, random, log }),
@@ -59,7 +70,6 @@ export function createCourier(parts: CourierParts): Courier {
       const woken = waker.signal;
       const result = await untilItWorks(lane.step);
       if (result === 'idle') await pause(LOOK_MS, woken);
-      // Without settings nothing changes until the next start; a wake only makes sure.
       else if (result === 'unset') await pause(TIDY_MS, woken);
     }
   }
@@ -87,18 +97,19 @@ export function createCourier(parts: CourierParts): Courier {
     return undefined;
   }
 
-  async function stop(): Promise<void> {
+  async function end(): Promise<void> {
     life.abort();
     wake();
     const timeIsUp = new AbortController();
-    await Promise.race([running, pauseForReal(STOP_MS, timeIsUp.signal)]);
+    await Promise.race([running, pauseForReal(graceMs, timeIsUp.signal)]);
     timeIsUp.abort();
     const letGo = await Promise.allSettled(lanes.map((lane) => lane.letGo()));
     if (letGo.some(({ status }) => status === 'rejected'))
       log.warn('a lease was not handed back and runs out by itself');
   }
 
-  return { start, wake, stop };
+  let ended: Promise<void> | undefined;
+  return { start, wake, stop: () => (ended ??= end()) };
 }
 
 async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeLead } from '../../test/lead-rows.ts';
+import type { Database } from '../database/database.ts';
+import { createMemos } from '../database/memos.ts';
+import { openDatabase } from '../database/open.ts';
+import { createAlarm } from './alarm.ts';
+import type { Outcome } from './delivery.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let folder: string;
+let database: Database;
+let outbox: Outbox;
+let now: number;
+let posted: { type: string; text: string }[];
+let status: number;
+let errors: string[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-alarm-'));
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  database = opened.database;
+  now = Date.UTC(2026, 10, 20);
+  posted = [];
+  errors = [];
+  status = 200;
+  outbox = createOutbox({ database, clock: () => now, random: () => 0.5 });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const fetch = (async (_: unknown, init: { body: string }) => {
+  if (status === 0) throw new TypeError('fetch failed');
+  if (status === 200) posted.push(JSON.parse(init.body));
+  return new Response(null, { status });
+}) as unknown as typeof globalThis.fetch;
+
+/** A new one for each use is what a restart makes of it. */
+function newAlarm() {
+  const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
+  const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
+  return createAlarm({
+    url: 'https://alert.example/',
+    ownerMail,
+    memos: createMemos(database),
+    log,
+    clock: () => now,
+    fetch,
+  });
+}
+const store = (id: string, channels = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
+async function settleNext(outcome: Outcome): Promise<void> {
+  await outbox.settle((await outbox.claim('owner-mail', { forAll: true }))!, outcome);
+}
+async function lookEveryMinute(look: () => Promise<void>, ms: number): Promise<void> {
+  for (const until = now + ms; now < until; now += MINUTE) await look();
+}
+const types = () => posted.map(({ type }) => type);
+
+test('says nothing while mail goes, or waits for less than a quarter of an hour', async () => {
+  const look = newAlarm();
+  await store('a');
+  await lookEveryMinute(look, 14 * MINUTE);
+  await settleNext({ kind: 'delivered' });
+  await store('visitor', ['visitor-mail']);
+  await lookEveryMinute(look, 5 * HOUR);
+  expect(posted).toEqual([]);
+});
+
+test('is raised after a quarter of an hour, once an hour, over restarts, and ends with one word that it works', async () => {
+  await store('a');
+  await lookEveryMinute(newAlarm(), 16 * MINUTE);
+  expect(types()).toEqual(['mail.failing']);
+  expect(posted[0]!.text).toContain('1 of the owner');
+  for (let restart = 0; restart < 6; restart += 1) await lookEveryMinute(newAlarm(), 30 * MINUTE);
+  expect(types()).toEqual(Array.from({ length: 4 }, () => 'mail.failing'));
+  await settleNext({ kind: 'delivered' });
+  await lookEveryMinute(newAlarm(), 5 * HOUR);
+  expect(types().slice(4)).toEqual(['mail.working']);
+});
+
+test('is raised at once by a mail that failed for good, and works again only when one has gone', async () => {
+  const look = newAlarm();
+  await store('a');
+  await settleNext({ kind: 'permanent', error: '550 no such user' });
+  await lookEveryMinute(look, 90 * MINUTE);
+  expect(types()).toEqual(['mail.failing', 'mail.failing']);
+  await store('b');
+  await settleNext({ kind: 'delivered' });
+  await lookEveryMinute(look, 3 * HOUR);
+  expect(types()).toEqual(['mail.failing', 'mail.failing', 'mail.working']);
+  expect(posted[2]!.text).toContain('1 failed before');
+});
+
+test('is raised for a failure among mails that go', async () => {
+  const look = newAlarm();
+  await store('a');
+  await store('b');
+  await settleNext({ kind: 'permanent', error: '552 too big' });
+  now += 1000;
+  await settleNext({ kind: 'delivered' });
+  await lookEveryMinute(look, 3 * HOUR);
+  expect(types()).toEqual(['mail.failing', 'mail.working']);
+});
+
+test('tries again each minute while the second channel fails, and never rejects', async () => {
+  const look = newAlarm();
+  await store('a');
+  now += 20 * MINUTE;
+  for (status of [500, 0]) await look();
+  expect(errors).toContain('the alarm was not taken');
+  expect(errors).toContain('the alarm did not go out');
+  status = 200;
+  await look();
+  await look();
+  expect(types()).toEqual(['mail.failing']);
+  await database.close();
+  await look();
+  expect(errors.at(-1)).toBe('the alarm could not look at the outbox');
+});
+
+test('is raised for another reason too, such as a failed self test', async () => {
+  const look = newAlarm();
+  await look('the daily self test failed');
+  await look('the daily self test failed');
+  await look();
+  expect(types()).toEqual(['mail.failing', 'mail.working']);
+  expect(posted[0]!.text).toContain('self test');
+});

@@ -1,0 +1,228 @@
+// Over 200 lines: one list of what an outbox promises, run on both databases.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { leadRow, storeLead } from '../../test/lead-rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Delivery, Outcome } from './delivery.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 10, 20);
+
+/** `open` gives a new database with the project's schema for each test, and a second way into it. */
+export function describeOutbox(name: string, open: () => Promise<[Database, Database]>): void {
+  describe(`the outbox on ${name}`, () => {
+    let database: Database;
+    let outbox: Outbox;
+    let other: Outbox;
+    let now: number;
+    const clock = () => now;
+    beforeEach(async () => {
+      now = START;
+      const [one, two] = await open();
+      database = one;
+      outbox = createOutbox({ database, clock, random: () => 0.5 });
+      other = createOutbox({ database: two, clock, random: () => 0.5 });
+    });
+
+    const store = (id: string, at = now, channels?: string[]) =>
+      storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
+    const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
+    const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
+    /** Claims and settles; answers with the delivery as it is stored then. */
+    async function tryOnce(outcome: Outcome): Promise<Delivery> {
+      const delivery = await claim();
+      await outbox.settle(delivery!, outcome);
+      return stored(delivery!.leadId);
+    }
+    const failing: Outcome = { kind: 'temporary', error: '451 later' };
+
+    test('takes deliveries only with their lead, and each channel once', async () => {
+      const deliveries = outbox.put('a', ['owner-mail', 'visitor-mail'], { now, held: false });
+      await database.write(deliveries);
+      expect(await outbox.ofLeads(['a'])).toEqual([]);
+      await database.write([leadRow('a', now), ...deliveries, ...deliveries]);
+      expect(await outbox.ofLeads(['a'])).toEqual(
+        ['owner-mail', 'visitor-mail'].map((channel) => ({
+          id: `a-${channel}`,
+          leadId: 'a',
+          channel,
+          state: 'waiting',
+          attempts: 0,
+          createdAt: now,
+          lastError: null,
+        })),
+      );
+    });
+
+    test('gives the oldest first, each once, whoever asks', async () => {
+      for (const [index, id] of ['c', 'a', 'd', 'b'].entries()) await store(id, now - index * 1000);
+      const claimed = [await claim(), await claim(), await other.claim('owner-mail', { forAll: false })];
+      expect(claimed.map((delivery) => delivery!.leadId)).toEqual(['b', 'd', 'a']);
+      expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1 });
+      expect(await outbox.claim('webhook', { forAll: false })).toBeNull();
+    });
+
+    test('gives nothing twice to many who ask at once', async () => {
+      for (let id = 0; id < 10; id += 1) await store(`lead-${id}`);
+      const asked = Array.from({ length: 30 }, (_, n) =>
+        (n % 2 ? outbox : other).claim('owner-mail', { forAll: false }),
+      );
+      const taken = (await Promise.all(asked)).filter((delivery) => delivery !== null).map(({ id }) => id);
+      for (let left = await claim(); left !== null; left = await claim()) taken.push(left.id);
+      expect(taken).toHaveLength(10);
+      expect(new Set(taken).size).toBe(10);
+    });
+
+    test('gives a delivery again within a minute when its taker was killed', async () => {
+      await store('a');
+      await claim();
+      now += 50_000;
+      expect(await outbox.hasDue('owner-mail')).toBe(false);
+      expect(await claim()).toBeNull();
+      now += 5_000;
+      expect(await outbox.hasDue('owner-mail')).toBe(true);
+      expect(await other.claim('owner-mail', { forAll: false })).toMatchObject({
+        leadId: 'a',
+        attempts: 2,
+        lastError: expect.stringContaining('ended during'),
+      });
+    });
+
+    test('writes down every kind of outcome', async () => {
+      const outcomes: [Outcome, Partial<Delivery>][] = [
+        [{ kind: 'delivered' }, { state: 'delivered', attempts: 1, lastError: null }],
+        [failing, { state: 'waiting', attempts: 1, lastError: '451 later' }],
+        [
+          { kind: 'permanent', error: '550 no' },
+          { state: 'failed', attempts: 1, lastError: '550 no' },
+        ],
+        [
+          { kind: 'broken', error: 'unreadable' },
+          { state: 'parked', attempts: 1, lastError: 'unreadable' },
+        ],
+        [{ kind: 'unset' }, { state: 'waiting', attempts: 0, lastError: null }],
+      ];
+      for (const [outcome, expected] of outcomes) {
+        await store(outcome.kind);
+        expect(await tryOnce(outcome)).toMatchObject({ leadId: outcome.kind, ...expected });
+      }
+    });
+
+    test('does not hear a taker that lost its lease, unless the delivery has gone', async () => {
+      await store('a');
+      const lost = (await claim())!;
+      now += MINUTE;
+      const held = (await claim())!;
+      await outbox.settle(lost, { kind: 'permanent', error: 'too late' });
+      await outbox.handBack(lost);
+      expect(await stored('a')).toMatchObject({ state: 'sending', attempts: 2 });
+      await outbox.settle(lost, { kind: 'delivered' });
+      await outbox.settle(held, failing);
+      expect(await stored('a')).toMatchObject({ state: 'delivered' });
+    });
+
+    test('waits longer after each failure', async () => {
+      await store('a');
+      const waited: number[] = [];
+      for (let attempt = 1; attempt <= 8; attempt += 1) {
+        await tryOnce(failing);
+        const failedAt = now;
+        while (!(await outbox.hasDue('owner-mail'))) now += 10_000;
+        waited.push((now - failedAt) / MINUTE);
+      }
+      expect(waited).toEqual([0.5, 2, 10, 30, 60, 240, 240, 240]);
+    });
+
+    test('gives up after five days and many attempts, never after one of the two', async () => {
+      await store('old');
+      now += 9 * DAY;
+      expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
+      now += 5 * HOUR;
+      let delivery = await stored('old');
+      for (; delivery.state === 'waiting'; now += 5 * HOUR) delivery = await tryOnce(failing);
+      expect(delivery).toMatchObject({ state: 'failed', attempts: 24, lastError: '451 later' });
+      await database.write([outbox.retry('old', now)]);
+      expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
+    });
+
+    test('a clock that is set back by a day stalls nothing', async () => {
+      await store('waiting');
+      await tryOnce(failing);
+      await store('sending', now + 1);
+      await claim();
+      now -= DAY;
+      expect(await claim()).toMatchObject({ leadId: 'waiting' });
+      expect(await claim()).toMatchObject({ leadId: 'sending' });
+    });
+
+    test('hands out the oldest for all when any is due, and puts all off together', async () => {
+      await store('old', now - 1000);
+      await tryOnce(failing);
+      await store('new');
+      expect(await claim(true)).toMatchObject({ leadId: 'old', attempts: 2 });
+      await outbox.settle((await stored('old'))!, { kind: 'temporary', error: 'refused', unreachable: true });
+      await outbox.putOff('owner-mail', now + HOUR, 'refused');
+      expect(await stored('new')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'refused' });
+      now += HOUR - 1;
+      expect(await claim(true)).toBeNull();
+      await outbox.bringForward('owner-mail');
+      expect(await claim()).toMatchObject({ leadId: 'old' });
+      expect(await claim()).toMatchObject({ leadId: 'new' });
+    });
+
+    test('keeps back what is held until it is released', async () => {
+      await storeLead(database, outbox, 'spam', { now, held: true });
+      expect(await claim()).toBeNull();
+      const [released] = await database.write([outbox.release('spam', now)]);
+      expect(released).toEqual([{ id: 'spam-owner-mail' }]);
+      expect(await claim()).toMatchObject({ leadId: 'spam' });
+    });
+
+    test('sends again what failed, one lead’s, one delivery or all', async () => {
+      for (const id of ['a', 'b', 'c', 'd']) await store(id);
+      for (const kind of ['permanent', 'broken', 'permanent'] as const) await tryOnce({ kind, error: 'no' });
+      await tryOnce({ kind: 'delivered' });
+      const retried = async (id: string | null) =>
+        (await database.write([outbox.retry(id, now)]))[0]!.map((row) => row['id']);
+      expect(await retried('a')).toEqual(['a-owner-mail']);
+      expect(await retried('b-owner-mail')).toEqual(['b-owner-mail']);
+      expect(await retried('nobody')).toEqual([]);
+      expect((await retried(null)).toSorted()).toEqual(['a-owner-mail', 'b-owner-mail', 'c-owner-mail']);
+      expect((await outbox.ofLeads(['c']))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'no' });
+    });
+
+    test('parks what no door takes and leaves the rest', async () => {
+      await store('a', now, ['owner-mail', 'fax']);
+      expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
+      expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);
+      expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual([]);
+    });
+
+    test('counts what waits and what failed, and knows the oldest', async () => {
+      expect((await outbox.counts()).oldestWaitingAt).toBeNull();
+      for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await store(id, START + index);
+      await storeLead(database, outbox, 'spam', { now: 0, held: true });
+      now += HOUR;
+      await tryOnce({ kind: 'delivered' });
+      await tryOnce({ kind: 'permanent', error: 'no' });
+      await claim();
+      expect(await outbox.counts()).toMatchObject({
+        states: { held: 1, waiting: 1, sending: 1, failed: 1, parked: 0 },
+        oldestWaitingAt: START + 2,
+        channels: {
+          'owner-mail': { waiting: 2, oldestWaitingAt: START + 2, failed: 1, lastFailedAt: now, lastDeliveredAt: now },
+          webhook: { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, lastDeliveredAt: null },
+        },
+      });
+    });
+
+    test('knows the deliveries of many leads, and forgets those of an erased one', async () => {
+      const ids = Array.from({ length: 250 }, (_, n) => `lead-${n}`);
+      await Promise.all(ids.map((id) => store(id)));
+      await database.write([{ sql: 'delete from leads where id = $1', values: ['lead-7'] }]);
+      expect(await outbox.ofLeads(ids)).toHaveLength(249);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Database, Statement } from '../server/database/database.ts';
+import type { Outbox } from '../server/outbox/outbox.ts';
+
+/** A lead's row with nothing in it: what an outbox needs to know of a lead is that there is one. */
+export function leadRow(id: string, receivedAt: number): Statement {
+  return {
+    sql: `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, $2, $3, $4, $5, $6)`,
+    values: [id, 'quote', 'services', receivedAt, 'new', '{}'],
+  };
+}
+
+/** Stores a lead with its deliveries in one write, as accepting one does. */
+export async function storeLead(
+  database: Database,
+  outbox: Outbox,
+  id: string,
+  { now, channels = ['owner-mail'], held = false }: { now: number; channels?: string[]; held?: boolean },
+): Promise<void> {
+  await database.write([leadRow(id, now), ...outbox.put(id, channels, { now, held })]);
+}
