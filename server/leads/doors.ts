@@ -23,7 +23,7 @@ export interface LeadEvent {
 
 /** The doors that deliveries of leads leave by, by channel. */
 export function createDoors(
-  leads: LeadStore,
+  leads: Pick<LeadStore, 'byId'>,
   site: Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
@@ -47,7 +47,7 @@ export function createDoors(
 const UNSET: Outcome = { kind: 'unset' };
 
 /** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
-async function readLead(leads: LeadStore, id: string): Promise<Lead | null> {
+async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,14 +60,17 @@ test('finds by address whatever its case', async () => {
   expect(referencesOf(await leads.withEmail(' ADA@example.org '))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
 });
 
-test('changes a state', async () => {
-  const [lead] = await leads.list({});
-  await leads.setState(lead!.id, 'answered');
-  expect((await leads.byId(lead!.id))?.state).toBe('answered');
-});
-
 test('erases what is older than the days to keep, and only that', async () => {
   expect(await eraseOldLeads(leads, 0, 100 * DAY)).toBe(0);
   expect(await eraseOldLeads(leads, 2, 4 * DAY)).toBe(1);
   expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
+});
+
+test('an erased lead is gone from the files too', async () => {
+  await insert('cccc4444-0000-4000-8000-000000000004', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
+  const kept = () =>
+    readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
+  expect(kept()).toBe(true);
+  await leads.erase(['cccc4444-0000-4000-8000-000000000004']);
+  expect(kept()).toBe(false);
 });

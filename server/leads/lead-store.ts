@@ -1,5 +1,5 @@
 import type { Database, Row, Statement, Value } from '../database/database.ts';
-import type { Lead, LeadKind, LeadState } from './lead.ts';
+import type { Lead, LeadKind } from './lead.ts';
 import { leadColumns, leadFromRow } from './lead-row.ts';
 
 export interface LeadFilter {
@@ -17,7 +17,6 @@ export interface LeadStore {
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>;
   withEmail(address: string): Promise<Lead[]>;
-  setState(id: string, state: LeadState): Promise<void>;
   /** Removes leads with their deliveries and claims. */
   erase(ids: string[]): Promise<void>;
   /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
@@ -58,12 +57,10 @@ export function createLeadStore(database: Database): LeadStore {
       );
     },
 
-    async setState(id, state) {
-      await database.write([{ sql: 'update leads set state = $1 where id = $2', values: [state, id] }]);
-    },
-
     async erase(ids) {
       await database.write(ids.flatMap(eraseStatements));
+      // Otherwise what was erased stays readable in SQLite's log file until that is written over.
+      if (database.kind === 'sqlite') await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
     },
 
     async olderThan(time, limit) {

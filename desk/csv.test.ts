@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [' edge', '" edge"'],
+  ['', ''],
+  ['=1+1', "'=1+1"],
+  ['+15550100', "'+15550100"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1', '"\'  =1"'],
+  ['＝1', "'＝1"],
+  ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+  ['\t=1', "'\t=1"],
+  ['a=1', 'a=1'],
+])('%j is written %j', (value, cell) => {
+  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});

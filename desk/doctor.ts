@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { readConfig, readEnvironment, type Config } from '../server/config.ts';
+import { createOutbox } from '../server/outbox/outbox.ts';
+import { examineDeliveries, examineFaces, examineMail, examineSettings, type Finding } from './examine.ts';
+import { openData } from './open-desk.ts';
+import { readFaces } from './read-site.ts';
+
+/** `npm run doctor`: says in plain words what is in order and what is not. Exit code 1 when something needs mending. */
+const folder = join(import.meta.dirname, '..');
+const marks = { good: 'ok   ', note: 'note ', bad: 'BAD  ' } as const;
+
+const findings = await examine();
+for (const { level, words } of findings) process.stdout.write(`${marks[level]} ${words}\n`);
+process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;
+
+async function examine(): Promise<Finding[]> {
+  const faces = examineFaces(await readFaces(folder));
+  const reading = readConfig(readEnvironment(folder));
+  if (!reading.ok) return [...reading.problems.map((words): Finding => ({ level: 'bad', words })), ...faces];
+  const { config } = reading;
+  const [mail, deliveries] = await Promise.all([checkMail(config), countDeliveries(config)]);
+  return [...examineSettings(config), ...faces, ...examineMail(config, mail), ...deliveries];
+}
+
+async function checkMail({ mail }: Config): Promise<string | null> {
+  if (!mail) return null;
+  const { checkSmtp } = await import('../server/outbox/check-smtp.ts');
+  return checkSmtp(mail.smtpUrl);
+}
+
+async function countDeliveries(config: Config): Promise<Finding[]> {
+  const opened = await openData(folder, config);
+  if (!opened.ok) return [{ level: 'bad', words: opened.problem }];
+  const { database } = opened;
+  try {
+    const counts = await createOutbox({ database, clock: Date.now, random: Math.random }).counts();
+    return examineDeliveries(counts, Date.now());
+  } catch (error) {
+    return [{ level: 'bad', words: `The database did not answer: ${(error as Error).message}` }];
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { writeFixtureSite } from '../test/site-fixture.ts';
+import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+
+const body = {
+  name: 'Ada Lovelace, Countess <x>',
+  email: 'ada@example.org',
+  company: 'Engines & Co',
+  phone: '',
+  question1: 'Sell more <b>engines</b>',
+  question2: 'Look, like, call us',
+  question3: 'Answering the phone',
+  question4: 'From https://prices.example',
+  question5: 'With more countries',
+};
+
+let site: ReturnType<typeof writeFixtureSite>;
+let mail: MailServer;
+let server: ServerProcess;
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  site = writeFixtureSite();
+  mail = await startMailServer();
+  settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'one@example.org, two@example.org' };
+});
+
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await mail.stop();
+  site.remove();
+});
+
+async function send(): Promise<{ id: string; reference: string }> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
+    method: 'POST',
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { id: string; reference: string };
+}
+
+async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
+  const desk = join(import.meta.dirname, '../desk/leads.ts');
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
+  const { stdout } = await promisify(execFile)(process.execPath, [desk, 'list', '--json'], { env });
+  return JSON.parse(stdout) as never;
+}
+
+test('a quote request ends in the mailboxes of owner and visitor, and in the list', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const { reference } = await send();
+
+  const toOwner = await mail.waitForMail('one@example.org');
+  expect(toOwner.recipients).toEqual(['one@example.org', 'two@example.org']);
+  expect(toOwner.from?.value).toEqual([{ name: 'Solvewright', address: 'janus@mail.example' }]);
+  expect(toOwner.replyTo?.value).toEqual([{ name: body.name, address: body.email }]);
+  expect(toOwner.subject).toContain(reference);
+  for (const answer of Object.values(body)) expect(toOwner.text).toContain(answer);
+  expect(toOwner.html).toContain('Sell more &lt;b&gt;engines&lt;/b&gt;');
+
+  const toVisitor = await mail.waitForMail('ada@example.org');
+  expect(toVisitor.replyTo?.value).toEqual([{ name: 'Solvewright', address: 'hello@services.example' }]);
+  expect(toVisitor.text).toContain(reference);
+  expect(toVisitor.text).not.toContain('https://');
+  expect(toVisitor.messageId).not.toBe(toOwner.messageId);
+
+  await expect
+    .poll(async () => (await listed())[0]?.deliveries.map(({ state }) => state))
+    .toEqual(['delivered', 'delivered']);
+  for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
+});
+
+test('mails that could not go wait over a restart and go once', async () => {
+  await mail.stop();
+  server = await startServerProcess(site.folder, settings);
+  await send();
+  await expect.poll(async () => (await listed())[0]?.deliveries[0]?.state).toBe('waiting');
+  expect(await server.end()).toBe(0);
+  await mail.start();
+  server = await startServerProcess(site.folder, settings);
+  await mail.waitForMail('one@example.org');
+  await mail.waitForMail('ada@example.org');
+  expect(mail.mails).toHaveLength(2);
+});
+
+test('without SMTP_URL mails wait, and go out once it is set', async () => {
+  server = await startServerProcess(site.folder);
+  await send();
+  expect(await server.end()).toBe(0);
+  expect(await listed()).toMatchObject([
+    {
+      deliveries: [
+        { state: 'waiting', attempts: 0 },
+        { state: 'waiting', attempts: 0 },
+      ],
+    },
+  ]);
+  server = await startServerProcess(site.folder, settings);
+  await mail.waitForMail('ada@example.org');
+});
+
+test('a webhook gets the lead, signed', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const received: { headers: IncomingHttpHeaders; text: string }[] = [];
+  const hook = createServer(async (request, response) => {
+    received.push({ headers: request.headers, text: (await request.toArray()).join('') });
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  server = await startServerProcess(site.folder, { ...settings, WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
+  const { id } = await send();
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  const { headers, text } = received[0]!;
+  expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toMatchObject({
+    type: 'lead.received',
+    data: { id, kind: 'quote', fields: { email: body.email } },
+  });
+  hook.close();
+});
