@@ -63,7 +63,12 @@ export function Tooltip({ text, className, children }: TooltipProps) {
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      hide();
+      // Whoever sends a tooltip away is not shown the next one at once.
+      lastClosed = -Infinity;
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
