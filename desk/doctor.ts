@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig, readEnvironment, type Config } from '../server/config.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { examineDeliveries, examineFaces, examineMail, examineSettings, type Finding } from './examine.ts';
+import { greetMailServer } from './greet-mail-server.ts';
 import { openData } from './open-desk.ts';
 import { readFaces } from './read-site.ts';
 
@@ -18,14 +19,11 @@ async function examine(): Promise<Finding[]> {
   const reading = readConfig(readEnvironment(folder));
   if (!reading.ok) return [...reading.problems.map((words): Finding => ({ level: 'bad', words })), ...faces];
   const { config } = reading;
-  const [mail, deliveries] = await Promise.all([checkMail(config), countDeliveries(config)]);
+  const [mail, deliveries] = await Promise.all([
+    config.mail && greetMailServer(config.mail.smtpUrl),
+    countDeliveries(config),
+  ]);
   return [...examineSettings(config), ...faces, ...examineMail(config, mail), ...deliveries];
-}
-
-async function checkMail({ mail }: Config): Promise<string | null> {
-  if (!mail) return null;
-  const { checkSmtp } = await import('../server/outbox/check-smtp.ts');
-  return checkSmtp(mail.smtpUrl);
 }
 
 async function countDeliveries(config: Config): Promise<Finding[]> {

@@ -27,14 +27,14 @@ export function examineFaces(faces: Face[]): Finding[] {
   return [good(`The site is built, with ${faces.length} faces.`), ...findings];
 }
 
-/** `smtpProblem`: what the mail server said, null when it took the login. */
+/** `smtpProblem`: what the mail server did instead of greeting, null when it greeted. */
 export function examineMail(config: Config, smtpProblem: string | null): Finding[] {
   if (!config.mail) {
     return [bad('No mail is sent: SMTP_URL is not set. Leads are stored and their mails wait until it is.')];
   }
-  if (smtpProblem !== null) return [bad(`The mail server of SMTP_URL does not work: ${smtpProblem}.`)];
+  if (smtpProblem !== null) return [bad(`The mail server of SMTP_URL does not answer: ${smtpProblem}.`)];
   const { from, owners } = config.mail;
-  return [good(`The mail server answers. Mail goes from ${from} to ${owners.join(', ')}.`)];
+  return [good(`The mail server answers (its login was not tried). Mail goes from ${from} to ${owners.join(', ')}.`)];
 }
 
 export function examineSettings(config: Config): Finding[] {
