@@ -15,10 +15,10 @@ export function FloatingOffer({ label }: { label: string }) {
   }, []);
 
   return (
-    <div className="floating-offer" data-shown={shown || undefined}>
+    <aside className="floating-offer" data-shown={shown || undefined} aria-label={label}>
       <a className={buttonClass('primary')} href="#contact">
         {label}
       </a>
-    </div>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import { NamePoster } from './name-poster.tsx';
 
 export function Hero({ name, badges, lead, offerButton, contactButton }: { name: string } & DomainContent['hero']) {
   return (
-    <section className="hero" aria-labelledby="name">
+    <section className="hero" aria-labelledby="hero-heading">
       <ul className="hero-badges">
         {badges.map((badge) => (
           <li key={badge}>{badge}</li>

@@ -11,7 +11,7 @@ export function NamePoster({ name }: { name: string }) {
   return (
     <div className="poster" data-em={Math.floor(width)} data-tenths={tenths(width)}>
       <div className="poster-fit" data-em={Math.floor(longestWord)} data-tenths={tenths(longestWord)}>
-        <h1 className="poster-name" id="name">
+        <h1 className="poster-name" id="hero-heading">
           {words.map((word, at) => (
             <Fragment key={at}>
               {at > 0 && <wbr />}
