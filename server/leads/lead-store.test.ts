@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../test/each-database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
@@ -9,68 +10,72 @@ import { eraseOldLeads } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
 
-let folder: string;
-let database: Database;
-let leads: LeadStore;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
-  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  database = opened.database;
-  leads = createLeadStore(database);
-  await insert('aaaa1111-0000-4000-8000-000000000001', 'Q-AAAA-0001', 'quote', 1 * DAY, 'Ada@Example.org');
-  await insert('aaaa2222-0000-4000-8000-000000000002', 'Q-AAAA-0002', 'quote', 2 * DAY, 'ada@example.org');
-  await insert('bbbb3333-0000-4000-8000-000000000003', 'O-BBBB-0003', 'offer', 3 * DAY, 'bob@example.org');
-});
-
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function insert(id: string, reference: string, kind: string, receivedAt: number, email: string): Promise<void> {
+async function insert(
+  database: Database,
+  id: string,
+  reference: string,
+  kind: string,
+  receivedAt: number,
+  email: string,
+): Promise<void> {
   const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $2, $3, 'f', $4, 'new', $5)`;
   await database.write([{ sql, values: [id, reference, kind, receivedAt, JSON.stringify({ email })] }]);
 }
 
-const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
+describeOnEachDatabase('stored leads', (open) => {
+  let leads: LeadStore;
 
-test('lists newest first, by kind, time and number', async () => {
-  expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002', 'Q-AAAA-0001']);
-  expect(referencesOf(await leads.list({ kind: 'quote' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
-  expect(referencesOf(await leads.list({ since: 2 * DAY }))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
-  expect(referencesOf(await leads.list({ limit: 1 }))).toEqual(['O-BBBB-0003']);
+  beforeEach(async () => {
+    const database = await open();
+    leads = createLeadStore(database);
+    await insert(database, 'aaaa1111-0000-4000-8000-000000000001', 'Q-AAAA-0001', 'quote', 1 * DAY, 'Ada@Example.org');
+    await insert(database, 'aaaa2222-0000-4000-8000-000000000002', 'Q-AAAA-0002', 'quote', 2 * DAY, 'ada@example.org');
+    await insert(database, 'bbbb3333-0000-4000-8000-000000000003', 'O-BBBB-0003', 'offer', 3 * DAY, 'bob@example.org');
+  });
+
+  const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
+
+  test('lists newest first, by kind, time and number', async () => {
+    expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002', 'Q-AAAA-0001']);
+    expect(referencesOf(await leads.list({ kind: 'quote' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+    expect(referencesOf(await leads.list({ since: 2 * DAY }))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
+    expect(referencesOf(await leads.list({ limit: 1 }))).toEqual(['O-BBBB-0003']);
+  });
+
+  test.each([
+    ['aaaa1111-0000-4000-8000-000000000001', ['Q-AAAA-0001']],
+    ['AAAA1111', ['Q-AAAA-0001']],
+    ['q-aaaa-0002', ['Q-AAAA-0002']],
+    ['aaaa', ['Q-AAAA-0001', 'Q-AAAA-0002']],
+    ['aaa', []],
+    ['%%%%', []],
+    ['____', []],
+    ["' or 1=1 --", []],
+  ])('finds %s', async (text, expected) => {
+    expect(referencesOf(await leads.find(text))).toEqual(expected);
+  });
+
+  test('finds by address whatever its case', async () => {
+    expect(referencesOf(await leads.withEmail(' ADA@example.org '))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+  });
+
+  test('erases what is older than the days to keep, and only that', async () => {
+    expect(await eraseOldLeads(leads, 0, 100 * DAY)).toBe(0);
+    expect(await eraseOldLeads(leads, 2, 4 * DAY)).toBe(1);
+    expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
+  });
 });
 
-test.each([
-  ['aaaa1111-0000-4000-8000-000000000001', ['Q-AAAA-0001']],
-  ['AAAA1111', ['Q-AAAA-0001']],
-  ['q-aaaa-0002', ['Q-AAAA-0002']],
-  ['aaaa', ['Q-AAAA-0001', 'Q-AAAA-0002']],
-  ['aaa', []],
-  ['%%%%', []],
-  ['____', []],
-  ["' or 1=1 --", []],
-])('finds %s', async (text, expected) => {
-  expect(referencesOf(await leads.find(text))).toEqual(expected);
-});
-
-test('finds by address whatever its case', async () => {
-  expect(referencesOf(await leads.withEmail(' ADA@example.org '))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
-});
-
-test('erases what is older than the days to keep, and only that', async () => {
-  expect(await eraseOldLeads(leads, 0, 100 * DAY)).toBe(0);
-  expect(await eraseOldLeads(leads, 2, 4 * DAY)).toBe(1);
-  expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
-});
-
-test('an erased lead is gone from the files too', async () => {
-  await insert('cccc4444-0000-4000-8000-000000000004', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
+test('on SQLite an erased lead is gone from the files too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
   const kept = () =>
     readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
+  await insert(opened.database, 'cccc4444', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
   expect(kept()).toBe(true);
-  await leads.erase(['cccc4444-0000-4000-8000-000000000004']);
+  await createLeadStore(opened.database).erase(['cccc4444']);
   expect(kept()).toBe(false);
+  await opened.database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
