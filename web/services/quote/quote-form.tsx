@@ -75,8 +75,8 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <p className="quote-required">{words.required}</p>
         <ContactFields words={content.quote} values={values} errors={errors} />
         <QuestionFields words={content.quote} values={values} errors={errors} />
-        <OfflineNotice form={form} words={words} waiting={state === 'waiting'} onWithdraw={withdraw} />
         <div className="quote-send">
+          <OfflineNotice form={form} words={words} waiting={state === 'waiting'} onWithdraw={withdraw} />
           <Button type="submit" busy={state === 'submitting' && quoteWords.submitting}>
             {quoteWords.submit}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { emptyForm, fillEmptyFields, formValues, isFilled } from './form-values.ts';
 import { randomId } from './request-key.ts';
@@ -23,7 +23,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
   const [kept, setKept] = useState(false);
   const id = () => (formId.current ||= randomId());
 
-  useEffect(() => {
+  // With the layout, so that a submit which was held until the script arrived already finds the answers.
+  useLayoutEffect(() => {
     const element = form.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -58,7 +59,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
   }, [form]);
 
   const finish = () => {
-    emptyForm(form.current!);
+    // The visitor may have left the page while the request was on its way.
+    if (form.current) emptyForm(form.current);
     removeDraft(deviceStore);
     setKept(false);
     formId.current = '';

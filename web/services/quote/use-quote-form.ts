@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { QuoteStart } from '#contract/page.ts';
-import { quoteFields, readQuoteRequest, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
+import {
+  quoteFields,
+  readQuoteRequest,
+  type QuoteErrors,
+  type QuoteField,
+  type QuoteRequest,
+} from '#contract/quote-request.ts';
 import type { Functions } from '#contract/reply.ts';
 import { formValues } from './form-values.ts';
 import { willSendLater } from './offline-notice.tsx';
@@ -32,6 +38,18 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
     posted.current = false;
   }, [draft]);
 
+  // Once the messages are drawn, so that the field is announced with its own.
+  const focusNext = useRef<QuoteField>(undefined);
+  useEffect(() => {
+    if (focusNext.current) form.current?.querySelector<HTMLElement>(`[name=${focusNext.current}]`)?.focus();
+    focusNext.current = undefined;
+  }, [errors, form]);
+  // A disabled button gives its focus up; it takes it back once it is enabled again.
+  useEffect(() => {
+    if (state !== 'failed' || document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }, [state, form]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
@@ -40,10 +58,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       setState('idle');
-      focusField(
-        element,
-        quoteFields.find((field) => reading.errors[field])!,
-      );
+      focusNext.current = quoteFields.find((field) => reading.errors[field]);
       return;
     }
     if (willSendLater(element)) {
@@ -62,8 +77,6 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
       console.error(result.error);
       setState('failed');
       onFailure(reading.value);
-      // A disabled button gives its focus up; it takes it back once it is enabled again.
-      requestAnimationFrame(() => document.activeElement === document.body && submitButton(form.current)?.focus());
     }
   };
 
@@ -82,11 +95,4 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
   };
 
   return { state, errors, submit, recheck, withdraw: () => setState('idle'), closeThanks };
-}
-
-const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLButtonElement>('[type=submit]');
-
-/** After React has drawn the messages, so that the field is announced with its own. */
-function focusField(form: HTMLFormElement, name: string): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(`[name=${name}]`)?.focus());
 }
