@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
@@ -68,6 +70,26 @@ test('lives through a crash of the server: rejects while it is down, works again
   await insert(7);
   const rows = await database.read({ sql: 'select id from things order by id' });
   expect(rows.map((row) => row['id'])).toEqual([1, 2, 3, 4, 5, 7]);
+});
+
+test('lives through a line that is cut in the middle of a write', async () => {
+  const url = new URL(await server.createDatabase());
+  const port = Number(url.port);
+  const lines = new Set<Socket>();
+  const cable = createServer((near) => {
+    const far = connect(port, url.hostname);
+    for (const end of [near, far]) lines.add(end.on('error', () => {}));
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(cable, 'listening');
+  url.port = String((cable.address() as AddressInfo).port);
+  const database = await openAt(url.href);
+  const cut = expect(database.write([{ sql: 'select pg_sleep(5)' }])).rejects.toThrow();
+  await pause(200);
+  for (const line of lines) line.destroy();
+  await cut;
+  expect(await database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
+  cable.close();
 });
 
 test('says in one line that the server cannot be reached', async () => {
