@@ -25,7 +25,7 @@ export function readContent(folder: string): { content: Content; mistakes: strin
       );
     domains.set(key, readFile(join(folder, 'domains', file), domainContentSchema, mistakes));
   }
-  if (mistakes.length === 0) checkHosts(services, domains, mistakes);
+  if (mistakes.length === 0) checkHosts(folder, { services, domains }, mistakes);
   return { content: { services, domains }, mistakes };
 }
 
@@ -63,13 +63,18 @@ function expectation(issue: z.core.$ZodIssue): string {
 }
 
 /** Two faces that answer to one host would hide each other. */
-function checkHosts(services: ServicesContent, domains: Map<string, DomainContent>, mistakes: string[]): void {
-  const owners = new Map(services.hosts.map((host) => [host, 'services.yaml']));
+function checkHosts(folder: string, { services, domains }: Content, mistakes: string[]): void {
+  const owners = new Map(services.hosts.map((host) => [host, 'content/services.yaml']));
   for (const [key, domain] of domains) {
+    const file = readdirSync(join(folder, 'domains')).find((name) => name.startsWith(`${key}.y`))!;
+    const name = `content/domains/${file}`;
     for (const host of domain.hosts) {
       const owner = owners.get(host);
-      if (owner) mistakes.push(`content/domains/${key}.yaml: hosts: ${host} already belongs to content/${owner}`);
-      owners.set(host, `domains/${key}.yaml`);
+      const line = lineOf(readFileSync(join(folder, 'domains', file), 'utf8'), 'hosts:');
+      if (owner) mistakes.push(`${name}:${line}: hosts: ${host} already belongs to ${owner}`);
+      owners.set(host, name);
     }
   }
 }
+
+const lineOf = (text: string, start: string) => text.split('\n').findIndex((line) => line.startsWith(start)) + 1;

@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { offerWords } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
@@ -42,7 +43,7 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
       email: content.email,
       confirmation: content.confirmationMail,
       offers: content.offers,
-      labels: { name: 'Name', email: 'Email', phone: 'Phone', message: 'Offer / Message' },
+      labels: { ...content.contact.labels, message: offerWords.messageLabel },
       ...shellOf(bundle),
       data: { kind: 'domain', content, offer: { status: 'idle' } },
     },
