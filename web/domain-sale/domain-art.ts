@@ -1,12 +1,52 @@
-import type { FaceArt } from '#contract/page.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { FaceArt } from '#contract/page.ts';
+import { measureName } from './measure-name.ts';
 
-/** Icon and link preview of the face, drawn from its content. */
-export function domainArt(content: DomainContent): FaceArt {
+const TAPE = '#ffd21f';
+const INK = '#121410';
+
+/** Icon and link preview of the face: the tape, and the name measured by it. */
+export function domainArt({ name, hero }: DomainContent): FaceArt {
   return {
-    icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#14161a"/><circle cx="32" cy="32" r="14" fill="#fff"/></svg>',
-    preview: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#14161a"/><text x="80" y="340" font-size="80" fill="#fff">${content.name}</text></svg>`,
+    icon: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+      `<rect width="64" height="64" fill="${INK}"/><rect y="17" width="64" height="30" fill="${TAPE}"/>`,
+      `<path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/></svg>`,
+    ].join(''),
+    preview: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
+      `<rect width="1200" height="630" fill="#fff"/>`,
+      text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.045),
+      tape(name),
+      text(hero.badges[0] ?? '', 60, 92, 34, 0),
+      text(hero.lead, 60, 570, 34, 0),
+      '</svg>',
+    ].join(''),
     fontAxes: { wght: 700 },
-    themeColor: { light: '#ffffff', dark: '#14161a' },
+    themeColor: { light: '#ffffff', dark: INK },
   };
 }
+
+/** Width of name and tape in the preview, in pixels. */
+const WIDTH = 1080;
+
+function tape(name: string): string {
+  const { cells } = measureName(name);
+  const sum = cells.reduce((before, { share }) => before + share, 0);
+  let x = 60;
+  const drawn = cells.map(({ share, label = '', tone }) => {
+    const width = (share / sum) * WIDTH;
+    const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];
+    const middle = `<text x="${x + width / 2}" y="452" font-size="24" text-anchor="middle" fill="${mark}">${escape(label)}</text>`;
+    const ticks = `<path d="M${x} 376v50M${x + width / 4} 376v16M${x + width / 2} 376v24M${x + width * 0.75} 376v16" stroke="${mark}" stroke-width="2"/>`;
+    x += width;
+    return `<rect x="${x - width}" y="376" width="${width + 1}" height="92" fill="${ground}"/>${ticks}${middle}`;
+  });
+  return drawn.join('');
+}
+
+function text(words: string, x: number, y: number, size: number, tracking: number): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${escape(words)}</text>`;
+}
+
+const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

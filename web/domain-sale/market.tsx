@@ -9,8 +9,7 @@ export function Market({ heading, text, stats, total }: DomainContent['market'])
   const sizes = stats.flatMap((stat) => ('billions' in stat ? stat : []));
   const largest = Math.max(...sizes.map(({ billions }) => billions));
   const sum = sizes.reduce((before, { billions }) => before + billions, 0);
-  const labelOf = ({ label, billions }: (typeof sizes)[number]) => 
-    billions / sum > WIDE_ENOUGH ? label : undefined;
+  const labelOf = ({ label, billions }: (typeof sizes)[number]) => (billions / sum > WIDE_ENOUGH ? label : undefined);
 
   return (
     <Section id="market" className="market" heading={heading} text={text}>

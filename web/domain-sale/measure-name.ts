@@ -29,8 +29,9 @@ export interface NameMeasure {
   words: string[];
   /** One cell a letter and one for the ending, for the tape below the name. */
   cells: TapeCell[];
-  /** Width of the whole name and of its longest word, in em, to a tenth; what rounding adds falls into the gutter. */
-  width: number;
+  /** Width in em, to a tenth, of the name on one line, of the wider of its two lines, and of its longest word. */
+  oneLine: number;
+  twoLines: number;
   longestWord: number;
 }
 
@@ -38,12 +39,21 @@ export interface NameMeasure {
 export function measureName(name: string): NameMeasure {
   const words = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/);
   const ending = name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '';
-  const letters = [...name.slice(0, name.length - ending.length)];
+  const letters = Array.from(name.slice(0, name.length - ending.length));
   const cells: TapeCell[] = letters.map((letter, at) => ({ share: widthOf(letter), label: `${at + 1}` }));
   if (ending) cells.push({ share: widthOf(ending), label: ending, tone: 'ink' });
-  return { words, cells, width: emOf(name), longestWord: Math.max(...words.map(emOf)) };
+  return { words, cells, oneLine: emOf(name), twoLines: twoLines(words), longestWord: Math.max(...words.map(emOf)) };
 }
 
+/** Broken where the two lines are most alike. */
+function twoLines(words: string[]): number {
+  const breaks = words.map((_, at) =>
+    Math.max(emOf(words.slice(0, at + 1).join('')), emOf(words.slice(at + 1).join(''))),
+  );
+  return Math.min(...breaks);
+}
+
+/** What rounding adds falls into the gutter. */
 const emOf = (text: string) => Math.round((widthOf(text) - BEARINGS) / 10) / 10;
 
 function widthOf(text: string): number {

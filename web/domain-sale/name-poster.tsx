@@ -3,26 +3,32 @@ import { measureName } from './measure-name.ts';
 import { Tape } from './tape.tsx';
 
 /**
- * The name, as wide as the window: on one line where that is large enough, else a word a line. Its width in em arrives as
+ * The name, as wide as the window: on one line, on two, or a word a line, whichever makes the larger poster. Its width in em arrives as
  * whole and tenths in data attributes, because a style attribute would break the Content Security Policy.
  */
 export function NamePoster({ name }: { name: string }) {
-  const { words, cells, width, longestWord } = measureName(name);
+  const { words, cells, oneLine, twoLines, longestWord } = measureName(name);
   return (
-    <div className="poster" data-em={Math.floor(width)} data-tenths={tenths(width)}>
-      <div className="poster-fit" data-em={Math.floor(longestWord)} data-tenths={tenths(longestWord)}>
-        <h1 className="poster-name" id="hero-heading">
-          {words.map((word, at) => (
-            <Fragment key={at}>
-              {at > 0 && <wbr />}
-              {word}
-            </Fragment>
-          ))}
-        </h1>
-        <Tape className="poster-tape" cells={cells} />
+    <div className="poster" {...emData(oneLine)}>
+      <div className="poster-pair" {...emData(twoLines)}>
+        <div className="poster-fit" {...emData(longestWord)}>
+          <h1 className="poster-name" id="hero-heading">
+            {words.map((word, at) => (
+              <Fragment key={at}>
+                {at > 0 && <wbr />}
+                {word}
+              </Fragment>
+            ))}
+          </h1>
+          <Tape className="poster-tape" cells={cells} />
+        </div>
       </div>
     </div>
   );
 }
 
-const tenths = (width: number) => Math.round((width % 1) * 10);
+/** 6.1 as whole and tenths. */
+function emData(width: number) {
+  const tenths = Math.round(width * 10);
+  return { 'data-em': Math.floor(tenths / 10), 'data-tenths': tenths % 10 };
+}

@@ -21,16 +21,16 @@ interface OfferFormProps {
  */
 export function OfferForm({ content, start, functions, onToast }: OfferFormProps) {
   const { contact, offers } = content;
-  const { life, errors, submit, prepare } = useOffer({ content, start, functions, onToast });
+  const { form, life, errors, submit } = useOffer({ content, start, functions, onToast });
   const kept = 'values' in start ? start.values : undefined;
 
   return (
     <form
       className="offer"
+      ref={form}
       noValidate
       {...(offers === 'deliver' ? { method: 'post', action: paths.home } : { method: 'dialog' })}
       onSubmit={submit}
-      onFocus={prepare}
     >
       <TextField
         name="name"

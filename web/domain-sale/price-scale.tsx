@@ -29,12 +29,25 @@ export function PriceScale({ heading, text, appraisal, comparables }: Price) {
         <svg className="scale" aria-hidden="true">
           <line className="scale-axis" x2="100%" y1="48" y2="48" />
           <rect className="scale-range" x={percent(from)} width={percent(at(comparables.toDollars) - from)} />
-          <rect className="scale-open" x={percent(at(comparables.toDollars))} width={percent(1 - at(comparables.toDollars))} />
-          <line className="scale-mark" x1={percent(at(appraisal.dollars))} x2={percent(at(appraisal.dollars))} y2="48" />
+          <rect
+            className="scale-open"
+            x={percent(at(comparables.toDollars))}
+            width={percent(1 - at(comparables.toDollars))}
+          />
+          <line
+            className="scale-mark"
+            x1={percent(at(appraisal.dollars))}
+            x2={percent(at(appraisal.dollars))}
+            y2="48"
+          />
           {ends.map((dollars) => (
             <g key={dollars}>
               <line className="scale-tick" x1={percent(at(dollars))} x2={percent(at(dollars))} y1="48" y2="58" />
-              <text x={percent(at(dollars))} y="78" data-anchor={at(dollars) === 0 ? 'start' : at(dollars) === 1 ? 'end' : 'middle'}>
+              <text
+                x={percent(at(dollars))}
+                y="78"
+                data-anchor={at(dollars) === 0 ? 'start' : at(dollars) === 1 ? 'end' : 'middle'}
+              >
                 {`$${dollars.toLocaleString('en')}`}
               </text>
             </g>

@@ -14,14 +14,12 @@ export interface TapeCell {
  */
 export function Tape({ cells, className }: { cells: TapeCell[]; className?: string }) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
-  let start = 0;
+  const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
     <svg className={classNames('tape', className)} aria-hidden="true">
       {cells.map(({ share, label, tone = 'tape' }, at) => {
-        const x = percent(start / sum);
-        start += share;
         return (
-          <svg key={at} x={x} width={percent(share / sum)} data-tone={tone}>
+          <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
             <rect width="101%" height="100%" />
             <line y2="56%" />
             <line x1="25%" x2="25%" y2="20%" />

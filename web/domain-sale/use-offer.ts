@@ -20,21 +20,31 @@ interface OfferOptions {
 export function useOffer({ content: { offers, email }, start, functions, onToast }: OfferOptions) {
   const [life, setLife] = useState<Life>(start.status === 'invalid' ? 'idle' : start.status);
   const [errors, setErrors] = useState<OfferErrors>(start.status === 'invalid' ? start.errors : {});
+  const arrived = useRef(errors);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const keyOf = useRef(keyMaker());
 
   // Only after a refused submit: a page that arrives with errors leaves the focus where the visitor has it.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (errors !== arrived.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
+
+  // The client is fetched when the visitor turns to the form, which may have been before the application was there.
+  useEffect(() => {
+    const element = form.current;
+    if (offers !== 'deliver' || !element) return;
+    if (element.contains(document.activeElement)) functions.prepare();
+    element.addEventListener('focusin', functions.prepare);
+    return () => element.removeEventListener('focusin', functions.prepare);
+  }, [offers, functions]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Two submits in one tick both see the old state, so the guard is not state.
     if (sending.current) return;
-    form.current = event.currentTarget;
-    const reading = readOffer(Object.fromEntries(new FormData(form.current)));
+    const element = event.currentTarget;
+    const reading = readOffer(Object.fromEntries(new FormData(element)));
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) return;
 
@@ -50,7 +60,7 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
       }
     }
     keyOf.current = keyMaker();
-    empty(form.current);
+    empty(element);
     finish('sent');
   }
 
@@ -59,7 +69,7 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
     onToast(toastOf(end, email)!);
   }
 
-  return { life, errors, submit, prepare: () => offers === 'deliver' && functions.prepare() };
+  return { form, life, errors, submit };
 }
 
 /** The reset tells the counter; kept values of a page that came back are the fields' defaults and go too. */
