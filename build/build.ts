@@ -11,6 +11,8 @@ import { writeFaces } from './write-faces.ts';
 export interface BuildOptions {
   /** The project's folder. */
   root: string;
+  /** Where the owner's words are. */
+  content: string;
   /** Where the built site goes; replaced as a whole once everything has worked. */
   out: string;
   backendUrl: string;
@@ -18,9 +20,10 @@ export interface BuildOptions {
 }
 
 /** Builds the site; returns the mistakes in the content, or nothing when it is built. */
-export async function buildSite({ root, out, backendUrl, publicAnonKey }: BuildOptions): Promise<string[]> {
-  writeContentSchemas(join(root, 'content/schemas'));
-  const { content, mistakes } = readContent(join(root, 'content'));
+export async function buildSite(options: BuildOptions): Promise<string[]> {
+  const { root, out, backendUrl, publicAnonKey } = options;
+  writeContentSchemas(join(options.content, 'schemas'));
+  const { content, mistakes } = readContent(options.content);
   if (mistakes.length > 0) return mistakes;
 
   const next = `${out}.next`;

@@ -47,7 +47,13 @@ async function build(): Promise<string[]> {
   const settings = readConfig(environment);
   if (!settings.ok) return settings.problems;
   const { backendOrigin, publicAnonKey } = settings.config;
-  return buildSite({ root, out: join(root, 'dist'), backendUrl: backendOrigin, publicAnonKey });
+  return buildSite({
+    root,
+    content: join(root, 'content'),
+    out: join(root, 'dist'),
+    backendUrl: backendOrigin,
+    publicAnonKey,
+  });
 }
 
 async function restart(): Promise<void> {

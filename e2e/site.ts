@@ -15,10 +15,13 @@ export const owner = 'owner@solvewright.example';
 export class Site {
   readonly #port: number;
   readonly #dataDir: string;
+  readonly #folder: string;
   readonly mail: MailServer;
   #process: ChildProcess | undefined;
 
-  constructor(port: number, dataDir: string, mail: MailServer) {
+  /** `folder` holds `dist/`. */
+  constructor(port: number, dataDir: string, mail: MailServer, folder = root) {
+    this.#folder = folder;
     this.#port = port;
     this.#dataDir = dataDir;
     this.mail = mail;
@@ -35,7 +38,7 @@ export class Site {
   }
 
   async start(settings: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['server/main.ts', this.#folder], {
       cwd: root,
       env: { ...process.env, ...this.#environment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,10 +101,13 @@ export class Site {
 }
 
 /** Starts a site with everything of its own; `close` takes it all away again. */
-export async function openSite(settings: Record<string, string> = {}): Promise<Site & { close(): Promise<void> }> {
+export async function openSite(
+  settings: Record<string, string> = {},
+  folder?: string,
+): Promise<Site & { close(): Promise<void> }> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
-  const site = new Site(await freePort(), dataDir, mail);
+  const site = new Site(await freePort(), dataDir, mail, folder);
   await site.start(settings);
   const close = async () => {
     await site.stop();
