@@ -1,12 +1,82 @@
 import type { FaceArt } from '#contract/page.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { hoursOf } from './routine-track.tsx';
 
-/** Icon and link preview of the face, drawn from its content. */
-export function servicesArt(content: ServicesContent): FaceArt {
+type Day = ServicesContent['day'];
+type Routine = Day['routines'][number];
+
+const TINT = '#c3e8cf';
+const INK = '#0f2419';
+const GREEN = '#0b5b3a';
+const HAND = '#c4341a';
+
+/** Colours of the browser's frame: those of the navigation bar. */
+export const themeColor = { light: TINT, dark: '#133524' };
+
+/** Icon and link preview of the face: the dovetail, and one routine that stops waiting. */
+export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
   return {
-    icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#14161a"/><circle cx="32" cy="32" r="14" fill="#fff"/></svg>',
-    preview: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#14161a"/><text x="80" y="340" font-size="80" fill="#fff">${content.brand}</text></svg>`,
-    fontAxes: { wght: 700 },
-    themeColor: { light: '#ffffff', dark: '#14161a' },
+    icon: `${open('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${dovetail}</g></svg>`,
+    preview: [
+      `${open('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
+      `<rect y="390" width="1200" height="240" fill="#fff"/><path d="M0 390h1200" stroke="${INK}" stroke-width="4"/>`,
+      `<g transform="translate(70 60) scale(1.5)">${dovetail}</g>`,
+      text(brand, 134, 97, 40, -0.02),
+      ...twoLines(tagline).map((line, index) => text(line, 66, 222 + index * 112, 110, -0.035)),
+      `<g transform="translate(70 420)">${byHand(day)}</g><g transform="translate(70 520)">${onItsOwn(day)}</g>`,
+      '</svg>',
+    ].join(''),
+    fontAxes: { wght: 800 },
+    themeColor,
   };
+}
+
+const open = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="Aleo">`;
+
+/** The logo, as `logo.tsx` draws it, in a square of 32. */
+const dovetail = [
+  `<path fill="${INK}" d="M2 2h10v10l10-3.500v15L12 20v10H2z"/>`,
+  `<path fill="${GREEN}" d="M14.5 2H30v28H14.500v-6.700l9.7 3.400V5.300l-9.7 3.400z"/>`,
+].join('');
+
+function text(words: string, x: number, y: number, size: number, tracking: number): string {
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
+}
+
+/** Breaks where the two lines come out most alike. */
+function twoLines(words: string): string[] {
+  const parts = words.split(' ');
+  const breaks = parts.map((_, at) => [parts.slice(0, at).join(' '), parts.slice(at).join(' ')] as const);
+  const [first, second] = breaks.reduce((best, next) => (longest(next) <= longest(best) ? next : best));
+  return [first, second];
+}
+
+const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
+
+/** Width of the drawn day in the preview, in pixels. */
+const WIDTH = 1060;
+
+function places(day: Day, { arrivals, worked }: Routine) {
+  const place = (time: string) =>
+    ((hoursOf(time) - hoursOf(day.starts)) / (hoursOf(day.ends) - hoursOf(day.starts))) * WIDTH;
+  return { arrivals: arrivals.map(place), from: place(worked.from), until: place(worked.until) };
+}
+
+function byHand(day: Day): string {
+  const { arrivals, from, until } = places(day, day.routines[0]!);
+  const waits = arrivals.map((x, row) => {
+    const y = 6 + row * 13;
+    return `<path d="M${x} ${y}H${from}" stroke="${HAND}" stroke-width="5"/><circle cx="${x}" cy="${y}" r="7" fill="${INK}"/>`;
+  });
+  return `${waits.join('')}<rect x="${from}" y="-2" width="${until - from}" height="82" fill="${HAND}"/>`;
+}
+
+function onItsOwn(day: Day): string {
+  const { arrivals } = places(day, day.routines[0]!);
+  const done = arrivals.map(
+    (x) =>
+      `<g transform="translate(${x} 45)"><circle r="22" fill="${GREEN}"/><path d="M-10 .5l7 8L10-8" fill="none" stroke="#fff" stroke-width="5"/></g>`,
+  );
+  return `<path d="M0 45h${WIDTH}" stroke="${INK}" stroke-width="2"/>${done.join('')}`;
 }

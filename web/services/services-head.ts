@@ -1,6 +1,7 @@
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { themeColor } from './services-art.ts';
 
 /** What the head of each page of the services face says. */
 export function servicesHead(
@@ -16,7 +17,7 @@ export function servicesHead(
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.brand}: ${content.tagline}`,
     structured: known ? [company(content)] : [],
-    themeColor: { light: '#c3e8cf', dark: '#133524' },
+    themeColor,
   };
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { readQuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { formValues } from './form-values.ts';
 
 interface OfflineNoticeProps {
   form: RefObject<HTMLFormElement | null>;
@@ -13,13 +15,14 @@ interface OfflineNoticeProps {
 /** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
 export function OfflineNotice({ form, words, waiting, onWithdraw }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchLine, isOnline, () => true);
-  const agreed = useRef<HTMLInputElement>(null);
+  const agreed = useRef(false);
 
   useEffect(() => {
     const sendOnce = () => {
-      if (!agreed.current?.checked) return;
-      agreed.current.checked = false;
-      form.current?.requestSubmit();
+      const element = form.current;
+      // An unfinished form is left to the visitor, who may be typing in it.
+      if (agreed.current && element && readQuoteRequest(formValues(element)).ok) element.requestSubmit();
+      agreed.current = false;
     };
     addEventListener('online', sendOnce);
     return () => removeEventListener('online', sendOnce);
@@ -34,8 +37,10 @@ export function OfflineNotice({ form, words, waiting, onWithdraw }: OfflineNotic
             <input
               type="checkbox"
               id={CONSENT}
-              ref={agreed}
-              onChange={(event) => !event.target.checked && onWithdraw()}
+              onChange={({ target }) => {
+                agreed.current = target.checked;
+                if (!target.checked) onWithdraw();
+              }}
             />
             {words.sendLater}
           </label>

@@ -13,7 +13,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { UnsentAnswers } from './unsent-answers.tsx';
 import { useDraft } from './use-draft.ts';
-import { useQuoteForm } from './use-quote-form.ts';
+import { focusSubmit, useQuoteForm } from './use-quote-form.ts';
 
 interface QuoteFormProps {
   content: ServicesContent;
@@ -47,6 +47,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     const bringBack = () => {
       restore();
       hide();
+      focusSubmit(form.current);
     };
     show({
       title: words.cleared,
@@ -57,6 +58,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         </button>
       ),
     });
+    focusSubmit(form.current);
   };
 
   return (

@@ -47,7 +47,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
   // A disabled button gives its focus up; it takes it back once it is enabled again.
   useEffect(() => {
     if (state !== 'failed' || document.activeElement !== document.body) return;
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    focusSubmit(form.current);
   }, [state, form]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -95,4 +95,9 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
   };
 
   return { state, errors, submit, recheck, withdraw: () => setState('idle'), closeThanks };
+}
+
+/** Where the focus goes when the control that had it is gone. */
+export function focusSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
