@@ -40,9 +40,17 @@ export function measureName(name: string): NameMeasure {
   const words = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/);
   const ending = name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '';
   const letters = Array.from(name.slice(0, name.length - ending.length));
-  const cells: TapeCell[] = letters.map((letter, at) => ({ share: widthOf(letter), label: `${at + 1}` }));
+  const cells: TapeCell[] = letters.map((letter, at) => ({
+    share: widthOf(letter),
+    label: numbered(at + 1, letters.length),
+  }));
   if (ending) cells.push({ share: widthOf(ending), label: ending, tone: 'ink' });
   return { words, cells, oneLine: emOf(name), twoLines: twoLines(words), longestWord: Math.max(...words.map(emOf)) };
+}
+
+/** A long tape has room for every fifth number only. */
+function numbered(place: number, letters: number): string | undefined {
+  return letters <= 12 || place % 5 === 0 ? `${place}` : undefined;
 }
 
 /** Broken where the two lines are most alike. */

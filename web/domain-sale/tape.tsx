@@ -3,10 +3,13 @@ import { classNames } from '../ui/class-names.ts';
 export interface TapeCell {
   /** Length of the cell; only its part of the sum counts. */
   share: number;
-  label?: string;
+  label?: string | undefined;
   /** `tape` is yellow, `ink` the dark end, `bare` an outline only. */
   tone?: 'tape' | 'ink' | 'bare';
 }
+
+/** Up to so many cells the tape has its fine steps; a longer one would be all steps. */
+const FINE = 13;
 
 /**
  * A piece of measuring tape: the one drawing that measures everything on this page. It repeats what stands beside it in
@@ -17,22 +20,27 @@ export function Tape({ cells, className }: { cells: TapeCell[]; className?: stri
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
     <svg className={classNames('tape', className)} aria-hidden="true">
-      {cells.map(({ share, label, tone = 'tape' }, at) => {
-        return (
-          <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
-            <rect width="101%" height="100%" />
-            <line y2="56%" />
-            <line x1="25%" x2="25%" y2="20%" />
-            <line x1="50%" x2="50%" y2="30%" />
-            <line x1="75%" x2="75%" y2="20%" />
-            {label && (
-              <text x="50%" y="80%">
-                {label}
-              </text>
-            )}
-          </svg>
-        );
-      })}
+      {cells.map(({ share, tone = 'tape' }, at) => (
+        <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
+          <rect width="101%" height="100%" />
+          <line y2="56%" />
+          <line x1="50%" x2="50%" y2="30%" />
+          {cells.length <= FINE && (
+            <>
+              <line x1="25%" x2="25%" y2="20%" />
+              <line x1="75%" x2="75%" y2="20%" />
+            </>
+          )}
+        </svg>
+      ))}
+      {cells.map(
+        ({ share, label, tone = 'tape' }, at) =>
+          label && (
+            <text key={at} x={percent((starts[at]! + share / 2) / sum)} y="80%" data-tone={tone}>
+              {label}
+            </text>
+          ),
+      )}
     </svg>
   );
 }
