@@ -36,7 +36,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
     database,
     outbox,
     () => time,
-  )({ kind, face, fields, idempotencyKey: null, channels });
+  )({ kind, face, fields, idempotencyKey: null, channels, held: false, proof: null });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return result;
 }

@@ -1,5 +1,6 @@
 import type { Face } from '#contract/site.ts';
 import type { Database } from '../server/database/database.ts';
+import { digestChannel } from '../server/leads/held-digest.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { createLeadStates } from '../server/leads/lead-state.ts';
 import { createLeadStore } from '../server/leads/lead-store.ts';
@@ -61,7 +62,9 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
 
   async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
     const deliveries = Map.groupBy(await outbox.ofLeads(found.map(({ id }) => id)), ({ leadId }) => leadId);
-    return found.map((lead) => ({ lead, deliveries: deliveries.get(lead.id) ?? [] }));
+    // The digest hangs on a lead and tells of others too; it is none of the lead's own.
+    const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== digestChannel);
+    return found.map((lead) => ({ lead, deliveries: own(lead.id) }));
   }
 
   async function retry(id: string | null): Promise<string> {

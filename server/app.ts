@@ -18,6 +18,8 @@ export interface AppParts {
   site: Site;
   files: FaceFiles;
   reception: Reception;
+  /** A new challenge for a browser to solve, as JSON. */
+  challenge(): Promise<object>;
   limit: Limit;
   draw: Draw;
   /** Page security headers of a face, for pages that are drawn on request. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { challengeName } from '#contract/evidence.ts';
 import { functionNames, functionPath, paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import type { AppEnv, AppParts } from './app.ts';
@@ -15,7 +16,7 @@ const PREFLIGHT_SECONDS = 600;
 
 /** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
 export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
-  const { site, files, reception, limit, refused } = parts;
+  const { site, files, reception, challenge, limit, refused } = parts;
 
   async function call(request: Request, client: string, face: Face | undefined, receive: Receive): Promise<Response> {
     const wait = await limit(client);
@@ -59,5 +60,12 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     const face = site.faces.find((candidate) => candidate.key === key && candidate.offers === 'deliver');
     return call(req.raw, env.address, face, receiveOffer);
   });
+  // Not counted: a visitor who comes to a form must not have used up one of its calls.
+  routes.on(['GET', 'HEAD'], `${paths.functions}/${challengeName}`, async () =>
+    Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),
+  );
+  routes.all(`${paths.functions}/${challengeName}`, () =>
+    problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD, OPTIONS' } }),
+  );
   routes.all(everything, () => problemResponse(404, 'There is no such function here.'));
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { lastingSecret } from './database/lasting-secret.ts';
 import { openDatabase } from './database/open.ts';
 import { lockFolder } from './database/server-lock.ts';
 import { createDraw } from './draw-page.ts';
@@ -10,7 +11,10 @@ import { createCounter } from './http/metrics.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { pageSecurity } from './http/security-headers.ts';
 import { createAccept } from './leads/accept.ts';
+import { createJudge } from './leads/evidence.ts';
+import { createHeldDigest } from './leads/held-digest.ts';
 import { createLeadStore } from './leads/lead-store.ts';
+import { createProofOfWork } from './leads/proof-of-work.ts';
 import { closeServer, listen } from './listen.ts';
 import { createHttpServer } from './listener.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
@@ -48,7 +52,9 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
-  const delivery = await openDelivery({ config, site, database, leads, outbox, log });
+  const accept = createAccept(database, outbox, Date.now);
+  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
+  const work = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const accepted = createCounter('janus_leads_accepted_total', 'Leads that were stored.');
   const failed = (error: unknown) => log.error('unexpected error', withoutWords(error));
   let draining = false;
@@ -56,17 +62,21 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     site,
     files,
     reception: {
-      accept: createAccept(database, outbox, Date.now),
+      accept,
+      judge: createJudge(work.readProof),
       publicKey: config.publicAnonKey,
       webhook: config.webhook !== null,
-      accepted: ({ id, kind, face, repeated }) => {
-        log.info(repeated ? 'lead sent again' : 'lead accepted', { lead: id, kind, face });
-        if (repeated) return;
+      accepted: ({ id, kind, face, repeated, held }) => {
+        const facts = { lead: id, kind, face };
+        if (repeated) return log.info('lead sent again', facts);
         accepted.add({ kind });
+        if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
+        log.info('lead accepted', facts);
         delivery.wake();
       },
       unstored: (error) => log.error('a lead could not be stored', withoutWords(error)),
     },
+    challenge: work.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
     draw: createDraw(dist, failed),
     pageSecurity: (face) => pageSecurity(face.csp, connect),
@@ -93,7 +103,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   }
   if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
   delivery.start();
-  const house = keepHouse(leads, config.retentionDays, log);
+  const putDigest = createHeldDigest(database, outbox, Date.now);
+  const house = keepHouse({ leads, putDigest, wake: delivery.wake, retentionDays: config.retentionDays, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   async function stop(): Promise<void> {

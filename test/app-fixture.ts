@@ -8,6 +8,8 @@ import { createCounter } from '../server/http/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { pageSecurity } from '../server/http/security-headers.ts';
 import { createAccept } from '../server/leads/accept.ts';
+import { createJudge } from '../server/leads/evidence.ts';
+import { createProofOfWork } from '../server/leads/proof-of-work.ts';
 import type { Readiness } from '../server/status-routes.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
@@ -28,6 +30,7 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
   const accepted = createCounter('janus_leads_accepted_total', 'Leads.');
+  const work = createProofOfWork('secret of the tests');
   const app = createApp({
     site: fixtureSite,
     files: await loadFaceFiles(
@@ -37,11 +40,13 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     ),
     reception: {
       accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
+      judge: createJudge(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
       accepted: ({ kind }) => accepted.add({ kind }),
       unstored: () => {},
     },
+    challenge: work.challenge,
     limit: createRateLimit(perMinute),
     draw: createDraw(dist, () => {}),
     pageSecurity: (face) => pageSecurity(face.csp, []),

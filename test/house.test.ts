@@ -35,6 +35,7 @@ const doors: Record<string, string[]> = {
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
+  'altcha-lib': ['server/leads/proof-of-work.ts', 'web/prove-worker.ts'],
   yaml: ['build/content.ts'],
   vite: ['build/bundle.ts'],
 };

@@ -16,6 +16,8 @@ function submission(more: Partial<Submission> = {}): Submission {
     fields,
     idempotencyKey: null,
     channels: ['owner-mail', 'visitor-mail'],
+    held: false,
+    proof: null,
     ...more,
   };
 }

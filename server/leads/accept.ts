@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Fields, LeadKind } from './lead.ts';
+import type { Proof } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
@@ -15,10 +16,14 @@ export interface Submission {
   idempotencyKey: string | null;
   /** Which doors the lead leaves by. */
   channels: string[];
+  /** Whether it is suspected: then it is stored like any other, and nothing leaves until the owner releases it. */
+  held: boolean;
+  /** Used up by this lead; one that another lead has used holds it back. */
+  proof: Proof | null;
 }
 
 export type Acceptance =
-  | { kind: 'accepted'; id: string; reference: string; repeated: boolean }
+  | { kind: 'accepted'; id: string; reference: string; repeated: boolean; held: boolean }
   /** The key was used for another body. */
   | { kind: 'conflict' }
   /** Nothing is on disk; the visitor has to be told. */
@@ -40,20 +45,28 @@ export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, no
       const results = await database.write([
         claimStatement(claim, id, time),
         leadStatement(submission, id, claim.key, time),
-        ...outbox.put(id, submission.channels, { now: time, held: false }),
+        ...outbox.put(id, submission.channels, { now: time, held: submission.held }),
+        ...(submission.proof ? proofStatements(submission.proof, id, claim.bodyHash) : []),
         { sql: WINNER, values: [claim.key] },
       ]);
       const winner = results.at(-1)![0]!;
       if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
       const leadId = String(winner['lead_id']);
-      return { kind: 'accepted', id: leadId, reference: String(winner['reference']), repeated: leadId !== id };
+      const { reference, state } = winner;
+      return {
+        kind: 'accepted',
+        id: leadId,
+        reference: String(reference),
+        repeated: leadId !== id,
+        held: state === 'held',
+      };
     } catch (error) {
       return { kind: 'unstored', error };
     }
   };
 }
 
-const WINNER = `select claims.body_hash, claims.lead_id, leads.reference
+const WINNER = `select claims.body_hash, claims.lead_id, leads.reference, leads.state
   from claims join leads on leads.id = claims.lead_id where claims.key = $1`;
 
 interface Claim {
@@ -81,11 +94,30 @@ function claimStatement(claim: Claim, leadId: string, time: number): Statement {
   };
 }
 
-function leadStatement({ kind, face, fields }: Submission, id: string, claimKey: string, time: number): Statement {
+function leadStatement(
+  { kind, face, fields, held }: Submission,
+  id: string,
+  claimKey: string,
+  time: number,
+): Statement {
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
-      select $1, $2, $3, $4, cast($5 as bigint), 'new', $6
-      where exists (select 1 from claims where key = $7 and lead_id = $1)`,
-    values: [id, newReference(kind), kind, face, time, JSON.stringify(fields), claimKey],
+      select $1, $2, $3, $4, cast($5 as bigint), $6, $7
+      where exists (select 1 from claims where key = $8 and lead_id = $1)`,
+    values: [id, newReference(kind), kind, face, time, held ? 'held' : 'new', JSON.stringify(fields), claimKey],
   };
+}
+
+/** The first body to bring a proof has it, however often a browser sends that again; another body's lead is held. */
+function proofStatements({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement[] {
+  const spent = 'exists (select 1 from claims where key = $2 and body_hash <> $3)';
+  const values = [leadId, key, bodyHash];
+  return [
+    {
+      sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
+      values: [key, bodyHash, leadId, expiresAt],
+    },
+    { sql: `update leads set state = 'held' where id = $1 and ${spent}`, values },
+    { sql: `update deliveries set state = 'held' where lead_id = $1 and ${spent}`, values },
+  ];
 }

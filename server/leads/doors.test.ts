@@ -22,7 +22,7 @@ const delivery: Delivery = {
   createdAt: 0,
   lastError: null,
 };
-const byId = (found: Lead | null) => ({ byId: async () => found });
+const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
 
 function mailTo(letters: Letter[]) {
   const send = async (letter: Letter) => {

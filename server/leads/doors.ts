@@ -1,7 +1,10 @@
 import type { Site } from '#contract/site.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../outbox/delivery.ts';
+import { digestChannel } from './held-digest.ts';
+import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from './lead.ts';
 import type { LeadStore } from './lead-store.ts';
+import { composeSelfTestLetter } from './self-test-letter.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from './letters.ts';
 
 /** Where mail goes from and to; null while no mail server is set. */
@@ -23,7 +26,7 @@ export interface LeadEvent {
 
 /** The doors that deliveries of leads leave by, by channel. */
 export function createDoors(
-  leads: Pick<LeadStore, 'byId'>,
+  leads: Pick<LeadStore, 'byId' | 'held'>,
   site: Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
@@ -34,12 +37,21 @@ export function createDoors(
   };
   const messageId = (delivery: Delivery) => `<${delivery.id}@${mail?.from.split('@').at(-1)}>`;
   return {
-    'owner-mail': withLead(async (lead, delivery) =>
-      mail ? mail.send(composeOwnerLetter(lead, faceOf(site, lead), mail.owners, messageId(delivery))) : UNSET,
-    ),
+    'owner-mail': withLead(async (lead, delivery) => {
+      if (!mail) return UNSET;
+      const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
+      return mail.send(compose(lead, faceOf(site, lead), mail.owners, messageId(delivery)));
+    }),
     'visitor-mail': withLead(async (lead, delivery) =>
       mail ? mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery))) : UNSET,
     ),
+    [digestChannel]: async (delivery) => {
+      if (!mail) return UNSET;
+      const held = await leads.held(HELD_SHOWN + 1);
+      // All may have been released or thrown away meanwhile.
+      if (held.length === 0) return { kind: 'delivered' };
+      return mail.send(composeHeldLetter(held, site.faces[0]?.name ?? '', mail.owners, messageId(delivery)));
+    },
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }

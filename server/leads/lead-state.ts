@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { digestChannel } from './held-digest.ts';
 import type { LeadState } from './lead.ts';
 
 /** What the owner says about a lead, each with what follows for its deliveries, as one write. */
@@ -27,7 +28,8 @@ function setState(id: string, state: LeadState): Statement {
 
 function hold(id: string): Statement {
   return {
-    sql: `update deliveries set state = 'held' where lead_id = $1 and state in ('waiting', 'failed', 'parked')`,
-    values: [id],
+    sql: `update deliveries set state = 'held'
+      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel <> $2`,
+    values: [id, digestChannel],
   };
 }

@@ -16,6 +16,8 @@ export interface LeadStore {
   find(text: string): Promise<Lead[]>;
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>;
+  /** The newest that are held, at most `limit`. */
+  held(limit: number): Promise<Lead[]>;
   withEmail(address: string): Promise<Lead[]>;
   /** Removes leads with their deliveries and claims. */
   erase(ids: string[]): Promise<void>;
@@ -24,6 +26,9 @@ export interface LeadStore {
   /** Drops claims that ran out before `time`. */
   forgetClaims(time: number): Promise<void>;
 }
+
+/** A self test's row is nobody's lead. */
+const NO_PROBE = `kind <> 'probe'`;
 
 export function createLeadStore(database: Database): LeadStore {
   const leads = async (where: string, values: Value[]) =>
@@ -35,19 +40,23 @@ export function createLeadStore(database: Database): LeadStore {
     byId: async (id) => (await leads('where id = $1', [id]))[0] ?? null,
 
     async find(text) {
-      const exact = await leads('where id = $1 or reference = $2', [text.toLowerCase(), text.toUpperCase()]);
+      const exact = await leads(`where (id = $1 or reference = $2) and ${NO_PROBE}`, [
+        text.toLowerCase(),
+        text.toUpperCase(),
+      ]);
       if (exact.length > 0) return exact;
       // Ids are hexadecimal, so a prefix that could mean a pattern is none of ours.
       if (!/^[0-9a-f-]{4,36}$/i.test(text)) return [];
-      return leads('where id like $1 order by id limit 2', [`${text.toLowerCase()}%`]);
+      return leads(`where id like $1 and ${NO_PROBE} order by id limit 2`, [`${text.toLowerCase()}%`]);
     },
 
     list: ({ kind, since, limit }) =>
-      leads(`where received_at >= $1 and ($2 = '' or kind = $2) order by received_at desc, id desc limit $3`, [
-        since ?? 0,
-        kind ?? '',
-        limit ?? Number.MAX_SAFE_INTEGER,
-      ]),
+      leads(
+        `where received_at >= $1 and ($2 = '' or kind = $2) and ${NO_PROBE} order by received_at desc, id desc limit $3`,
+        [since ?? 0, kind ?? '', limit ?? Number.MAX_SAFE_INTEGER],
+      ),
+
+    held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
     // The address stands inside the JSON of the fields, which the two databases search differently; erasing is rare.
     async withEmail(address) {

@@ -2,7 +2,8 @@ import { offerFields, readOffer } from '#contract/offer.ts';
 import { quoteFields, readQuoteRequest } from '#contract/quote-request.ts';
 import type { Reading } from '#contract/read-fields.ts';
 
-export type LeadKind = 'quote' | 'offer';
+/** `probe`: the daily self test's, which the desk does not show. */
+export type LeadKind = 'quote' | 'offer' | 'probe';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
 export type LeadState = 'new' | 'held' | 'answered' | 'spam';

@@ -12,7 +12,7 @@ export interface LetterFace {
 
 const NAME_MAX = 80;
 
-const kindWords = { quote: 'Quote request', offer: 'Offer' } as const;
+const kindWords = { quote: 'Quote request', offer: 'Offer', probe: 'Self test' } as const;
 
 /** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
 export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {

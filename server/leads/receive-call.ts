@@ -1,4 +1,5 @@
 import type { Face } from '#contract/site.ts';
+import { readEvidence } from './evidence.ts';
 import type { LeadForm } from './lead.ts';
 import { carriesKey } from './public-key.ts';
 import { readBody } from './read-body.ts';
@@ -32,7 +33,8 @@ export async function receiveCall(
     return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
   }
 
-  const acceptance = await submit(form, face, reading.value, key, reception);
+  const sent = { fields: reading.value, idempotencyKey: key, evidence: readEvidence(request.headers) };
+  const acceptance = await submit(form, face, sent, reception);
   switch (acceptance.kind) {
     case 'accepted':
       return acceptedResponse(acceptance);

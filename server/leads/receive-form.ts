@@ -1,3 +1,4 @@
+import { honeypotField } from '#contract/evidence.ts';
 import type { FormStart } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
 import type { Fields, LeadForm } from './lead.ts';
@@ -23,15 +24,17 @@ export async function receiveForm(
   waitSeconds: number,
   reception: Reception,
 ): Promise<FormOutcome> {
-  const posted = await readPosted(request, form);
-  if (typeof posted === 'number') return failed(posted, noValues(form));
+  const read = await readPosted(request, form);
+  if (typeof read === 'number') return failed(read, noValues(form));
+  const { posted, honeypot } = read;
   if (waitSeconds > 0) return failed(429, posted, waitSeconds);
   const reading = form.read(posted);
   if (!reading.ok) {
     const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
     return { status: 422, start, headers: {} };
   }
-  const acceptance = await submit(form, face, reading.value, null, reception);
+  const evidence = { honeypot, age: null, proof: null };
+  const acceptance = await submit(form, face, { fields: reading.value, idempotencyKey: null, evidence }, reception);
   if (acceptance.kind !== 'accepted') return failed(503, posted, retryAfterSeconds);
   return { status: 200, start: { status: 'sent' }, headers: {} };
 }
@@ -41,20 +44,20 @@ function failed(status: number, values: Fields, waitSeconds = 0): FormOutcome {
   return { status, start: { status: 'failed', values }, headers };
 }
 
-/** The form's own fields as they were typed, or the status that refuses the body. */
-async function readPosted(request: Request, form: LeadForm): Promise<Fields | number> {
+/** The form's own fields as they were typed and what people do not see, or the status that refuses the body. */
+async function readPosted(request: Request, form: LeadForm): Promise<{ posted: Fields; honeypot: boolean } | number> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
   const body = await readBody(request);
   if (!body.ok) return body.why === 'too large' ? 413 : 400;
   try {
     const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
-    const values = noValues(form);
+    const posted = noValues(form);
     for (const field of form.fields) {
       const value = data.get(field);
-      if (typeof value === 'string') values[field] = value;
+      if (typeof value === 'string') posted[field] = value;
     }
-    return values;
+    return { posted, honeypot: (data.get(honeypotField) ?? '') !== '' };
   } catch {
     return 400;
   }

@@ -4,7 +4,7 @@ import type { LeadKind } from './lead.ts';
 /** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const prefixes: Record<LeadKind, string> = { quote: 'Q', offer: 'O' };
+const prefixes: Record<LeadKind, string> = { quote: 'Q', offer: 'O', probe: 'P' };
 
 /** A new reference such as `Q-7K2M-9XQD`: 40 random bits. */
 export function newReference(kind: LeadKind): string {

@@ -1,0 +1,23 @@
+/**
+ * What a page tells its server beside a form's own fields, in headers only (product.md, "The function"): a caller that
+ * sends none of it is served as before. Only evidence that speaks against its sender holds a lead back.
+ */
+export const evidenceHeaders = {
+  /** Present when something stood in the field that people do not see. */
+  honeypot: 'Form-Extra',
+  /** Milliseconds that the form has been open. */
+  age: 'Form-Age',
+  /** A solved challenge: JSON of `{ challenge, solution }` in base64. */
+  proof: 'Form-Proof',
+} as const;
+
+/** The field that people do not see; without JavaScript it is posted along with the form. */
+export const honeypotField = 'website';
+
+/** Milliseconds within which nobody fills a form in. A page that is asked to send sooner waits for its proof or until then. */
+export const QUICKEST_VISITOR = 3000;
+
+/** Seconds for which a challenge may be answered; afterwards its proof counts as none. */
+export const CHALLENGE_SECONDS = 3600;
+
+export const challengeName = 'challenge';

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { evidenceHeaders, honeypotField } from '#contract/evidence.ts';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { writeFixtureSite } from '../test/site-fixture.ts';
+import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { solve } from '../test/solve.ts';
+
+const answers = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  company: '',
+  phone: '',
+  question1: 'Sell more engines on www.spam.example',
+  question2: 'Look, like, call us',
+  question3: 'Answering the phone',
+  question4: 'From the price list',
+  question5: 'With more countries',
+};
+const owner = 'owner@example.org';
+
+let site: ReturnType<typeof writeFixtureSite>;
+let mail: MailServer;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  site = writeFixtureSite();
+  mail = await startMailServer();
+  server = await start();
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await mail.stop();
+  site.remove();
+});
+
+const start = () =>
+  startServerProcess(site.folder, { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: owner });
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+
+async function send(evidence: Record<string, string> = {}, more: Partial<typeof answers> = {}): Promise<Response> {
+  const headers = { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence };
+  const body = JSON.stringify({ ...answers, ...more });
+  return fetch(at('/functions/v1/send-quote-request'), { method: 'POST', headers, body });
+}
+
+async function desk(...args: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../desk/leads.ts'), ...args],
+    {
+      env,
+    },
+  );
+  return stdout;
+}
+
+interface Listed {
+  reference: string;
+  state: string;
+  deliveries: { channel: string; state: string }[];
+}
+const listed = async () => JSON.parse(await desk('list', '--json')) as Listed[];
+
+describe('a suspect', () => {
+  test('gets the answer that everybody gets, and is stored and held; nothing is mailed until its release', async () => {
+    const response = await send({ [evidenceHeaders.honeypot]: 'filled' });
+    expect(response.status).toBe(200);
+    expect(Object.keys((await response.json()) as object)).toEqual(['id', 'reference']);
+    const [lead] = await listed();
+    expect(lead).toMatchObject({
+      state: 'held',
+      deliveries: [
+        { channel: 'owner-mail', state: 'held' },
+        { channel: 'visitor-mail', state: 'held' },
+      ],
+    });
+    await send({}, { name: 'Grace Hopper', email: 'grace@example.org' });
+    await mail.waitForMail('grace@example.org');
+    expect(mail.mails.filter(({ text }) => text?.includes(lead!.reference))).toEqual([]);
+
+    expect(await desk('release', lead!.reference)).toContain('released');
+    const toVisitor = await mail.waitForMail('ada@example.org');
+    expect(toVisitor.text).toContain(lead!.reference);
+    expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
+  });
+
+  test('may also post the form without JavaScript', async () => {
+    const body = new URLSearchParams({ ...answers, [honeypotField]: 'https://spam.example' });
+    expect((await fetch(at('/quote'), { method: 'POST', body })).status).toBe(200);
+    const person = new URLSearchParams({ ...answers, name: 'Grace Hopper', [honeypotField]: '' });
+    expect((await fetch(at('/quote'), { method: 'POST', body: person })).status).toBe(200);
+    expect((await listed()).map(({ state }) => state)).toEqual(['new', 'held']);
+  });
+
+  test('is told to the owner in one mail a day', async () => {
+    for (const name of ['One Robot', 'Another Robot']) await send({ [evidenceHeaders.age]: '12' }, { name });
+    await server.end();
+    server = await start();
+    const digest = await mail.waitForMail(owner);
+    expect(digest.subject).toBe('2 leads are held as suspected spam');
+    for (const { reference } of await listed()) expect(digest.text).toContain(`release ${reference}`);
+    expect(digest.html).not.toContain('href');
+    expect(digest.text).not.toContain('www.spam.example');
+
+    await send({ [evidenceHeaders.age]: '12' }, { name: 'A Third Robot' });
+    await server.end();
+    server = await start();
+    await send({}, { name: 'Grace Hopper', email: 'grace@example.org' });
+    await mail.waitForMail('grace@example.org');
+    expect(mail.mails.filter(({ subject }) => subject?.includes('held'))).toHaveLength(1);
+    for (const { deliveries } of await listed()) expect(deliveries).toHaveLength(2);
+  });
+});
+
+describe('a proof of work', () => {
+  const challenge = async () => {
+    const response = await fetch(at('/functions/v1/challenge'));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    return (await response.json()) as object;
+  };
+
+  test('lets a quick visitor pass, over a restart, and again when the browser sends twice', async () => {
+    const asked = await challenge();
+    await server.end();
+    server = await start();
+    const evidence = { [evidenceHeaders.age]: '900', [evidenceHeaders.proof]: await solve(asked) };
+    await Promise.all([send(evidence), send(evidence), send(evidence)]);
+    expect((await listed()).map(({ state }) => state)).toEqual(['new']);
+  });
+
+  test('counts once: another lead with it is held', async () => {
+    const evidence = { [evidenceHeaders.proof]: await solve(await challenge()) };
+    await send(evidence);
+    await send(evidence, { name: 'A Robot' });
+    const leads = await listed();
+    expect(leads.map(({ state }) => state)).toEqual(['held', 'new']);
+    expect(leads[0]!.deliveries.map(({ state }) => state)).toEqual(['held', 'held']);
+  });
+
+  test('is asked for with GET only', async () => {
+    const response = await fetch(at('/functions/v1/challenge'), { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Database } from '../database/database.ts';
+import type { Memos } from '../database/memos.ts';
+import type { ChannelCounts } from '../outbox/counts.ts';
+import type { Accept } from './accept.ts';
+
+export interface SelfTestParts {
+  database: Database;
+  accept: Accept;
+  /** Key of the face in whose name the mail goes. */
+  face: string;
+  memos: Memos;
+  /** The owner's mail, as the outbox counts it. */
+  ownerMail(): Promise<ChannelCounts | undefined>;
+  /** Milliseconds since 1970. */
+  clock?(): number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const MEMO = 'self-test';
+
+/**
+ * Call the result about once a minute. After a day without an owner's mail it accepts a probe as a lead is accepted, and
+ * the courier mails it with all that waits: so a probe that does not arrive raises the alarm as a lead's mail does.
+ * Resolves to what is wrong when it could not even be stored, else null; never rejects.
+ */
+export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): () => Promise<string | null> {
+  return async () => {
+    try {
+      return (await isDue(parts, clock())) ? await storeProbe(parts, clock()) : null;
+    } catch {
+      return NOT_STORED;
+    }
+  };
+}
+
+const NOT_STORED = 'the daily self test could not store its probe; "npm run doctor" may know more';
+
+async function isDue({ memos, ownerMail }: SelfTestParts, now: number): Promise<boolean> {
+  const last = await memos.read(MEMO);
+  // A new installation has a day to be set up in.
+  if (last === null) await memos.write(MEMO, String(now));
+  const walked = [last === null ? now : Number(last), (await ownerMail())?.lastDeliveredAt ?? 0];
+  // Either way, so that a clock that was set back does not put the test off.
+  return !walked.some((time) => Math.abs(now - time) < DAY_MS);
+}
+
+async function storeProbe(parts: SelfTestParts, now: number): Promise<string | null> {
+  const { database, accept, face, memos } = parts;
+  const probe = await accept({
+    kind: 'probe',
+    face,
+    fields: {},
+    idempotencyKey: null,
+    channels: ['owner-mail'],
+    held: false,
+    proof: null,
+  });
+  if (probe.kind !== 'accepted') return NOT_STORED;
+  await memos.write(MEMO, String(now));
+  await database.write([{ sql: `delete from leads where kind = 'probe' and id <> $1`, values: [probe.id] }]);
+  return null;
+}
