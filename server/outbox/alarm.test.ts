@@ -44,12 +44,13 @@ const fetch = (async (_: unknown, init: { body: string }) => {
 }) as unknown as typeof globalThis.fetch;
 
 /** A new one for each use is what a restart makes of it. */
-function newAlarm() {
+function newAlarm(because = '') {
   const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   return createAlarm({
     url: 'https://alert.example/',
     ownerMail,
+    because,
     memos: createMemos(database),
     log,
     clock: () => now,
@@ -134,4 +135,39 @@ test('is raised for another reason too, such as a failed self test', async () =>
   await look();
   expect(types()).toEqual(['mail.failing', 'mail.working']);
   expect(posted[0]!.text).toContain('self test');
+});
+
+test('says why mails wait where that is known', async () => {
+  const look = newAlarm('no mail server is set (SMTP_URL)');
+  await lookEveryMinute(look, 20 * MINUTE);
+  expect(posted).toEqual([]);
+  await store('a');
+  await lookEveryMinute(look, 20 * MINUTE);
+  expect(posted[0]!.text).toMatch(/1 of the owner.*no mail server is set \(SMTP_URL\)/);
+});
+
+test('is raised when the database is silent for a quarter of an hour, and at most once an hour', async () => {
+  const look = newAlarm();
+  await look();
+  await database.close();
+  await lookEveryMinute(look, 14 * MINUTE);
+  expect(posted).toEqual([]);
+  await lookEveryMinute(look, 46 * MINUTE);
+  expect(types()).toEqual(['mail.failing']);
+  expect(posted[0]!.text).toContain('the database does not answer');
+  await lookEveryMinute(look, 60 * MINUTE);
+  expect(types()).toEqual(['mail.failing', 'mail.failing']);
+});
+
+test('is raised once an hour also while it cannot write down that it was', async () => {
+  const look = newAlarm();
+  await store('a');
+  await database.read({ sql: 'pragma query_only = on' });
+  await lookEveryMinute(look, 70 * MINUTE);
+  await database.read({ sql: 'pragma query_only = off' });
+  expect(types()).toEqual(['mail.failing']);
+  await settleNext({ kind: 'delivered' });
+  await lookEveryMinute(look, 5 * MINUTE);
+  await lookEveryMinute(newAlarm(), 5 * MINUTE);
+  expect(types()).toEqual(['mail.failing', 'mail.working']);
 });

@@ -1,21 +1,15 @@
+import { createAlarmMemory, type AlarmMemory, type AlarmMemos } from './alarm-memory.ts';
 import { withoutWords, type CourierLog } from './attempt.ts';
 import type { ChannelCounts } from './counts.ts';
-
-/** What must be known over a restart: mail is often set right by one. */
-interface Memory {
-  failing: boolean;
-  /** When the last alarm went out, milliseconds since 1970; 0 for never. */
-  alarmedAt: number;
-  /** Failures up to here were told. */
-  toldUntil: number;
-}
 
 export interface AlarmParts {
   /** `ALERT_URL`; without one the log is the only place that is told. */
   url: string;
   /** The owner's mail, as the outbox counts it. */
   ownerMail(): Promise<ChannelCounts | undefined>;
-  memos: { read(name: string): Promise<string | null>; write(name: string, value: string): Promise<void> };
+  /** Why it waits, where that is known: added to the words. */
+  because?: string;
+  memos: AlarmMemos;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -25,35 +19,50 @@ export interface AlarmParts {
 const PATIENCE_MS = 15 * 60_000;
 const BETWEEN_ALARMS_MS = 60 * 60_000;
 const POST_LIMIT_MS = 15_000;
-const MEMO = 'alarm';
 
 /**
- * Tells a second channel when the owner's mail does not go: waiting for 15 minutes, or failed for good. At most once an
- * hour, and once more when it works again. Call the result about once a minute; it never rejects. `otherTrouble` is
- * another reason to raise the same alarm, such as a failed self test.
+ * Tells a second channel when the owner's mail does not go: waiting for 15 minutes, failed for good, or unknown because the
+ * database has not answered for so long. At most once an hour, and once more when it works again. Call the result about
+ * once a minute; it never rejects. `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
  */
 export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
-  const { memos, log, clock = Date.now } = parts;
-  return async (otherTrouble = null) => {
+  const { log, clock = Date.now } = parts;
+  const { recall, save } = createAlarmMemory(parts.memos);
+  let silentSince: number | null = null;
+
+  /** The counts, or the trouble that there are none. */
+  async function lookAtMail(now: number): Promise<{ mail?: ChannelCounts | undefined; silent: boolean }> {
     try {
-      const now = clock();
-      const memory = toMemory(await memos.read(MEMO));
       const mail = await parts.ownerMail();
-      const trouble = otherTrouble ?? (mail === undefined ? null : troubleOf(mail, memory, now));
-      const next = trouble === null ? await calm(parts, memory, mail, now) : await raise(parts, memory, trouble, now);
-      if (next !== memory) await memos.write(MEMO, JSON.stringify(next));
+      silentSince = null;
+      return { mail, silent: false };
     } catch (error) {
       log.error('the alarm could not look at the outbox', withoutWords(error));
+      silentSince ??= now;
+      return { silent: true };
     }
+  }
+
+  return async (otherTrouble = null) => {
+    const now = clock();
+    const { mail, silent } = await lookAtMail(now);
+    const memory = await recall();
+    let trouble = otherTrouble;
+    if (mail !== undefined) trouble ??= troubleOf(mail, memory, now, parts.because);
+    if (silent && Math.abs(now - silentSince!) >= PATIENCE_MS) trouble ??= 'the database does not answer';
+    // Nothing is known to work while the database is silent.
+    if (trouble === null && silent) return;
+    const next = trouble === null ? await calm(parts, memory, mail, now) : await raise(parts, memory, trouble, now);
+    if (next !== memory) await save(next);
   };
 }
 
 /** Counts only: an alarm goes through others' hands. */
-function troubleOf(mail: ChannelCounts, memory: Memory, now: number): string | null {
+function troubleOf(mail: ChannelCounts, memory: AlarmMemory, now: number, because = ''): string | null {
   const { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt } = mail;
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (oldestWaitingAt !== null && now - oldestWaitingAt >= PATIENCE_MS) {
-    return `${waiting} of the owner's mails wait, the oldest for ${minutes} minutes`;
+    return `${waiting} of the owner's mails wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
   }
   const untold = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
   const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
@@ -62,7 +71,7 @@ function troubleOf(mail: ChannelCounts, memory: Memory, now: number): string | n
     : null;
 }
 
-async function raise(parts: AlarmParts, memory: Memory, trouble: string, now: number): Promise<Memory> {
+async function raise(parts: AlarmParts, memory: AlarmMemory, trouble: string, now: number): Promise<AlarmMemory> {
   // A clock that was set back must not keep the alarm silent.
   const sinceLast = Math.abs(now - memory.alarmedAt);
   if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return memory;
@@ -71,7 +80,12 @@ async function raise(parts: AlarmParts, memory: Memory, trouble: string, now: nu
   return { failing: true, alarmedAt: now, toldUntil: now };
 }
 
-async function calm(parts: AlarmParts, memory: Memory, mail: ChannelCounts | undefined, now: number): Promise<Memory> {
+async function calm(
+  parts: AlarmParts,
+  memory: AlarmMemory,
+  mail: ChannelCounts | undefined,
+  now: number,
+): Promise<AlarmMemory> {
   if (!memory.failing) return memory;
   parts.log.info('the owner’s mail is going again');
   const rest = mail !== undefined && mail.failed > 0 ? ` ${mail.failed} failed before and can be sent again.` : '';
@@ -96,8 +110,4 @@ async function post({ url, log, fetch = globalThis.fetch }: AlarmParts, type: st
     log.error('the alarm did not go out', withoutWords(error));
   }
   return false;
-}
-
-function toMemory(text: string | null): Memory {
-  return text === null ? { failing: false, alarmedAt: 0, toldUntil: 0 } : (JSON.parse(text) as Memory);
 }
