@@ -2,8 +2,10 @@ import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createMemos } from './database/memos.ts';
+import type { Accept } from './leads/accept.ts';
 import { createDoors, type MailSettings, type PostEvent } from './leads/doors.ts';
 import type { LeadStore } from './leads/lead-store.ts';
+import { createSelfTest } from './leads/self-test.ts';
 import type { Log } from './log.ts';
 import { createAlarm } from './outbox/alarm.ts';
 import { createCourier, type Courier } from './outbox/courier.ts';
@@ -17,29 +19,38 @@ export interface DeliveryParts {
   database: Database;
   leads: LeadStore;
   outbox: Outbox;
+  accept: Accept;
   log: Log;
 }
 
 /**
- * The courier with the doors that are set, and the alarm that watches the owner's mail. Libraries for mail and webhooks
- * are loaded only where they are used.
+ * The courier with the doors that are set, the alarm that watches the owner's mail, and the daily self test. Libraries for
+ * mail and webhooks are loaded only where they are used.
  */
-export async function openDelivery({ config, site, database, leads, outbox, log }: DeliveryParts): Promise<Courier> {
+export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
+  const { config, site, leads, outbox, log } = parts;
   const [mail, postEvent] = await Promise.all([openMail(config), openWebhook(config)]);
   const courier = createCourier({ outbox, doors: createDoors(leads, site, mail, postEvent), log });
-  // Without a mail server the start has said that mails wait; that is no failure.
-  if (!mail) return courier;
-  const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
-  const look = createAlarm({ url: config.alertUrl, ownerMail, memos: createMemos(database), log });
-  return withAlarm(courier, () => void look());
+  // Without a mail server the start has said in the log that mails wait; a second channel is told when leads do.
+  return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
 
-function withAlarm(courier: Courier, look: () => void): Courier {
+function openAlarm({ config, site, database, outbox, accept, log }: DeliveryParts): () => Promise<void> {
+  const memos = createMemos(database);
+  const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
+  const because = config.mail ? '' : 'no mail server is set (SMTP_URL)';
+  const raise = createAlarm({ url: config.alertUrl, ownerMail, because, memos, log });
+  if (!config.mail) return raise;
+  const selfTest = createSelfTest({ database, accept, face: site.faces[0]!.key, memos, ownerMail });
+  return async () => raise(await selfTest());
+}
+
+function withAlarm(courier: Courier, look: () => Promise<void>): Courier {
   let timer: NodeJS.Timeout | undefined;
   return {
     wake: courier.wake,
     start() {
-      timer = setInterval(look, ALARM_LOOK_MS);
+      timer = setInterval(() => void look(), ALARM_LOOK_MS);
       courier.start();
     },
     stop() {
