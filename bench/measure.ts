@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** One line of a bench: what was measured, beside a peer or floor measured in the same run, and what issue 6 asks for. */
+export interface Figure {
+  what: string;
+  measured: string;
+  /** What it was measured against, with its value. */
+  against: string;
+  ratio?: number;
+  wanted: string;
+  met: boolean;
+}
+
+/** Prints the figures; with `--json FILE` writes them for `bench/main.ts` too. Misses make the exit code 1. */
+export function report(figures: Figure[]): void {
+  for (const { what, measured, against, ratio, wanted, met } of figures) {
+    const times = ratio === undefined ? '' : `; ratio ${ratio.toFixed(2)}`;
+    console.log(`${met ? 'ok  ' : 'MISS'} ${what}: ${measured}; against ${against}${times} (wanted: ${wanted})`);
+  }
+  const file = option('json', '');
+  if (file) writeFileSync(file, JSON.stringify(figures));
+  process.exitCode = figures.every(({ met }) => met) ? 0 : 1;
+}
+
+/** `--name VALUE` of the command line. */
+export function option(name: string, unset: string): string {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? unset : (process.argv[at + 1] ?? unset);
+}
+
+/** `--name NUMBER`; ends the program in one line where it is no whole number above 0. */
+export function numberOption(name: string, unset: number): number {
+  const value = Number(option(name, String(unset)));
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`${basename(process.argv[1]!)}: --${name} must be a whole number above 0`);
+  process.exit(2);
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which the part `share` of all lies; between two it takes the mean for the median. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = share * (sorted.length - 1);
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? Number.NaN;
+  return low + (high - low) * (at % 1);
+}
+
+/** Runs each of them `rounds` times, one after the other in turn, so that a noisy moment of the machine hits all alike. */
+export async function interleave<Key extends string, Result>(
+  rounds: number,
+  runs: Record<Key, () => Promise<Result>>,
+): Promise<Record<Key, Result[]>> {
+  const keys = Object.keys(runs) as Key[];
+  const results = Object.fromEntries(keys.map((key) => [key, []])) as unknown as Record<Key, Result[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const key of keys) results[key].push(await runs[key]());
+  }
+  return results;
+}
+
+export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`;
+export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+export const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;

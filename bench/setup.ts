@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { findTool, npmTools, toolsFolder } from './tools.ts';
+
+/** `node bench/setup.ts`: gets what the benches measure with, and does nothing where it is there already. */
+const fromNpm = Object.entries(npmTools).filter(([name]) => !findTool(name as keyof typeof npmTools));
+if (fromNpm.length > 0) {
+  mkdirSync(toolsFolder, { recursive: true });
+  writeFileSync(join(toolsFolder, 'package.json'), '{"private":true}');
+  const wanted = fromNpm.map(([name, version]) => `${name}@${version}`);
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted], toolsFolder);
+}
+
+const fromDebian = [
+  ['nginx', 'nginx-light'],
+  ['wrk', 'wrk'],
+] as const;
+const missing = fromDebian.filter(([tool]) => !findTool(tool)).map(([, name]) => name);
+if (missing.length > 0) {
+  const root = process.getuid?.() === 0 ? [] : ['sudo'];
+  const [command, ...first] = [...root, 'apt-get'] as [string, ...string[]];
+  run(command, [...first, 'update']);
+  run(command, [...first, 'install', '-y', '--no-install-recommends', ...missing]);
+  if (missing.includes('nginx-light')) console.log('Debian may have started nginx on port 80; the benches start their own.');
+}
+
+console.log(`Chromium: ${ensureChromium()}`);
+for (const tool of ['lighthouse', 'nginx', 'wrk'] as const) {
+  console.log(`${tool}: ${findTool(tool) ?? 'is still missing; see above'}`);
+}
+
+function run(command: string, args: string[], cwd?: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { error, status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd });
+  if (error || status !== 0) console.error(`${command} ${args[0]} did not work; install these by hand: ${args.join(' ')}`);
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/chromium.mjs';
+
+/** Where `node bench/setup.ts` puts what comes from npm. */
+export const toolsFolder = join(import.meta.dirname, '.tools');
+
+/** Versions, so that two runs of a bench use the same. */
+export const npmTools = { lighthouse: '13.5.0' } as const;
+
+type Tool = keyof typeof places;
+
+/** Programs that the benches measure with or against. */
+const places = {
+  lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
+  nginx: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
+  wrk: () => onPath('wrk'),
+  chromium: () => findChromium(),
+};
+
+const sources: Record<Tool, string> = {
+  lighthouse: 'from npm',
+  nginx: "Debian's package nginx-light",
+  wrk: "Debian's package wrk",
+  chromium: "Debian's package chromium, or name a Chrome in CHROME_PATH",
+};
+
+export function findTool(tool: Tool): string | undefined {
+  return places[tool]();
+}
+
+/** Path of the tool; ends the program in one line where it is not there. */
+export function needTool(tool: Tool): string {
+  const path = findTool(tool);
+  if (path) return path;
+  console.error(`This bench needs ${tool} (${sources[tool]}). Get it with: node bench/setup.ts`);
+  process.exit(1);
+}
+
+function onPath(command: string): string | undefined {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}
