@@ -11,13 +11,8 @@ export const evidenceHeaders = {
   proof: 'Form-Proof',
 } as const;
 
-/** The field that people do not see; without JavaScript it is posted along with the form. */
-export const honeypotField = 'website';
-
 /** Milliseconds within which nobody fills a form in. A page that is asked to send sooner waits for its proof or until then. */
 export const QUICKEST_VISITOR = 3000;
 
 /** Seconds for which a challenge may be answered; afterwards its proof counts as none. */
 export const CHALLENGE_SECONDS = 3600;
-
-export const challengeName = 'challenge';

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   quote: '/quote',
   functions: '/functions/v1',
+  /** A challenge for a proof of work (`evidence.ts`). */
+  challenge: '/functions/v1/challenge',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { challengeName } from '#contract/evidence.ts';
 import { functionNames, functionPath, paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import type { AppEnv, AppParts } from './app.ts';
@@ -61,10 +60,10 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     return call(req.raw, env.address, face, receiveOffer);
   });
   // Not counted: a visitor who comes to a form must not have used up one of its calls.
-  routes.on(['GET', 'HEAD'], `${paths.functions}/${challengeName}`, async () =>
+  routes.on(['GET', 'HEAD'], paths.challenge, async () =>
     Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),
   );
-  routes.all(`${paths.functions}/${challengeName}`, () =>
+  routes.all(paths.challenge, () =>
     problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD, OPTIONS' } }),
   );
   routes.all(everything, () => problemResponse(404, 'There is no such function here.'));

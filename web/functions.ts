@@ -1,3 +1,5 @@
+import { honeypotField } from '#contract/honeypot.ts';
+import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
 
 /** How long the page waits for an answer, in milliseconds (product.md, "The function"); the client itself never gives up. */
@@ -6,26 +8,36 @@ const TIMEOUT = 20_000;
 declare const __BACKEND_URL__: string;
 declare const __PUBLIC_ANON_KEY__: string;
 
-/** The one door to the Supabase client, which is loaded only when a visitor turns to a form. */
-const loadClient = async () => {
-  const { createClient } = await import('@supabase/supabase-js');
-  return createClient(__BACKEND_URL__ || location.origin, __PUBLIC_ANON_KEY__);
+const backend = () => __BACKEND_URL__ || location.origin;
+const challenge = () => new URL(paths.challenge, backend()).href;
+const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
+
+/** The one door to the Supabase client. It and the evidence are loaded only when a visitor turns to a form. */
+const load = async () => {
+  const [{ createClient }, evidence] = await Promise.all([import('@supabase/supabase-js'), import('./evidence.ts')]);
+  return { client: createClient(backend(), __PUBLIC_ANON_KEY__), ...evidence };
 };
 
-let client: ReturnType<typeof loadClient> | undefined;
+let loading: ReturnType<typeof load> | undefined;
 
 export const functions: Functions = {
   prepare() {
-    client ??= loadClient();
-    // A load that failed is tried again by the next call.
-    client.catch(() => (client = undefined));
+    loading ??= load();
+    loading.then(
+      ({ prepareProof }) => prepareProof(challenge()),
+      // A load that failed is tried again by the next call.
+      () => (loading = undefined),
+    );
   },
 
   async call(name, body, headers) {
+    const begun = performance.now();
     try {
       functions.prepare();
-      const supabase = await client!;
-      const { error } = await supabase.functions.invoke(name, { body, headers, timeout: TIMEOUT });
+      const { client, gatherEvidence } = await loading!;
+      const evidence = await gatherEvidence(challenge(), honeypotFilled());
+      const timeout = Math.max(1, begun + TIMEOUT - performance.now());
+      const { error } = await client.functions.invoke(name, { body, headers: { ...headers, ...evidence }, timeout });
       return error ? { ok: false, error } : { ok: true };
     } catch (error) {
       return { ok: false, error };

@@ -1,7 +1,7 @@
 /** Security headers of every answer, after reliability measurements with the HTTP Observatory's method (A+). */
 
-/** React, React Router and Radix create no Trusted Types policy; a library that needs one must be named here. */
-const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'";
+/** One policy, which vouches for our own worker's address (`web/evidence.ts`). React and React Router need none. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";
 
 export interface InlineSources {
   /** CSP sources of inline pieces, such as `'sha256-…'`. */
@@ -21,6 +21,7 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
+    "worker-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,4 +1,4 @@
-import { honeypotField } from '#contract/evidence.ts';
+import { honeypotField } from '#contract/honeypot.ts';
 import type { FormStart } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
 import type { Fields, LeadForm } from './lead.ts';

@@ -1,10 +1,12 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { honeypotField } from '#contract/honeypot.ts';
 import { offerLimits, offerWords } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 import type { Toast } from '../ui/toast.tsx';
 import { useOffer } from './use-offer.ts';
 
@@ -75,6 +77,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
         defaultValue={kept?.message}
         error={errors.message}
       />
+      {offers === 'deliver' && <Honeypot name={honeypotField} />}
       <Button type="submit" busy={life === 'submitting' && contact.sending}>
         {contact.submit}
       </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { honeypotField } from '#contract/honeypot.ts';
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
@@ -6,6 +7,7 @@ import type { Functions } from '#contract/reply.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { KeptNote } from './kept-note.tsx';
@@ -77,6 +79,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <p className="quote-required">{words.required}</p>
         <ContactFields words={content.quote} values={values} errors={errors} />
         <QuestionFields words={content.quote} values={values} errors={errors} />
+        <Honeypot name={honeypotField} />
         <div className="quote-send">
           <OfflineNotice form={form} words={words} waiting={state === 'waiting'} onWithdraw={withdraw} />
           <Button type="submit" busy={state === 'submitting' && quoteWords.submitting}>

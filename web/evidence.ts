@@ -1,0 +1,76 @@
+import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/evidence.ts';
+// oxlint-disable-next-line import/default -- the bundler gives the address of the worker's own bundle
+import workerAddress from './prove-worker.ts?worker&url';
+
+/** A proof is thrown away before the server would find it too old. */
+const PROOF_LIFE_MS = (CHALLENGE_SECONDS - 300) * 1000;
+/** A machine on which it takes longer does without. */
+const PATIENCE_MS = 60_000;
+
+let proving: { proof: Promise<string | null>; since: number } | undefined;
+
+/** Fetches the challenge of that address and solves it in the background; at most one at a time. */
+export function prepareProof(address: string): void {
+  if (proving && performance.now() - proving.since < PROOF_LIFE_MS) return;
+  // The form works the same without: no worker, no challenge, no secure context for the hashes.
+  proving = { proof: prove(address).catch(() => null), since: performance.now() };
+}
+
+/**
+ * The headers that go with a call. Who is quick waits for the proof, at most until nobody would be called quick; so a
+ * visitor of ours is never taken for a robot, whatever filled the form. A proof is good for one call.
+ */
+export async function gatherEvidence(address: string, honeypot: boolean): Promise<Record<string, string>> {
+  prepareProof(address);
+  const proof = await Promise.race([proving!.proof, pause(QUICKEST_VISITOR - performance.now())]);
+  if (proof !== undefined) proving = undefined;
+  const age = Math.round(performance.now());
+  return {
+    ...(honeypot ? { [evidenceHeaders.honeypot]: 'filled' } : {}),
+    ...(proof ? { [evidenceHeaders.proof]: proof } : {}),
+    ...(proof || age >= QUICKEST_VISITOR ? { [evidenceHeaders.age]: String(age) } : {}),
+  };
+}
+
+async function prove(address: string): Promise<string | null> {
+  const response = await fetch(address);
+  if (!response.ok) return null;
+  const challenge: unknown = await response.json();
+  const worker = new Worker(trusted(workerAddress));
+  try {
+    const solution = await answerOf(worker, challenge);
+    return solution ? btoa(JSON.stringify({ challenge, solution })) : null;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, challenge: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data));
+    worker.addEventListener('error', () => resolve(null));
+    setTimeout(resolve, PATIENCE_MS, null);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+    worker.postMessage(challenge);
+  });
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** Trusted Types let a worker be made of a vouched address only; the one policy there is vouches for our own worker. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??= trustedTypes?.createPolicy('janus-worker', {
+    createScriptURL(url) {
+      if (url !== workerAddress) throw new TypeError('This is not our worker');
+      return url;
+    },
+  });
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
