@@ -30,7 +30,7 @@ describe('status', () => {
   test('the process is up and ready', async () => {
     expect((await site.ask('/healthz')).status).toBe(200);
     const response = await site.ask('/readyz');
-    expect(await response.json()).toEqual({ status: 'ready', waiting: 2, failed: 1 });
+    expect(await response.json()).toEqual({ status: 'ready', waiting: 2, failed: 1, oldestWaitingSeconds: 7 });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect((await site.ask('/healthz', { method: 'POST' })).status).toBe(405);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { lastingSecret } from './database/lasting-secret.ts';
+import { createMemos } from './database/memos.ts';
 import { openDatabase } from './database/open.ts';
 import { lockFolder } from './database/server-lock.ts';
 import { createDraw } from './draw-page.ts';
@@ -23,6 +24,7 @@ import { openDelivery } from './open-delivery.ts';
 import { withoutWords } from './outbox/attempt.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { keepHouse } from './keep-house.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -80,16 +82,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     limit: createRateLimit(config.rateLimitPerMinute),
     draw: createDraw(dist, failed),
     pageSecurity: (face) => pageSecurity(face.csp, connect),
-    async readiness() {
-      if (draining) return { ready: false, why: 'The server is stopping.' };
-      try {
-        const { states, oldestWaitingAt } = await outbox.counts();
-        const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
-        return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
-      } catch {
-        return { ready: false, why: 'The database does not answer.' };
-      }
-    },
+    readiness: createReadiness({ counts: outbox.counts, memos: createMemos(database), isDraining: () => draining }),
     accepted,
     refused: createCounter('janus_calls_refused_total', 'Calls and forms that were refused, by status.'),
     failed,

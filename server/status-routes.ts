@@ -6,7 +6,7 @@ import { bareSecurity } from './http/security-headers.ts';
 import { problemResponse } from './leads/replies.ts';
 import { secure } from './secure.ts';
 
-/** Whether the database answers, and what still waits to be delivered. */
+/** Whether a lead could be stored now, and what still waits to be delivered. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number }
   | { ready: false; why: string };
@@ -35,8 +35,9 @@ export function addStatusRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
 async function answerReadiness({ readiness }: AppParts): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
-  const { waiting = 0, failed = 0 } = state.deliveries;
-  return Response.json({ status: 'ready', waiting, failed });
+  const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
+  const { oldestWaitingSeconds } = state;
+  return Response.json({ status: 'ready', waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds });
 }
 
 async function answerMetrics({ readiness, accepted, refused }: AppParts): Promise<Response> {
@@ -44,7 +45,7 @@ async function answerMetrics({ readiness, accepted, refused }: AppParts): Promis
   const families = [
     accepted.text(),
     refused.text(),
-    gauge('janus_ready', 'Whether the database answers.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
+    gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
   ];
   if (state.ready) {
     const counts = Object.entries(state.deliveries).map(([name, value]) => ({ labels: { state: name }, value }));
