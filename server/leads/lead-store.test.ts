@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,16 +67,39 @@ describeOnEachDatabase('stored leads', (open) => {
   });
 });
 
-test('on SQLite an erased lead is gone from the files too', async () => {
+test('on SQLite an erased lead is gone from the files too, while the server reads and writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
-  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
-  if (!opened.ok) throw new Error(opened.problem);
-  const kept = () =>
-    readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
-  await insert(opened.database, 'cccc4444', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
-  expect(kept()).toBe(true);
-  await createLeadStore(opened.database).erase(['cccc4444']);
-  expect(kept()).toBe(false);
-  await opened.database.close();
+  const opened = await Promise.all([1, 2].map(() => openDatabase({ dataDir: folder, databaseUrl: '' })));
+  const [desk, server] = opened.map((one) => (one.ok ? one.database : null)!) as [Database, Database];
+  const traces = () =>
+    readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
+  await insert(server, 'cccc4444', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
+  await server.write([
+    {
+      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, last_error)
+        values ('d', 'cccc4444', 'owner-mail', 'failed', 1, 0, 0, $1)`,
+      values: ['550 no forget-me@example.org here'],
+    },
+    {
+      sql: 'insert into claims (key, body_hash, lead_id, expires_at) values ($1, $1, $2, $3)',
+      values: ['key:forget-me@example.org', 'cccc4444', 9 * DAY],
+    },
+  ]);
+  expect(traces()).not.toEqual([]);
+
+  let busy = true;
+  const working = (async () => {
+    while (busy) {
+      await insert(server, randomUUID(), randomUUID(), 'quote', 4 * DAY, 'other@example.org');
+      await server.read({ sql: 'select * from leads' });
+      await new Promise((turn) => setImmediate(turn));
+    }
+  })();
+  await createLeadStore(desk).erase(['cccc4444']);
+  busy = false;
+  await working;
+  expect(traces()).toEqual([]);
+  await desk.close();
+  await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Row, Statement, Value } from '../database/database.ts';
 import type { Lead, LeadKind } from './lead.ts';
 import { leadColumns, leadFromRow } from './lead-row.ts';
@@ -26,6 +27,9 @@ export interface LeadStore {
   /** Drops claims that ran out before `time`. */
   forgetClaims(time: number): Promise<void>;
 }
+
+const EMPTYING_TRIES = 100;
+const EMPTYING_PAUSE_MS = 50;
 
 /** A self test's row is nobody's lead. */
 const NO_PROBE = `kind <> 'probe'`;
@@ -68,8 +72,7 @@ export function createLeadStore(database: Database): LeadStore {
 
     async erase(ids) {
       await database.write(ids.flatMap(eraseStatements));
-      // Otherwise what was erased stays readable in SQLite's log file until that is written over.
-      if (database.kind === 'sqlite') await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
+      if (database.kind === 'sqlite') await emptyLog(database);
     },
 
     async olderThan(time, limit) {
@@ -81,6 +84,17 @@ export function createLeadStore(database: Database): LeadStore {
       await database.write([{ sql: 'delete from claims where expires_at <= $1', values: [time] }]);
     },
   };
+}
+
+/** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
+async function emptyLog(database: Database): Promise<void> {
+  for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
+    const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
+    if (row?.['busy'] === 0) return;
+    // The server beside this command was reading or writing.
+    await pause(EMPTYING_PAUSE_MS);
+  }
+  throw new Error('the leads are erased, but the log file still holds what they said: erase once more');
 }
 
 function eraseStatements(id: string): Statement[] {
