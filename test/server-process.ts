@@ -14,10 +14,17 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the real server on a folder with `dist`, on a free port, and waits until it listens. */
-export async function startServerProcess(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the real server on a folder with `dist`, on a free port, and waits until it listens. `nodeArgs`: for Node itself,
+ * such as `--import` of what stands between the server and its machine.
+ */
+export async function startServerProcess(
+  folder: string,
+  env: Record<string, string> = {},
+  nodeArgs: string[] = [],
+): Promise<ServerProcess> {
   const begun = performance.now();
-  const { child, output } = spawnServer(folder, { PORT: '0', HOST: '127.0.0.1', ...env });
+  const { child, output } = spawnServer(folder, { PORT: '0', HOST: '127.0.0.1', ...env }, nodeArgs);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`The server ended:\n${output()}`)));
   gone.catch(() => {});
   while (!output().includes('"ready"')) await Promise.race([once(child.stdout!, 'data'), gone]);
@@ -38,9 +45,9 @@ export async function startFailing(folder: string, env: Record<string, string> =
   return { code, errors: errors() };
 }
 
-function spawnServer(folder: string, settings: Record<string, string>) {
+function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = []) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main, folder], {
+  const child = spawn(process.execPath, [...nodeArgs, main, folder], {
     env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
