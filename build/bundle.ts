@@ -18,6 +18,8 @@ export interface Bundle {
 export interface Chunk {
   file: string;
   isEntry: boolean;
+  /** Minified, as it is served. */
+  code: string;
   /** Files it cannot run without. */
   imports: string[];
   /** Minified bytes by module, named from the project's folder. */
@@ -85,7 +87,15 @@ const fontIn = (css: string) => /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)
 function chunkOf(file: Rolldown.RolldownOutput['output'][number], root: string): Chunk[] {
   if (file.type !== 'chunk') return [];
   const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
-  return [{ file: file.fileName, isEntry: file.isEntry, imports: file.imports, modules: Object.fromEntries(modules) }];
+  return [
+    {
+      file: file.fileName,
+      isEntry: file.isEntry,
+      code: file.code,
+      imports: file.imports,
+      modules: Object.fromEntries(modules),
+    },
+  ];
 }
 
 const stylesheet = (root: string, kind: string) =>

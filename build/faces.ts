@@ -4,7 +4,8 @@ import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
-import { cspHash, starter } from './starter.ts';
+import { cspHash, importMap } from './integrity.ts';
+import { starter } from './starter.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
@@ -57,8 +58,9 @@ function shellOf({ css, entry, font, chunks }: Bundle): Pick<Face, 'csp' | 'shel
     entry,
     imports.map((file) => `/${file}`),
   );
+  const modules = importMap(chunks);
   return {
-    csp: { scripts: [cspHash(script)], styles: [cspHash(css)] },
-    shell: { css, starter: script, font },
+    csp: { scripts: [cspHash(modules), cspHash(script)], styles: [cspHash(css)] },
+    shell: { css, modules, starter: script, font },
   };
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** How long a form that was sent waits for the application, in milliseconds. */
 const PATIENCE_MS = 8000;
 
@@ -7,7 +5,7 @@ const PATIENCE_MS = 8000;
  * The inline module of every page. It fetches the application after the first paint: when the browser is idle, or at
  * the visitor's first touch, key, scroll or focus, whichever comes first; the modules that the entry imports are fetched
  * beside it and not after it. A form that is sent before that waits for the application, and goes the plain way where it
- * cannot be had in time.
+ * cannot be had in time; one inside a dialog only closes it and needs nobody.
  */
 export function starter(entry: string, imports: string[]): string {
   return [
@@ -15,7 +13,7 @@ export function starter(entry: string, imports: string[]): string {
     `const preload=href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})),`,
     `start=()=>loading??=(${JSON.stringify(imports)}.forEach(preload),import(${JSON.stringify(entry)}).then(ready,ready)),`,
     `send=plain=>{const form=held;held=null;if(form)plain?form.submit():form.requestSubmit()},`,
-    `hold=e=>{e.preventDefault();held=e.target;setTimeout(send,${PATIENCE_MS},true);start()},`,
+    `hold=e=>{if(e.target.closest("dialog"))return;e.preventDefault();held=e.target;setTimeout(send,${PATIENCE_MS},true);start()},`,
     `ready=failed=>{removeEventListener("submit",hold,true);`,
     `setTimeout(send,0,failed instanceof Error)};`,
     `addEventListener("submit",hold,true);`,
@@ -23,9 +21,4 @@ export function starter(entry: string, imports: string[]): string {
     `addEventListener(type,start,{once:true,passive:true,capture:true});`,
     `requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,300)));`,
   ].join('');
-}
-
-/** A Content Security Policy source for an inline piece (CSP 3, hash-source). */
-export function cspHash(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }

@@ -14,10 +14,13 @@ interface DialogProps {
  */
 export function Dialog({ title, children, close, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // The visitor may have closed it before this ran.
+  const whenClosed = useRef(onClose);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;
+    if (!element.open) return whenClosed.current();
     element.removeAttribute('open');
     element.showModal();
   }, []);
