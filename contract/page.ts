@@ -22,6 +22,8 @@ export type PageData =
 export interface Shell {
   /** The face's whole stylesheet, inlined. */
   css: string;
+  /** The inline import map: no module of the bundle runs with other bytes than were built (subresource integrity). */
+  modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
   /** Address of the face's font, preloaded; empty where it has none. */

@@ -24,7 +24,7 @@ function fixtureFace(key: string, offers: Face['offers'], data: object): Face {
     offers,
     labels: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?', message: 'Your offer' },
     csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-    shell: { css: '', starter: '', font: '' },
+    shell: { css: '', modules: '', starter: '', font: '' },
     data: data as PageData,
   };
 }

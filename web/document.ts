@@ -15,6 +15,7 @@ ${headLines(head, shell).join('\n')}
 <body>
 <div id="root">${body}</div>
 ${pageDataScript(data)}
+<script type="importmap">${shell.modules}</script>
 <script type="module">${shell.starter}</script>
 </body>
 </html>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { quoteWords } from '#contract/quote-request.ts';
+import { fillQuoteForm } from './quote-answers.ts';
+import { expect, test } from './site.ts';
+import { hydrated, states } from './states.ts';
+
+/** Notes every violation of the Content Security Policy, Trusted Types among them, in every document of the page. */
+async function watch(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (words: string) => violations.push(words));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { noteViolation } = globalThis as unknown as { noteViolation(words: string): void };
+      noteViolation(`${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return violations;
+}
+
+test('a violation would be noticed', async ({ page, site }) => {
+  const violations = await watch(page);
+  await page.goto(site.services());
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.append('globalThis.owned = true');
+    document.body.append(script);
+  });
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+  await expect.poll(() => violations.map((words) => words.split(' ')[0])).toContain('style-src-attr');
+  expect(violations.join()).toMatch(/require-trusted-types-for|script-src-elem/);
+  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
+});
+
+for (const [name, reach] of Object.entries(states)) {
+  test(`the policy has nothing to refuse: ${name}`, async ({ page, site }) => {
+    const violations = await watch(page);
+    await reach(page, site);
+    await hydrated(page);
+    expect(violations).toEqual([]);
+  });
+}
+
+test('the policy has nothing to refuse on a way through the whole site', async ({ page, site }) => {
+  const violations = await watch(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(site.services());
+  await hydrated(page);
+  for (const control of await page.locator('button, summary').all()) {
+    if (await control.isVisible()) await control.click();
+  }
+  await page.goto(site.services());
+  await hydrated(page);
+  await page.locator('a[href="/quote"]').filter({ visible: true }).first().click();
+  await fillQuoteForm(page);
+  await page.getByRole('button', { name: quoteWords.submit }).click();
+  await page.getByRole('button', { name: quoteWords.sent.close }).click();
+  await page.goto(site.domain());
+  await hydrated(page);
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  for (const link of await page.locator('a[href^="#"]').all()) if (await link.isVisible()) await link.click();
+  expect(violations).toEqual([]);
+});
+
+test('a module with other bytes than were built does not run, and the form still works', async ({ page, site }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.route('**/assets/services-entry-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.owned = true;` });
+  });
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await page.getByRole('button', { name: quoteWords.submit }).click();
+  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+  expect(refused.join('\n')).toMatch(/integrity/i);
+  expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
+  expect(await site.listLeads()).toHaveLength(1);
+});
