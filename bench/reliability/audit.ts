@@ -1,0 +1,55 @@
+import type { Ledger } from './ledger.ts';
+import type { Stage } from './stage.ts';
+import { sender } from './stage.ts';
+
+const channels = ['owner-mail', 'visitor-mail'] as const;
+
+export interface Audit {
+  figures: Record<string, number>;
+  lost: string[];
+}
+
+interface AuditParts {
+  ledger: Ledger;
+  stage: Stage;
+  /** How often the mail server took each Message-ID. */
+  letters: Map<string, number>;
+  /** How often the server was killed: each time may cost one second copy on each channel. */
+  crashes?: number;
+}
+
+/** Holds what visitors were told against what is stored, and what is stored against what the mail server has. */
+export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts): Promise<Audit> {
+  const rows = await stage.look((database) =>
+    database.read({ sql: `select id, fields from leads where kind <> 'probe'` }),
+  );
+  const stored = new Set(rows.map((row) => String(row['id'])));
+  const names = Map.groupBy(rows, (row) => (JSON.parse(String(row['fields'])) as { name: string }).name);
+  const told = ledger.submissions.filter((submission) => submission.told !== null);
+  const missing = told.filter((submission) => !stored.has(submission.told!));
+  const doubled = [...names].filter(([, leads]) => leads.length > 1);
+  const copies = (channel: string) => [...stored].map((id) => letters.get(`<${id}-${channel}@mail.example>`) ?? 0);
+  const lost = [
+    ...missing.map(({ name }) => `${name} was told "accepted" and is not stored`),
+    ...doubled.map(([name, leads]) => `${name} is ${leads.length} leads`),
+    ...ledger.contradictions.map((name) => `${name} was told of two leads`),
+  ];
+  const figures: Record<string, number> = {
+    submissions: ledger.submissions.length,
+    acknowledged: told.length,
+    stored: rows.length,
+    'acknowledged and lost': missing.length,
+  };
+  for (const channel of channels) {
+    const counts = copies(channel);
+    const without = counts.filter((n) => n === 0).length;
+    const second = counts.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
+    figures[`${channel}s missing`] = without;
+    figures[`${channel}s sent twice under one Message-ID`] = second;
+    if (without > 0) lost.push(`${without} leads have no ${channel}`);
+    if (second > crashes) lost.push(`${second} second copies by ${channel} after ${crashes} crashes`);
+  }
+  const foreign = [...letters.keys()].filter((id) => !id.endsWith(`@${sender.split('@')[1]}>`)).length;
+  if (foreign > 0) lost.push(`${foreign} letters have another Message-ID`);
+  return { figures, lost };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+
+/** One visitor's filled form, however often the button is pressed. */
+export interface Submission {
+  key: string;
+  name: string;
+  /** The lead's id, once the visitor was told that it is accepted. */
+  told: string | null;
+}
+
+export interface Ledger {
+  submissions: Submission[];
+  /** Answers by status; 0 counts presses without an answer. */
+  statuses: Record<number, number>;
+  /** Milliseconds of every answered press. */
+  times: number[];
+  /** One submission that was told of two leads. */
+  contradictions: string[];
+  /** A new submission, or one that had no good answer yet: its visitor presses again. */
+  next(): Submission;
+  /** Presses the button; resolves to the status, 0 when no answer came. */
+  press(port: number, submission?: Submission): Promise<number>;
+}
+
+/** Remembers what every visitor was told, to be held against what is stored and what was mailed. */
+export function createLedger(): Ledger {
+  const submissions: Submission[] = [];
+  const again: Submission[] = [];
+  const ledger: Ledger = {
+    submissions,
+    statuses: {},
+    times: [],
+    contradictions: [],
+    next() {
+      const waiting = again.shift();
+      if (waiting) return waiting;
+      const submission = { key: randomUUID(), name: `Visitor ${submissions.length}`, told: null };
+      submissions.push(submission);
+      return submission;
+    },
+    async press(port, submission = ledger.next()) {
+      const begun = performance.now();
+      const { status, id } = await post(port, submission);
+      ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
+      if (status !== 0) ledger.times.push(performance.now() - begun);
+      if (id === null) again.push(submission);
+      else if (submission.told !== null && submission.told !== id) ledger.contradictions.push(submission.name);
+      else submission.told = id;
+      return status;
+    },
+  };
+  return ledger;
+}
+
+async function post(port: number, { key, name }: Submission): Promise<{ status: number; id: string | null }> {
+  const answer = 'An answer that is long enough.';
+  const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/functions/v1/send-quote-request`, {
+      method: 'POST',
+      headers: { apikey: 'janus-anon', 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ name, email: 'visitor@example.org', company: '', phone: '', ...questions }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const reply = (await response.json()) as { id: string };
+    return { status: response.status, id: response.ok ? reply.id : null };
+  } catch {
+    return { status: 0, id: null };
+  }
+}

@@ -1,0 +1,22 @@
+import { print, type Report } from './report.ts';
+
+/**
+ * `node bench/reliability/main.ts [NAME[=NUMBER] …]`: does to the real server what machines, networks and people do to
+ * servers, and says what was lost. Without a name: everything. Exit code 1 when anything was lost.
+ */
+const programs: Record<string, (number: number | undefined) => Promise<Report[]>> = {
+  kill: async (rounds = 200) => [await (await import('./kill.ts')).killAtRandom({ rounds })],
+};
+
+let lost = 0;
+const wanted = process.argv.slice(2);
+for (const word of wanted.length > 0 ? wanted : Object.keys(programs)) {
+  const [name = '', number] = word.split('=');
+  const run = programs[name];
+  if (!run) throw new Error(`There is no ${name}; there are ${Object.keys(programs).join(', ')}`);
+  for (const report of await run(number === undefined ? undefined : Number(number))) {
+    print(report);
+    lost += report.lost.length;
+  }
+}
+process.exitCode = lost === 0 ? 0 : 1;

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { startServerProcess, type ServerProcess } from '../../test/server-process.ts';
+import { writeFixtureSite } from '../../test/site-fixture.ts';
+
+export const sender = 'janus@mail.example';
+const desk = join(import.meta.dirname, '../../desk/leads.ts');
+
+/** A data folder and what runs on it: the real server as a process of its own, the owner's commands, the database. */
+export interface Stage {
+  dataDir: string;
+  start(settings?: Record<string, string>, nodeArgs?: string[]): Promise<ServerProcess>;
+  /** `npm run leads -- …` */
+  leads(...args: string[]): Promise<string>;
+  /** The database, opened beside the server as the owner's commands do. */
+  look<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /** Resolves once nothing waits to be delivered; false when that takes longer. */
+  settled(withinMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface StageOptions {
+  smtpUrl: string;
+  databaseUrl?: string;
+  /** By default one of its own. */
+  dataDir?: string;
+}
+
+export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions): Stage {
+  const site = writeFixtureSite();
+  const own = dataDir ?? mkdtempSync(join(tmpdir(), 'janus-reliability-'));
+  const servers: ServerProcess[] = [];
+  const settings = {
+    DATA_DIR: own,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: sender,
+    OWNER_EMAIL: 'owner@example.org',
+    RATE_LIMIT_PER_MINUTE: '0',
+  };
+
+  async function start(more: Record<string, string> = {}, nodeArgs: string[] = []): Promise<ServerProcess> {
+    const server = await startServerProcess(site.folder, { ...settings, ...more }, nodeArgs);
+    servers.push(server);
+    return server;
+  }
+
+  async function leads(...args: string[]): Promise<string> {
+    const { PATH } = process.env;
+    const env = { ...settings, PATH };
+    return (await promisify(execFile)(process.execPath, [desk, ...args], { env })).stdout;
+  }
+
+  async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const opened = await openDatabase({ dataDir: own, databaseUrl });
+    if (!opened.ok) throw new Error(opened.problem);
+    try {
+      return await work(opened.database);
+    } finally {
+      await opened.database.close();
+    }
+  }
+
+  function settled(withinMs: number): Promise<boolean> {
+    const until = performance.now() + withinMs;
+    const sql = `select count(*) as n from deliveries where state in ('waiting', 'sending')`;
+    return look(async (database) => {
+      for (;;) {
+        const [row] = await database.read({ sql });
+        if (row!['n'] === 0) return true;
+        if (performance.now() > until) return false;
+        await pause(100);
+      }
+    });
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    if (dataDir === undefined) rmSync(own, { recursive: true, force: true });
+    site.remove();
+  }
+
+  return { dataDir: own, start, leads, look, settled, close };
+}
