@@ -73,6 +73,31 @@ describe('over the wire', () => {
     expect(await get('/')).not.toMatch(/strict-transport-security/i);
   });
 
+  test.each([
+    ['garbage', 'hello\r\n\r\n', 400],
+    ['a header that is too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /quote HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['a length and chunks', 'POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'a call without a host',
+      'POST /functions/v1/send-offer HTTP/1.1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+      400,
+    ],
+    ['an expectation', 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n', 404],
+  ])('%s gets an answer with the headers of all others', async (_what, text, status) => {
+    const heard = await speak(text);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(heard.match(/^HTTP/gm)).toHaveLength(1);
+    for (const header of ['content-security-policy: default-src', 'x-content-type-options: nosniff', 'x-frame-options'])
+      expect(heard.toLowerCase()).toContain(header);
+    expect(heard).not.toMatch(/node|hono|^server:/im);
+  });
+
+  test('a page comes without a host too', async () => {
+    expect(await speak('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toContain('<h1>services</h1>');
+    expect(await speak('GET / HTTP/1.0\r\n\r\n')).toContain('<h1>services</h1>');
+  });
+
   test('HEAD, and a POST to a page whose body nobody reads, leave the connection usable', async () => {
     const heard = await speak(
       'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n' +

@@ -2,13 +2,20 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { readClient, type Trust } from './http/client.ts';
+import { capConnections } from './http/connections.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { bareSecurity } from './http/security-headers.ts';
 
 /** Sockets at a time; a flood beyond it waits outside while those inside are answered. */
 const MAX_CONNECTIONS = 4096;
+/** Without a byte in or out. Of an answer that nobody reads Node notices it at the second look, so after twice as long. */
+const STALLED_MS = 7000;
+/** For what is stored before it is answered. */
+const STORING_MS = 15_000;
 
 /** An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes). */
 export function createHttpServer(app: App, trust: Trust): Server {
+  const listener = createListener(app, trust);
   const server = createServer(
     {
       connectionsCheckingInterval: 1000,
@@ -16,10 +23,17 @@ export function createHttpServer(app: App, trust: Trust): Server {
       requestTimeout: 15_000,
       // Longer than a proxy's own (60 s is usual), so that it never sends into a connection that is being closed.
       keepAliveTimeout: 65_000,
+      // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
+      requireHostHeader: false,
     },
-    createListener(app, trust),
+    listener,
   );
   server.maxConnections = MAX_CONNECTIONS;
+  // Between two requests the keep-alive timeout holds instead.
+  server.timeout = STALLED_MS;
+  server.on('checkExpectation', listener);
+  server.on('clientError', refuseUnreadable);
+  capConnections(server, trust);
   return server;
 }
 
@@ -38,7 +52,10 @@ function createListener(app: App, trust: Trust): RequestListener {
       ifNoneMatch: headers['if-none-match'],
       tls: headers['x-forwarded-proto'] !== undefined && readClient(incoming, trust).tls,
     });
-    if (!answer) return void listen(incoming, outgoing);
+    if (!answer) {
+      incoming.socket.setTimeout(STORING_MS);
+      return void listen(incoming, outgoing);
+    }
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);
   };

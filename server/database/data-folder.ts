@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -7,9 +7,23 @@ import { dirname, resolve } from 'node:path';
  */
 export function createFolder(folder: string): void {
   const wanted = resolve(folder);
-  const topmost = mkdirSync(wanted, { recursive: true, mode: 0o700 });
-  if (topmost === undefined) return;
-  for (let created = wanted; created !== dirname(topmost); created = dirname(created)) syncFolder(dirname(created));
+  const missing: string[] = [];
+  for (let above = wanted; !existsSync(above); above = dirname(above)) missing.unshift(above);
+  for (const path of missing) {
+    makeFolder(path);
+    syncFolder(dirname(path));
+  }
+  if (!statSync(wanted).isDirectory()) throw Object.assign(new Error(`EEXIST: a file, ${wanted}`), { code: 'EEXIST' });
+}
+
+/** One by one: Node's own recursive way tries for ever where the system says that a folder above is missing and it is not. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another program may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function syncFolder(folder: string): void {

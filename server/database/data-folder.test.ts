@@ -1,0 +1,28 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolder } from './data-folder.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-folder-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('folders are made for this user alone, and what is there stays', () => {
+  createFolder(join(folder, 'a/b/c'));
+  expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o700);
+  writeFileSync(join(folder, 'a/b/c/kept'), '');
+  createFolder(join(folder, 'a/b/c/'));
+  expect(existsSync(join(folder, 'a/b/c/kept'))).toBe(true);
+});
+
+test('a file in the way is an error', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => createFolder(join(folder, 'file'))).toThrow('EEXIST');
+  expect(() => createFolder(join(folder, 'file/below'))).toThrow('ENOTDIR');
+});
+
+test.runIf(existsSync('/proc/self'))('where nothing can be made it fails at once', () => {
+  expect(() => createFolder('/proc/janus')).toThrow('ENOENT');
+  expect(() => createFolder('/proc/janus/data')).toThrow('ENOENT');
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { openTestApp } from '../test/app-fixture.ts';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { writeFixtureSite } from '../test/site-fixture.ts';
+import type { App } from './app.ts';
+import { readTrust } from './http/client.ts';
+import { createHttpServer } from './listener.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+function open(port: number, first = ''): Socket {
+  const socket = connect(port, '127.0.0.1', () => socket.write(first));
+  socket.on('error', () => {});
+  ends.push(() => socket.destroy());
+  return socket;
+}
+
+async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const site = writeFixtureSite();
+  const server = await startServerProcess(site.folder, env);
+  ends.push(() => server.end('SIGKILL'), site.remove);
+  return server;
+}
+
+async function startHere(trust: string): Promise<{ port: number; server: Server }> {
+  const site = await openTestApp();
+  ends.push(() => site.close());
+  return listenHere(site.app, trust);
+}
+
+async function listenHere(app: App, trust: string): Promise<{ port: number; server: Server }> {
+  const server = createHttpServer(app, readTrust(trust)!).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+const countOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+test('under a flood of slow senders of one address a page comes within a second, also to that address', async () => {
+  const { port } = await startProcess({ RATE_LIMIT_PER_MINUTE: '0' });
+  const call = 'POST /functions/v1/send-quote-request HTTP/1.1\r\nHost: localhost\r\napikey: janus-anon\r\n';
+  const starts = [
+    '',
+    'GET / HT',
+    `${call}X-Slow: `,
+    `${call}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{`,
+  ];
+  const flood = new Set<Socket>();
+  const times: number[] = [];
+  for (let wave = 0; wave < 10; wave++) {
+    for (let i = 0; i < 150; i++) flood.add(open(port, starts[i % starts.length]));
+    for (const socket of flood) socket.write('x');
+    const begun = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+    expect(await response.text()).toBe('<h1>services</h1>');
+    times.push(performance.now() - begun);
+    await pause(50);
+  }
+  expect(Math.max(...times)).toBeLessThan(1000);
+});
+
+test('an address holds 256 connections; who is idle the longest makes room, who asks stays', async () => {
+  const { port, server } = await startHere('');
+  const visitor = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(visitor, 'data');
+  for (let wave = 0; wave < 6; wave++) {
+    for (let i = 0; i < 100; i++) open(port);
+    await expect.poll(() => countOf(server)).toBeGreaterThan(wave < 2 ? 100 * wave : 250);
+    visitor.write('GET /quote HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answer] = (await once(visitor, 'data')) as [Buffer];
+    expect(String(answer)).toContain('<h1>quote</h1>');
+  }
+  await expect.poll(() => countOf(server)).toBe(256);
+});
+
+test('connections of a trusted proxy are not counted', async () => {
+  const { port, server } = await startHere('loopback');
+  for (let i = 0; i < 300; i++) open(port);
+  await expect.poll(() => countOf(server)).toBe(300);
+});
+
+test('who reads nothing of a long answer is cut off within 16 seconds', async () => {
+  const body = Buffer.alloc(64 * 1024 * 1024);
+  const app: App = { answer: () => ({ status: 200, headers: {}, body }), fetch: async () => new Response() };
+  const { port, server } = await listenHere(app, '');
+  const greedy = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  greedy.pause();
+  await expect.poll(() => countOf(server)).toBe(1);
+  const begun = performance.now();
+  while ((await countOf(server)) > 0 && performance.now() - begun < 25_000) await pause(200);
+  expect(performance.now() - begun).toBeLessThan(16_500);
+});

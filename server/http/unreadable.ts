@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { bareSecurity } from './security-headers.ts';
+
+/** Errors of Node's parser and clock that have a status of their own. */
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no HTTP request, or came too slowly, with the headers of every other answer, and ends the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
+  // Into an answer that has begun nothing can be put.
+  if (socket.writable && socket.bytesWritten === 0) socket.write(answer(statuses[error.code ?? ''] ?? 400));
+  socket.destroy();
+}
+
+function answer(status: number): string {
+  const body = `${STATUS_CODES[status]}\n`;
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...bareSecurity.plain,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
