@@ -65,11 +65,11 @@ test('a lead that cannot be read is broken; a database that does not answer is n
   expect(await createDoors(byId(null), fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
-  const unreadable = { byId: async () => JSON.parse('{') as Lead };
+  const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
   expect(await createDoors(unreadable, fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
-  const away = { byId: () => Promise.reject(new Error('away')) };
+  const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
   await expect(createDoors(away, fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
 });
 

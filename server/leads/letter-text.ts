@@ -1,11 +1,13 @@
 /** Embedding and override characters can make text read differently than it is (CVE-2021-42574). */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Terminals, in which some read their mail, take some of these for the beginning of an escape code. */
+const CONTROL = /[\u0080-\u009F]/g;
 // oxlint-disable-next-line no-control-regex
-const NOT_A_LINE = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028\u2029\u2060\uFEFF]+/g;
+const NOT_A_LINE = /[\u0000-\u001F\u007F-\u009F\u061C\u180E\u200B-\u200F\u2028\u2029\u2060-\u206F\uFEFF]+/g;
 
-/** A visitor's text for a mail's body: line breaks stay, characters that turn the reading direction go. */
+/** A visitor's text for a mail's body: line breaks stay, control characters and those that turn the reading direction go. */
 export function bodyText(text: string): string {
-  return text.replace(DIRECTION, '');
+  return text.replace(DIRECTION, '').replace(CONTROL, '');
 }
 
 /** A visitor's text for a header: one line, nothing invisible, at most `max` characters. */

@@ -1,0 +1,176 @@
+import { connect } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { quoteFields } from '#contract/quote-request.ts';
+import { openTestApp, type TestApp } from '../test/app-fixture.ts';
+import { naughtyStrings } from '../test/naughty-strings.ts';
+import { startServerProcess } from '../test/server-process.ts';
+import { writeFixtureSite } from '../test/site-fixture.ts';
+
+/** More than 20,000 inputs a run; `fast-check` prints the seed and the smallest input of a failure. */
+const path = '/functions/v1/send-quote-request';
+const good = Object.fromEntries(quoteFields.map((field) => [field, 'ten letters at least']));
+const valid = { ...good, email: 'ada@example.org', phone: '' };
+
+let site: TestApp;
+let inputs = 0;
+beforeAll(async () => {
+  site = await openTestApp();
+});
+afterAll(() => site.close());
+
+const naughty = fc.constantFrom(...naughtyStrings);
+const text = fc.oneof(naughty, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }));
+const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }));
+
+async function isHarmless(response: Response, sent: string): Promise<void> {
+  inputs += 1;
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const answer = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) JSON.parse(answer);
+  // What was sent is never given back by a function.
+  if (sent.length > 24) expect(answer).not.toContain(sent);
+}
+
+function call(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  const all = { apikey: 'janus-anon', 'content-type': 'application/json', ...headers };
+  return site.ask(path, { method: 'POST', body, headers: all });
+}
+
+const check = <Input>(arbitrary: fc.Arbitrary<Input>, runs: number, property: (input: Input) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(arbitrary, property), { numRuns: runs });
+
+describe('whatever is sent, there is no 5xx and no crash', () => {
+  test('in the fields of a request', () =>
+    check(fc.tuple(fc.constantFrom(...quoteFields), value), 6000, async ([field, given]) => {
+      // The e-mail is spoilt too, so that the check and not the disk is what is tried 6,000 times.
+      const body = JSON.stringify({ ...valid, email: 'nobody', [field]: given });
+      await isHarmless(await call(body), typeof given === 'string' ? given.trim() : '');
+    }));
+
+  test('in fields of requests that are accepted, and they come back as they were cleaned', () =>
+    check(fc.tuple(text, text), 400, async ([name, question5]) => {
+      const response = await call(JSON.stringify({ ...valid, name, question5 }));
+      await isHarmless(response.clone(), question5.trim());
+      if (response.status !== 200) return;
+      const { id } = (await response.json()) as { id: string };
+      const [row] = await site.database.read({ sql: 'select fields from leads where id = $1', values: [id] });
+      const stored = JSON.parse(String(row!['fields'])) as Record<string, string>;
+      expect(Object.keys(stored)).toEqual([...quoteFields]);
+      // oxlint-disable-next-line no-control-regex
+      expect(`${stored['name']}${stored['question5']}`).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/);
+      expect(stored['name']!.isWellFormed()).toBe(true);
+    }));
+
+  test('as a body', () =>
+    check(fc.oneof(text, fc.json({ maxDepth: 5 }), fc.uint8Array({ maxLength: 300 })), 4000, async (body) => {
+      await isHarmless(await call(body as BodyInit), typeof body === 'string' ? body.trim() : '');
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    }));
+
+  const names = [
+    'apikey',
+    'authorization',
+    'content-type',
+    'content-encoding',
+    'idempotency-key',
+    'origin',
+    'host',
+    'cookie',
+  ];
+  const header = fc.constantFrom(...names, ...Object.values(evidenceHeaders), 'access-control-request-headers');
+  test('in a header', () =>
+    check(fc.tuple(header, text, fc.constantFrom('POST', 'GET', 'OPTIONS')), 8000, async ([name, given, method]) => {
+      const headers = new Headers({ apikey: 'janus-anon', 'content-type': 'application/json' });
+      try {
+        headers.set(name, given);
+      } catch {
+        return; // No client can send it.
+      }
+      const body = method === 'POST' ? '{}' : undefined;
+      await isHarmless(await site.ask(path, { method, headers, body }), '');
+    }));
+
+  test('as a form without JavaScript', () =>
+    check(
+      fc.dictionary(fc.oneof(fc.constantFrom(...quoteFields, 'website', '__proto__'), text), text),
+      3000,
+      async (form) => {
+        const response = await site.ask('/quote', { method: 'POST', body: new URLSearchParams(form) });
+        await isHarmless(response, '');
+      },
+    ));
+
+  test('as a path, a host, a method or a condition; no page comes for what has none', () => {
+    const part = fc.oneof(
+      text,
+      fc.constantFrom('..', '.', '%2e%2e', 'assets', 'quote', '.env', 'functions', 'v1', '\\', '%00'),
+    );
+    const target = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'TRACE', 'OPTIONS', 'PROPFIND');
+    const ask = fc.record({
+      method,
+      path: target,
+      host: text,
+      acceptEncoding: text,
+      ifNoneMatch: text,
+      tls: fc.boolean(),
+    });
+    const known = new Set(['/', '/quote', '/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js']);
+    fc.assert(
+      fc.property(ask, (given) => {
+        inputs += 1;
+        const answer = site.app.answer(given);
+        if (answer === null || known.has(given.path)) return;
+        expect(answer.status).toBe(404);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+test('that were more than 20,000 inputs, and the memory is flat', async () => {
+  expect(inputs).toBeGreaterThan(20_000);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const heap = async () => {
+    for (let i = 0; i < 400; i++)
+      await call(JSON.stringify({ ...valid, email: naughtyStrings[i % naughtyStrings.length] }));
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await heap();
+  for (let i = 0; i < 5; i++) await heap();
+  expect((await heap()) - before).toBeLessThan(2_000_000);
+});
+
+test('the real server survives garbage on the wire', async () => {
+  const built = writeFixtureSite();
+  const server = await startServerProcess(built.folder, { RATE_LIMIT_PER_MINUTE: '0' });
+  const speak = (bytes: Uint8Array) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.end(bytes));
+      socket.on('error', () => {}).on('close', () => resolve());
+      socket.resume();
+    });
+  const start = fc.constantFrom(
+    '',
+    'GET / HTTP/1.1\r\n',
+    'POST /quote HTTP/1.1\r\nHost: x\r\n',
+    'GET ',
+    'PRI * HTTP/2.0\r\n\r\n',
+  );
+  const garbage = fc
+    .tuple(start, fc.uint8Array({ maxLength: 400 }))
+    .map(([line, rest]) => Buffer.concat([Buffer.from(line), rest]));
+  await check(garbage, 600, speak);
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('<h1>services</h1>');
+  expect(server.output()).not.toMatch(/unexpected/);
+  await server.end();
+  built.remove();
+});
