@@ -8,7 +8,12 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
   if (context instanceof Response) throw new Error(`The page ${path} answered with a redirect`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return openVoidTags(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
+}
+
+/** HTML's void elements take no slash (the W3C checker says so); React escapes `>` in attributes, so this finds tags only. */
+function openVoidTags(html: string): string {
+  return html.replaceAll(/(<(?:input|br|hr|img|link|meta|wbr)\b[^>]*?)\/>/g, '$1>');
 }
 
 /** Nobody calls a function while a page is drawn. */
