@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, house rules, weight of the built pages.
+// npm run check: format, lint, types, house rules, weight of the built pages, known advisories.
 import { ensureBuild, ensureModules, ensureNode } from './runtime.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -15,4 +15,7 @@ const node = ensureNode();
 ensureModules(node);
 runSteps(node, checks);
 if (!ensureBuild(node)) process.exit(1);
-runSteps(node, [['Weight of the pages', node, 'build/check-budget.ts']]);
+runSteps(node, [
+  ['Weight of the pages', node, 'build/check-budget.ts'],
+  ['Known advisories', node, 'scripts/advisories.mjs'],
+]);

@@ -58,9 +58,14 @@ function nodePackage() {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
 
+/** The npm that started this, on the given Node, or the one that is found. */
+export function npmCommand(node) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('.js') ? [node, own] : ['npm'];
+}
+
 function npm(node, args, cwd) {
-  const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
-  const [command, first] = own ? [node, [own]] : ['npm', []];
+  const [command, ...first] = npmCommand(node);
   const { status } = spawnSync(command, [...first, ...args], { stdio: ['ignore', 2, 2], cwd });
   if (status === 0) return;
   say(`npm ${args[0]} failed; see above. With a connection to the npm registry, run the command again.`);

@@ -1,0 +1,26 @@
+// npm run advisories: known security holes in what is served, where the npm registry answers that question.
+import { spawnSync } from 'node:child_process';
+import { ensureNode, npmCommand, root, say } from './runtime.mjs';
+
+const [command, ...first] = npmCommand(ensureNode());
+const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
+const { stdout } = spawnSync(command, [...first, ...args], { cwd: root, encoding: 'utf8' });
+const { vulnerabilities, statusCode, error } = read(stdout);
+
+if (vulnerabilities === undefined) {
+  const why = statusCode ?? error?.code ?? 'no connection';
+  say(`NOT CHECKED: the npm registry does not tell known advisories here (${why}).`);
+} else {
+  const found = Object.values(vulnerabilities);
+  for (const { name, severity, range } of found) say(`${severity}: ${name} ${range}`);
+  say(found.length === 0 ? 'No known advisory concerns what is served.' : '"npm audit --omit=dev" tells more.');
+  process.exitCode = found.some(({ severity }) => severity === 'high' || severity === 'critical') ? 1 : 0;
+}
+
+function read(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

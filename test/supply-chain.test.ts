@@ -1,0 +1,172 @@
+import { spawnSync, execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Package {
+  version: string;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  inBundle?: boolean;
+}
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const locked = Object.entries(
+  (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }).packages,
+);
+const all = { ...manifest.dependencies, ...manifest.devDependencies };
+
+test.each(Object.entries(all))('%s has one exact version, and README says why it is there', (name, version) => {
+  expect(version).toMatch(/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
+  expect(read('README.md')).toMatch(new RegExp(`\`${name.startsWith('@types/') ? '@types/\\*' : name}\``));
+});
+
+test('every locked package has its hash', () => {
+  const loose = locked.filter(([path, { integrity, resolved, inBundle }]) => {
+    if (path === '' || inBundle) return false;
+    return !integrity?.startsWith('sha512-') || (resolved !== undefined && !resolved.startsWith('https://'));
+  });
+  expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+test('exactly the packages that are named may run scripts when they are installed', () => {
+  const scripted = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect(scripted.sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+  expect(read('.npmrc')).toContain('strict-allow-scripts=true');
+});
+
+describe('known advisories', () => {
+  const ask = async (answer: { status: number; body: object }) => {
+    const registry = createServer((request, response) => {
+      request.resume();
+      // Asked about a hole, the registry is also asked which versions of the packages around it there are.
+      const name = decodeURIComponent(request.url!.slice(1));
+      const isPackage = request.method === 'GET';
+      const versions = Object.fromEntries(['9.0.3', '10.6.0'].map((version) => [version, { name, version }]));
+      response.writeHead(isPackage ? 200 : answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isPackage ? { name, versions } : answer.body));
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}` };
+    const result = await new Promise<{ code: number | string; words: string }>((resolve) =>
+      execFile(process.execPath, [join(root, 'scripts/advisories.mjs')], { env }, (error, _stdout, words) =>
+        resolve({ code: error?.code ?? 0, words }),
+      ),
+    );
+    registry.close();
+    return result;
+  };
+  // Of a package that tests need as well, since the tools' ideas of what is served differ there.
+  const advisory = (severity: string) => {
+    const hole = { id: 1, url: 'https://advisory.example/1', title: 'A hole', cwe: [], cvss: { score: 9 } };
+    return { nodemailer: [{ ...hole, severity, vulnerable_versions: '<999' }] };
+  };
+
+  test('that are serious fail the check, with their names', async () => {
+    const { code, words } = await ask({ status: 200, body: advisory('critical') });
+    expect(words).toMatch(/critical: nodemailer/);
+    expect(code).toBe(1);
+  });
+
+  test('of less weight are told, and none is told as well', async () => {
+    expect(await ask({ status: 200, body: advisory('low') })).toMatchObject({
+      code: 0,
+      words: expect.stringMatching(/low: nodemailer/),
+    });
+    expect(await ask({ status: 200, body: {} })).toEqual({
+      code: 0,
+      words: 'No known advisory concerns what is served.\n',
+    });
+  });
+
+  test('that the registry does not tell are said to be unchecked', async () => {
+    const { code, words } = await ask({ status: 405, body: {} });
+    expect(words).toMatch(/^NOT CHECKED: .*405/);
+    expect(code).toBe(0);
+  });
+});
+
+describe('a build', () => {
+  /** Every setting with a value that is found wherever it ends up; the two that belong into the browser last. */
+  const settings = {
+    PORT: '48213',
+    HOST: '127.99.88.77',
+    DATA_DIR: './canary-data-folder',
+    DATABASE_URL: 'postgres://canaryuser:canarypass@canary-db.example/canary',
+    SMTP_URL: 'smtp://canarymail:canarysecret@canary-smtp.example:2525',
+    MAIL_FROM: 'canary-from@canary.example',
+    OWNER_EMAIL: 'canary-owner@canary.example',
+    WEBHOOK_URL: 'https://canary-hook.example/hook',
+    WEBHOOK_SECRET: `whsec_${Buffer.from('canary secret of the webhook, 24+').toString('base64')}`,
+    ALERT_URL: 'https://canary-alert.example/alert',
+    RATE_LIMIT_PER_MINUTE: '987651',
+    TRUST_PROXY: '203.0.113.77',
+    RETENTION_DAYS: '36499',
+    LOG_LEVEL: 'debug',
+    PUBLIC_ANON_KEY: 'canary-public-key',
+    BACKEND_URL: 'https://canary-backend.example',
+  };
+  let folder: string;
+  let text: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'janus-canary-'));
+    cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    const { PATH } = process.env;
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'build/main.ts'), folder], {
+      env: { PATH, ...settings },
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    const served = ['assets', 'faces'].flatMap((name) => filesUnder(join(folder, 'dist', name)));
+    text = served.map((file) => readFileSync(file, 'latin1')).join('\n');
+    expect(served.filter((file) => /\.map$|(^|\/)\.(?!well-known)/.test(file.slice(folder.length)))).toEqual([]);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('puts two settings into the browser, and of the others nothing', () => {
+    for (const [name, value] of Object.entries(settings)) {
+      const parts = [
+        value,
+        ...(value.includes('://') ? [new URL(value).hostname, new URL(value).password] : []),
+      ].filter(Boolean);
+      const found = parts.filter((part) => name !== 'LOG_LEVEL' && text.includes(part));
+      const expected =
+        name === 'PUBLIC_ANON_KEY' ? [value] : name === 'BACKEND_URL' ? [value, new URL(value).hostname] : [];
+      expect(found, name).toEqual(expected);
+    }
+    expect(text).not.toContain(root);
+    expect(text).not.toMatch(/sourceMappingURL/);
+  });
+
+  test('writes a bill of materials beside what is served', () => {
+    const { bomFormat, components } = JSON.parse(readFileSync(join(folder, 'dist/sbom.json'), 'utf8')) as {
+      bomFormat: string;
+      components: { name: string }[];
+    };
+    expect(bomFormat).toBe('CycloneDX');
+    const names = components.map(({ name }) => name);
+    for (const name of Object.keys(manifest.dependencies)) expect(names).toContain(name);
+    expect(names).not.toContain('vitest');
+  });
+});
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
