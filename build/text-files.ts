@@ -16,14 +16,19 @@ export function textFiles({ data, kind }: Face, themeColor: string, now: Date): 
       manifest(data.kind === 'services' ? data.content.brand : data.content.name, themeColor),
     ),
     'llms.txt': llms(data, full),
-    '.well-known/security.txt': [
-      `Contact: mailto:${content.email}`,
-      `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000).toISOString()}`,
-      'Preferred-Languages: en',
-      `Canonical: ${full('/.well-known/security.txt')}`,
-      '',
-    ].join('\n'),
+    '.well-known/security.txt': securityText(content.email, full('/.well-known/security.txt'), now),
   };
+}
+
+/** RFC 9116: contact and expiry have to be there; an address in it has to begin with https. */
+function securityText(email: string, canonical: string, now: Date): string {
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000).toISOString()}`,
+    'Preferred-Languages: en',
+    ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
+    '',
+  ].join('\n');
 }
 
 function sitemap(addresses: string[]): string {

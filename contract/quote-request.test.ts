@@ -87,6 +87,39 @@ describe('what is not an answer', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  const hostile = [
+    'a@',
+    '@',
+    '.',
+    'a.',
+    'a-',
+    'a@a.',
+    '-@',
+    'a@b-',
+    '"',
+    '(',
+    '\\',
+    ' ',
+    '\t\n',
+    'é',
+    '%',
+    'a@[',
+    '<a@b.c>,',
+  ];
+  test.each(hostile)('that repeats %j to 60 KB is refused at once', (part) => {
+    const begun = performance.now();
+    for (const [head, tail] of [
+      ['', ''],
+      ['a@b.', '!'],
+      ['a', '@example.org '],
+    ])
+      expect(readQuoteRequest({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
+    // Backtracking would take hours; linear checks take milliseconds.
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
+
 describe('text as it is kept', () => {
   const kept = (field: QuoteField, value: string) => {
     const reading = readQuoteRequest({ ...valid, [field]: value });
