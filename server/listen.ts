@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 
 export type Listening = { ok: true; port: number } | { ok: false; problem: string };
 
@@ -32,14 +32,25 @@ function listenProblem(code: string, port: number, host: string): string {
 /** A visitor on a slow line gets so long to send and be answered; whoever is left is cut off. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
+/** A request may be on its way on a connection that is idle here: closing that at once would cut it off. */
+const LINGER_MS = 300;
 
-/** Takes no new connection, answers the running requests, then ends. */
+/** Takes no new connection, answers what comes on those that stand, then ends. */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+  // Whoever knocked while this process was busy is let in: the system would turn them away with the door.
+  for (let look = 0; look < 2; look += 1) await new Promise((turn) => setImmediate(turn));
+  server.prependListener('request', (_, outgoing) => outgoing.setHeader('connection', 'close'));
+  // The HTTP server's own `close` begins by closing idle connections.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const begun = performance.now();
   // A connection becomes idle only when its answer is through, so one look is not enough.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const sweep = setInterval(() => {
+    if (performance.now() - begun >= LINGER_MS) server.closeIdleConnections();
+  }, SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
+  // Ends the HTTP server's own timer.
+  server.close();
 }
