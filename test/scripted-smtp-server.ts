@@ -17,6 +17,8 @@ export interface ScriptedServer {
   /** Letters whose final dot arrived, answered well or not. */
   letters: string[];
   connections: number;
+  /** How long each answer takes. */
+  delayMs: number;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
     script,
     letters: [],
     connections: 0,
+    delayMs: 0,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       listener.close();
@@ -60,14 +63,19 @@ function converse(socket: Socket, server: ScriptedServer): void {
   let pending = '';
   let letter: string[] | null = null;
 
+  const say = (reply: string) => {
+    if (server.delayMs === 0) socket.write(`${reply}\r\n`);
+    else setTimeout(() => socket.writable && socket.write(`${reply}\r\n`), server.delayMs);
+  };
+
   const answer = (stage: Stage, line = '') => {
     const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
     const own = stage === 'RCPT' ? server.script.recipients?.[recipient] : undefined;
     const reply = own ?? server.script[stage] ?? REPLIES[stage];
     if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-letter')) letter = [];
     if (reply === 'drop') socket.destroy();
-    else if (reply === 'drop-in-letter') socket.write(`${REPLIES.DATA}\r\n`);
-    else if (reply !== 'hang') socket.write(`${reply}\r\n`);
+    else if (reply === 'drop-in-letter') say(REPLIES.DATA);
+    else if (reply !== 'hang') say(reply);
   };
 
   const hear = (line: string) => {

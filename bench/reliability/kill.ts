@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../../test/server-process.ts';
 import { audit } from './audit.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { pressAgain, startLoad } from './load.ts';
 import { clockAhead } from './machine.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Report } from './report.ts';
@@ -31,8 +32,7 @@ export async function killAtRandom({ rounds, senders = 32, databaseUrl, hurry }:
     }
     const server = await stage.start({}, hurry ? clockAhead(60_000) : []);
     const begun = performance.now();
-    const open = ledger.submissions.filter(({ told }) => told === null);
-    await Promise.all(open.map((submission) => ledger.press(server.port, submission)));
+    await pressAgain(server.port, ledger);
     const done = await stage.settled(20 * 60_000);
     const rest = Math.round((performance.now() - begun) / 1000);
     const { figures, lost } = await audit({ ledger, stage, letters: office.letters, crashes });
@@ -49,18 +49,10 @@ export async function killAtRandom({ rounds, senders = 32, databaseUrl, hurry }:
 }
 
 async function killUnderLoad(server: ServerProcess, ledger: Ledger, senders: number): Promise<void> {
-  let alive = true;
-  const working = Array.from({ length: senders }, async () => {
-    await pause(Math.random() * 100);
-    while (alive) {
-      await ledger.press(server.port);
-      await pause(Math.random() * 200);
-    }
-  });
+  const load = startLoad(server.port, ledger, senders);
   await pause(20 + Math.random() * 580);
   await server.end('SIGKILL');
-  alive = false;
-  await Promise.all(working);
+  await load.stop();
 }
 
 async function killWhileStarting(stage: Stage): Promise<number> {

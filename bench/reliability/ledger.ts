@@ -12,6 +12,8 @@ export interface Ledger {
   submissions: Submission[];
   /** Answers by status; 0 counts presses without an answer. */
   statuses: Record<number, number>;
+  /** Presses whose connection stood and ended without an answer. */
+  cut: number;
   /** Milliseconds of every answered press. */
   times: number[];
   /** One submission that was told of two leads. */
@@ -29,6 +31,7 @@ export function createLedger(): Ledger {
   const ledger: Ledger = {
     submissions,
     statuses: {},
+    cut: 0,
     times: [],
     contradictions: [],
     next() {
@@ -40,7 +43,8 @@ export function createLedger(): Ledger {
     },
     async press(port, submission = ledger.next()) {
       const begun = performance.now();
-      const { status, id } = await post(port, submission);
+      const { status, id, cut } = await post(port, submission);
+      if (cut) ledger.cut += 1;
       ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
       if (status !== 0) ledger.times.push(performance.now() - begun);
       if (id === null) again.push(submission);
@@ -52,7 +56,13 @@ export function createLedger(): Ledger {
   return ledger;
 }
 
-async function post(port: number, { key, name }: Submission): Promise<{ status: number; id: string | null }> {
+interface Answer {
+  status: number;
+  id: string | null;
+  cut: boolean;
+}
+
+async function post(port: number, { key, name }: Submission): Promise<Answer> {
   const answer = 'An answer that is long enough.';
   const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
   try {
@@ -63,8 +73,9 @@ async function post(port: number, { key, name }: Submission): Promise<{ status: 
       signal: AbortSignal.timeout(20_000),
     });
     const reply = (await response.json()) as { id: string };
-    return { status: response.status, id: response.ok ? reply.id : null };
-  } catch {
-    return { status: 0, id: null };
+    return { status: response.status, id: response.ok ? reply.id : null, cut: false };
+  } catch (error) {
+    const refused = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
+    return { status: 0, id: null, cut: !refused };
   }
 }

@@ -1,0 +1,52 @@
+import { appendFileSync } from 'node:fs';
+import { Server, type IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { StatementSync } from 'node:sqlite';
+
+/**
+ * Loaded into the server's process before its own code. Counts every step from the first request on (a statement that
+ * changes the database, a write to a socket, something heard from the mail server), names it in the file, and kills the
+ * process right before step `fatal`.
+ */
+export function watchSteps(fatal: number, file: string): void {
+  let armed = false;
+  let count = 0;
+
+  function step(name: string): void {
+    if (!armed) return;
+    count += 1;
+    appendFileSync(file, `${name}\n`);
+    if (count === fatal) process.kill(process.pid, 'SIGKILL');
+  }
+
+  wrap(Server.prototype, 'emit', (_, [event, request]) => {
+    if (event === 'request' && (request as IncomingMessage).method === 'POST') armed = true;
+  });
+  wrap(StatementSync.prototype, 'all', (statement) => {
+    const sql = (statement as StatementSync).sourceSQL.trim();
+    if (!/^(select|pragma)/.test(sql)) step(`database: ${sql.split(/\s+/).slice(0, 3).join(' ')}`);
+  });
+  wrap(Socket.prototype, 'write', (_, [chunk]) => step(`says: ${firstWord(chunk)}`));
+  wrap(Socket.prototype, 'push', (_, [chunk]) => {
+    const heard = firstWord(chunk);
+    if (/^\d{3}/.test(heard)) step(`hears: ${heard}`);
+  });
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+/** Looks at each call before it happens. */
+function wrap(prototype: object, name: string, look: (self: unknown, args: unknown[]) => void): void {
+  const own = Reflect.get(prototype, name) as Method;
+  const watched: Method = function (...args) {
+    look(this, args);
+    return own.apply(this, args);
+  };
+  Object.assign(prototype, { [name]: watched });
+}
+
+/** `EHLO`, `MAIL`, `250`, `HTTP/1.1`, or `letter` for what is not a command. */
+function firstWord(chunk: unknown): string {
+  const text = String(chunk ?? '').slice(0, 40);
+  return /^(HTTP\/1\.1 \d+|[A-Z]{4}\b|\d{3})/.exec(text)?.[0] ?? 'letter';
+}
