@@ -62,7 +62,8 @@ http {
 }
 
 function workerOf(master: number): number {
-  const isChild = (pid: string) => new RegExp(`^PPid:\\s+${master}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  const isChild = (pid: string) =>
+    new RegExp(`^PPid:\\s+${master}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (isChild(pid)) return Number(pid);

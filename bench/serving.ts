@@ -56,7 +56,9 @@ try {
     wanted: wanted === null ? 'told' : `at least ${wanted}`,
     met: wanted === null || ratio(key, peer) >= wanted,
   });
-  const wrong = Object.values(results).flat().reduce((sum, load) => sum + load.wrong, 0);
+  const wrong = Object.values(results)
+    .flat()
+    .reduce((sum, load) => sum + load.wrong, 0);
   const { most } = memoryOf(janus.pid);
 
   report([
@@ -74,7 +76,10 @@ try {
     {
       what: 'answers that were wrong',
       measured: String(wrong),
-      against: `${Object.values(results).flat().reduce((sum, load) => sum + load.answers, 0).toLocaleString('en')} answers`,
+      against: `${Object.values(results)
+        .flat()
+        .reduce((sum, load) => sum + load.answers, 0)
+        .toLocaleString('en')} answers`,
       wanted: '0',
       met: wrong === 0,
     },

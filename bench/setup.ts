@@ -19,11 +19,11 @@ const fromDebian = [
 ] as const;
 const missing = fromDebian.filter(([tool]) => !findTool(tool)).map(([, name]) => name);
 if (missing.length > 0) {
-  const root = process.getuid?.() === 0 ? [] : ['sudo'];
-  const [command, ...first] = [...root, 'apt-get'] as [string, ...string[]];
+  const [command, first] = process.getuid?.() === 0 ? ['apt-get', []] : ['sudo', ['apt-get']];
   run(command, [...first, 'update']);
   run(command, [...first, 'install', '-y', '--no-install-recommends', ...missing]);
-  if (missing.includes('nginx-light')) console.log('Debian may have started nginx on port 80; the benches start their own.');
+  if (missing.includes('nginx-light'))
+    console.log('Debian may have started nginx on port 80; the benches start their own.');
 }
 
 console.log(`Chromium: ${ensureChromium()}`);
@@ -34,5 +34,6 @@ for (const tool of ['lighthouse', 'nginx', 'wrk'] as const) {
 function run(command: string, args: string[], cwd?: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { error, status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd });
-  if (error || status !== 0) console.error(`${command} ${args[0]} did not work; install these by hand: ${args.join(' ')}`);
+  if (error || status !== 0)
+    console.error(`${command} ${args[0]} did not work; install these by hand: ${args.join(' ')}`);
 }

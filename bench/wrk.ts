@@ -28,11 +28,13 @@ const run = promisify(execFile);
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds, connections, headers = {}, script, args = [] } = options;
   const words = [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'],
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(script ? ['-s', script] : []),
+    `-t1 -c${connections} -d${seconds}s --latency --timeout 10s`.split(' '),
+    Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    script ? ['-s', script] : [],
+    url,
+    args.length > 0 ? ['--', ...args] : [],
   ];
-  const { stdout } = await run(needTool('wrk'), [...words, url, ...(args.length > 0 ? ['--', ...args] : [])]);
+  const { stdout } = await run(needTool('wrk'), words.flat());
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   return {

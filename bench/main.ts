@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './measure.ts';
+import { builtSite, root, temporaryFolder } from './site.ts';
+import { findTool, npmTools } from './tools.ts';
+
+/** `npm run bench`: every program in turn on one built site, and `bench/results.md`. Arguments name programs to run alone. */
+const programs = {
+  'first-view': 'First view, Lighthouse on a phone',
+  weight: 'Weight on the line',
+  interaction: 'What a person feels',
+  serving: 'Serving',
+  'durable-sends': 'Durable sends',
+  start: 'Start',
+};
+type Program = keyof typeof programs;
+
+const named = process.argv.slice(2).filter((word): word is Program => word in programs);
+const chosen = named.length > 0 ? named : (Object.keys(programs) as Program[]);
+const site = await builtSite();
+const sections: string[] = [];
+for (const program of chosen) {
+  console.log(`\n> ${programs[program]}`);
+  sections.push(section(program, await figuresOf(program), loadavg()[0]!));
+}
+writeFileSync(join(import.meta.dirname, 'results.md'), [heading(), ...sections].join('\n\n').concat('\n'));
+
+async function figuresOf(program: Program): Promise<Figure[] | null> {
+  const file = join(temporaryFolder(), 'figures.json');
+  const path = join(import.meta.dirname, `${program}.ts`);
+  const child = spawn(process.execPath, [path, '--site', site, '--json', file], { stdio: 'inherit', cwd: root });
+  await once(child, 'exit');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : null;
+}
+
+function section(program: Program, figures: Figure[] | null, load: number): string {
+  const title = `## ${programs[program]}\n\n\`node bench/${program}.ts\`; load of the machine at the end ${load.toFixed(1)}\n`;
+  if (!figures) return `${title}\nNot measured: see what the program says.`;
+  const rows = figures.map(({ what, measured, against, ratio, wanted, met }) =>
+    row([what, measured, against, ratio === undefined ? '' : ratio.toFixed(2), wanted, met ? 'yes' : '**no**']),
+  );
+  const head = [
+    row(['figure', 'measured', 'against, in the same run', 'ratio', 'wanted', 'met']),
+    row(Array(6).fill('---')),
+  ];
+  return [title, ...head, ...rows].join('\n');
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`;
+}
+
+function heading(): string {
+  const [processor] = cpus();
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+  return [
+    '# Figures of issue 6',
+    '',
+    'Written by `npm run bench`; how each is measured stands in `docs/performance.md`. Ratios are of one run, interleaved,',
+    'medians; compare them, never milliseconds of two machines.',
+    '',
+    `- Date: ${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}`,
+    `- Machine: ${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}`,
+    `- Node ${process.versions.node}, SQLite ${process.versions['sqlite']}, ${versions().join(', ')}`,
+  ].join('\n');
+}
+
+function versions(): string[] {
+  const first = (tool: 'chromium' | 'nginx' | 'wrk', flag: string) => {
+    const path = findTool(tool);
+    if (!path) return `no ${tool}`;
+    const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' });
+    const number = /\d+(\.\d+)+/.exec(stdout + stderr)?.[0];
+    return `${tool} ${number ?? ''}`.trim();
+  };
+  return [
+    first('chromium', '--version'),
+    `Lighthouse ${npmTools.lighthouse}`,
+    first('nginx', '-v'),
+    first('wrk', '-v'),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { isTakenOver, openBrowser, openPage, PHONE } from './browser.ts';
+import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
+import { kb, report, type Figure } from './measure.ts';
+import { builtSite, startSite } from './site.ts';
+
+/**
+ * Bytes on the line in a real browser, heads and icons included, until nothing more is fetched: the first view of each
+ * page, and what a second page of the same face adds. The floor is the page's HTML alone.
+ */
+const KB = 1000;
+const IDLE_MS = 3000;
+const BUDGETS = { home: 130 * KB, quote: 150 * KB, domain: 130 * KB, second: 15 * KB };
+
+const server = await startSite(await builtSite());
+const browser = await openBrowser();
+const figures: Figure[] = [];
+
+try {
+  figures.push(await firstView('services /', 'localhost', '/', BUDGETS.home));
+  figures.push(await firstView('services /quote', 'localhost', '/quote', BUDGETS.quote));
+  figures.push(await firstView('domain /', 'nowfetch.localhost', '/', BUDGETS.domain));
+  figures.push(await secondPage('from / to /quote', '/', 'a[href="/quote"]:visible'));
+  figures.push(await secondPage('from /quote to /', '/quote', 'header a[href="/"]:visible'));
+  figures.push(await onWish());
+  report(figures);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function firstView(name: string, host: string, path: string, budget: number): Promise<Figure> {
+  return visit(host, path, async (_page, proxy) => {
+    const files = proxy.fetched();
+    const html = files.get(path) ?? 0;
+    return {
+      what: `${name}, first view`,
+      measured: `${kb(sum(files))} (${list(files)})`,
+      against: `its HTML alone: ${kb(html)}`,
+      ratio: sum(files) / html,
+      wanted: `at most ${kb(budget)}`,
+      met: sum(files) <= budget,
+    };
+  });
+}
+
+async function secondPage(name: string, path: string, link: string): Promise<Figure> {
+  return visit('localhost', path, async (page, proxy) => {
+    const before = proxy.fetched();
+    await page.locator(link).first().click();
+    await proxy.quiet(IDLE_MS);
+    const added = difference(proxy.fetched(), before);
+    return {
+      what: `${name}, second page`,
+      measured: `${kb(sum(added))} (${list(added)})`,
+      against: `the first page: ${kb(sum(before))}`,
+      ratio: sum(added) / sum(before),
+      wanted: `under ${kb(BUDGETS.second)}`,
+      met: sum(added) < BUDGETS.second,
+    };
+  });
+}
+
+/** The Supabase client comes when a visitor turns to the form, and not before. */
+async function onWish(): Promise<Figure> {
+  return visit('localhost', '/quote', async (page, proxy) => {
+    const before = proxy.fetched();
+    await page.locator('form input').first().click();
+    await proxy.quiet(IDLE_MS);
+    const added = difference(proxy.fetched(), before);
+    return {
+      what: '/quote, when a visitor turns to the form',
+      measured: `${kb(sum(added))} (${list(added)})`,
+      against: `the first view: ${kb(sum(before))}`,
+      ratio: sum(added) / sum(before),
+      wanted: 'the client only now',
+      met: sum(added) > 0,
+    };
+  });
+}
+
+/** A visitor who has never been here, and touches nothing until the page is at rest. */
+async function visit<Result>(
+  host: string,
+  path: string,
+  measure: (page: Page, proxy: CountingProxy) => Promise<Result>,
+): Promise<Result> {
+  const proxy = await startCountingProxy(server.port);
+  const { page, context } = await openPage(browser, PHONE);
+  await page.goto(`http://${host}:${proxy.port}${path}`);
+  await page.waitForFunction(isTakenOver);
+  await proxy.quiet(IDLE_MS);
+  const result = await measure(page, proxy);
+  await context.close();
+  proxy.close();
+  return result;
+}
+
+function difference(after: Map<string, number>, before: Map<string, number>): Map<string, number> {
+  const added = [...after].map(([address, bytes]): [string, number] => [address, bytes - (before.get(address) ?? 0)]);
+  return new Map(added.filter(([, bytes]) => bytes > 0));
+}
+
+function sum(files: Map<string, number>): number {
+  return [...files.values()].reduce((total, bytes) => total + bytes, 0);
+}
+
+function list(files: Map<string, number>): string {
+  const sorted = [...files].toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([address, bytes]) => `${address} ${kb(bytes)}`).join(', ');
+}
