@@ -45,7 +45,8 @@ export async function closeServer(server: Server): Promise<void> {
   const begun = performance.now();
   // A connection becomes idle only when its answer is through, so one look is not enough.
   const sweep = setInterval(() => {
-    if (performance.now() - begun >= LINGER_MS) server.closeIdleConnections();
+    // After what has come in is read: a busy process would close connections whose requests it has not seen yet.
+    if (performance.now() - begun >= LINGER_MS) setImmediate(() => server.closeIdleConnections());
   }, SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
