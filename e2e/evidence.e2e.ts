@@ -47,6 +47,10 @@ test('two requests from one page bring two proofs, and neither is held', async (
 
 const failures: [string, (page: Page) => Promise<unknown>][] = [
   ['there is no worker', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))],
+  [
+    'what gathers the evidence cannot be had',
+    (page) => page.route('**/assets/evidence-*.js', (route) => route.abort()),
+  ],
   ['the worker cannot be had', (page) => page.route('**/assets/prove-worker-*.js', (route) => route.abort())],
   ['there is no challenge', (page) => page.route(`**${paths.challenge}`, (route) => route.fulfill({ status: 503 }))],
   ['the challenge never comes', (page) => page.route(`**${paths.challenge}`, () => {})],

@@ -14,8 +14,12 @@ const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[n
 
 /** The one door to the Supabase client. It and the evidence are loaded only when a visitor turns to a form. */
 const load = async () => {
-  const [{ createClient }, evidence] = await Promise.all([import('@supabase/supabase-js'), import('./evidence.ts')]);
-  return { client: createClient(backend(), __PUBLIC_ANON_KEY__), ...evidence };
+  const [{ createClient }, evidence] = await Promise.all([
+    import('@supabase/supabase-js'),
+    // Nobody's request may depend on it.
+    import('./evidence.ts').catch(() => null),
+  ]);
+  return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
 };
 
 let loading: ReturnType<typeof load> | undefined;
@@ -24,7 +28,7 @@ export const functions: Functions = {
   prepare() {
     loading ??= load();
     loading.then(
-      ({ prepareProof }) => prepareProof(challenge()),
+      ({ evidence }) => evidence?.prepareProof(challenge()),
       // A load that failed is tried again by the next call.
       () => (loading = undefined),
     );
@@ -34,10 +38,10 @@ export const functions: Functions = {
     const begun = performance.now();
     try {
       functions.prepare();
-      const { client, gatherEvidence } = await loading!;
-      const evidence = await gatherEvidence(challenge(), honeypotFilled());
+      const { client, evidence } = await loading!;
+      const told = await evidence?.gatherEvidence(challenge(), honeypotFilled());
       const timeout = Math.max(1, begun + TIMEOUT - performance.now());
-      const { error } = await client.functions.invoke(name, { body, headers: { ...headers, ...evidence }, timeout });
+      const { error } = await client.functions.invoke(name, { body, headers: { ...headers, ...told }, timeout });
       return error ? { ok: false, error } : { ok: true };
     } catch (error) {
       return { ok: false, error };
