@@ -1,5 +1,5 @@
 /**
  * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that robots
- * like and that browsers do not fill in by themselves.
+ * know from other forms and that no browser has an address book entry for.
  */
-export const honeypotField = 'website';
+export const honeypotField = 'subject';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { startServerProcess, type ServerProcess } from '../test/server-process.t
 import { writeFixtureSite } from '../test/site-fixture.ts';
 import type { App } from './app.ts';
 import { readTrust } from './http/client.ts';
+import { capConnections } from './http/connections.ts';
 import { createHttpServer } from './listener.ts';
 
 const ends: (() => unknown)[] = [];
@@ -83,6 +84,21 @@ test('an address holds 256 connections; who is idle the longest makes room, who 
     expect(String(answer)).toContain('<h1>quote</h1>');
   }
   await expect.poll(() => countOf(server)).toBe(256);
+});
+
+test('all addresses together hold so many connections, and whoever comes gets in', async () => {
+  const server = createServer((_request, response) => response.end('page')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  capConnections(server, () => true, { perAddress: 1, all: 20 });
+  const { port } = server.address() as AddressInfo;
+  for (let i = 0; i < 60; i++) open(port);
+  await expect.poll(() => countOf(server)).toBe(20);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
+  expect(await countOf(server)).toBe(20);
 });
 
 test('connections of a trusted proxy are not counted', async () => {

@@ -6,8 +6,6 @@ import { capConnections } from './http/connections.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { bareSecurity } from './http/security-headers.ts';
 
-/** Sockets at a time; a flood beyond it waits outside while those inside are answered. */
-const MAX_CONNECTIONS = 4096;
 /** Without a byte in or out. Of an answer that nobody reads Node notices it at the second look, so after twice as long. */
 const STALLED_MS = 7000;
 /** For what is stored before it is answered. */
@@ -28,7 +26,6 @@ export function createHttpServer(app: App, trust: Trust): Server {
     },
     listener,
   );
-  server.maxConnections = MAX_CONNECTIONS;
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
   server.on('checkExpectation', listener);

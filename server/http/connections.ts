@@ -2,39 +2,48 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey, type Trust } from './client.ts';
 
-/** Connections that one client address may hold. A browser holds six; an office behind one address some dozens. */
-const PER_ADDRESS = 256;
+/** Connections that one client address, and all together, may hold. A browser holds six; an office behind one address some dozens. */
+const CAPS = { perAddress: 256, all: 4096 };
 
 /**
- * Caps the connections of each client address. Over the cap the one that has been without a request the longest makes room,
- * so a flood pushes itself out, and a visitor who shares its address still gets in. Trusted proxies are not counted: all
- * visitors come through them, and they have a limit of their own to set.
+ * Caps the connections of each client address, and of all. Over a cap the one that has been without a request the longest
+ * makes room, so that a flood pushes itself out, and a visitor still gets in, also one who shares its address. Trusted
+ * proxies are not counted by address: all visitors come through them, and they have a limit of their own to set.
  */
-export function capConnections(server: Server, trust: Trust, cap = PER_ADDRESS): void {
-  const held = new Map<string, Set<Socket>>();
+export function capConnections(server: Server, trust: Trust, caps = CAPS): void {
+  // A set keeps the order of adding: who has just asked for something goes to its end.
+  const all = new Set<Socket>();
+  const byAddress = new Map<string, Set<Socket>>();
   const fellows = new WeakMap<Socket, Set<Socket>>();
 
   server.on('connection', (socket: Socket) => {
+    enter(all, socket, caps.all);
     const address = socket.remoteAddress ?? '';
-    if (trust(address, 0)) return;
     const key = limitKey(address);
-    const own = held.get(key) ?? new Set();
-    const [longest] = own;
-    if (longest && own.size >= cap) {
-      own.delete(longest);
-      longest.destroy();
+    const own = trust(address, 0) ? null : (byAddress.get(key) ?? new Set());
+    if (own) {
+      byAddress.set(key, own);
+      fellows.set(socket, own);
+      enter(own, socket, caps.perAddress);
     }
-    held.set(key, own.add(socket));
-    fellows.set(socket, own);
     socket.once('close', () => {
-      own.delete(socket);
-      if (own.size === 0 && held.get(key) === own) held.delete(key);
+      all.delete(socket);
+      if (own?.delete(socket) && own.size === 0) byAddress.delete(key);
     });
   });
 
-  // A set keeps the order of adding: who has just asked for something goes to its end.
   server.on('request', ({ socket }) => {
+    if (all.delete(socket)) all.add(socket);
     const own = fellows.get(socket);
     if (own?.delete(socket)) own.add(socket);
   });
+}
+
+function enter(sockets: Set<Socket>, socket: Socket, cap: number): void {
+  const [longest] = sockets;
+  if (longest && sockets.size >= cap) {
+    sockets.delete(longest);
+    longest.destroy();
+  }
+  sockets.add(socket);
 }

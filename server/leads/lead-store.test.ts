@@ -87,16 +87,16 @@ test('on SQLite an erased lead is gone from the files too, while the server read
   ]);
   expect(traces()).not.toEqual([]);
 
-  let busy = true;
+  const work = { busy: true };
   const working = (async () => {
-    while (busy) {
+    while (work.busy) {
       await insert(server, randomUUID(), randomUUID(), 'quote', 4 * DAY, 'other@example.org');
       await server.read({ sql: 'select * from leads' });
       await new Promise((turn) => setImmediate(turn));
     }
   })();
   await createLeadStore(desk).erase(['cccc4444']);
-  busy = false;
+  work.busy = false;
   await working;
   expect(traces()).toEqual([]);
   await desk.close();
