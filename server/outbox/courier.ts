@@ -33,7 +33,7 @@ const LOOK_MS = 5000;
 /** How often unknown channels are looked for, and a door without settings is asked again. */
 const TIDY_MS = 60_000;
 /** With what else a stop has to do, below the ten seconds that supervisors give. */
-const GRACE_MS = 7000;
+const GRACE_MS = 6000;
 
 /** Takes what is due in the outbox to its doors. Channels do not wait for each other. */
 export function createCourier(parts: CourierParts): Courier {
