@@ -52,6 +52,8 @@ export function holdFile(path: string): { release(): void } | null {
 function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full');
   connection.exec('pragma foreign_keys = on; pragma secure_delete = on');
+  // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
+  connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
   connection.exec(`pragma busy_timeout = ${BLOCKING_PATIENCE_MS}`);
   const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
   const synchronous = connection.prepare('pragma synchronous').get()?.['synchronous'];
