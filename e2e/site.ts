@@ -27,6 +27,10 @@ export class Site {
     this.mail = mail;
   }
 
+  get port(): number {
+    return this.#port;
+  }
+
   /** Address on the services face. */
   services(path = '/'): string {
     return `http://localhost:${this.#port}${path}`;

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+
+import { quoteWords } from '#contract/quote-request.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { answers, fillQuoteForm } from './quote-answers.ts';
+import { expect, owner, test } from './site.ts';
+
+/** The visitor's side of "accepted means never lost", in a real browser against the real server. */
+const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
+const thanks = (page: Page) => page.getByRole('dialog', { name: quoteWords.sent.title });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+const kept = (page: Page) => page.getByText('kept on this device only');
+const call = '**/functions/v1/send-quote-request';
+
+async function expectAnswers(page: Page, given: Record<string, string> = answers): Promise<void> {
+  for (const [field, value] of Object.entries(given)) await expect(page.locator(`#${field}`)).toHaveValue(value);
+}
+
+/** Loses the answers to the next calls, after the server has given them. */
+async function loseAnswers(page: Page, count: number): Promise<void> {
+  await page.route(
+    call,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: count },
+  );
+}
+
+test('an answer that was lost after the commit, and another press, are one lead and one mail', async ({
+  page,
+  site,
+}) => {
+  await loseAnswers(page, 2);
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  for (let press = 1; press <= 2; press += 1) {
+    await submit(page).click();
+    await expect(failure(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+  }
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+  await site.mail.waitForMail(owner);
+  await site.mail.waitForMail(answers.email);
+  expect(site.mail.mails).toHaveLength(2);
+});
+
+test('a request that the browser itself sends again is one lead', async ({ page, site }) => {
+  const proxy = await startCuttingProxy(site.port);
+  try {
+    await page.goto(`http://localhost:${proxy.port}/quote`);
+    await fillQuoteForm(page);
+    // The client has been fetched, so the connection that the call will take is one that was used before.
+    await page.waitForLoadState('networkidle');
+    proxy.cuts = 1;
+    await submit(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(proxy.calls).toBe(2);
+    expect(await site.listLeads()).toHaveLength(1);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('a double click, and two submits in one tick, are one lead', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.form!.requestSubmit();
+  });
+  await submit(page)
+    .dblclick({ timeout: 1000, force: true })
+    .catch(() => {});
+  await expect(thanks(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('the same draft sent from two tabs at once, and once more from a third, is one lead', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await expect(kept(page)).toBeVisible();
+  const others = [await context.newPage(), await context.newPage()];
+  for (const other of others) {
+    await other.goto(site.services('/quote'));
+    await expectAnswers(other);
+  }
+  await Promise.all([page, others[0]!].map((tab) => submit(tab).click()));
+  for (const tab of [page, others[0]!]) await expect(thanks(tab)).toBeVisible();
+  await submit(others[1]!).click();
+  await expect(thanks(others[1]!)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('answers survive a crash of the tab, a failed submit and a reload', async ({ page, context, site }) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await expect(kept(page)).toBeVisible();
+  // What was typed last rests for less than half a second before it is kept.
+  await page.waitForTimeout(600);
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await crashed;
+
+  const next = await context.newPage();
+  await next.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  await next.goto(site.services('/quote'));
+  await expectAnswers(next);
+  await submit(next).click();
+  await expect(failure(next)).toBeVisible();
+  await next.reload();
+  await expectAnswers(next);
+});
+
+test('answers go from the device when they are sent, cleared, or seven days old', async ({ page, site }) => {
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await expect(kept(page)).toBeVisible();
+  expect(await stored()).toEqual(['quote-draft']);
+  await page.getByRole('button', { name: 'Clear answers' }).click();
+  await expect(page.locator('#name')).toHaveValue('');
+  expect(await stored()).toEqual([]);
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  await expectAnswers(page);
+  await expect.poll(stored).toEqual(['quote-draft']);
+
+  await page.waitForTimeout(600);
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 3_600_000 - 60_000);
+  await page.reload();
+  await expectAnswers(page);
+  await page.waitForTimeout(600);
+  await page.clock.setFixedTime(Date.now() + 15 * 24 * 3_600_000);
+  await page.reload();
+  await expect(page.locator('#name')).toHaveValue('');
+  await expect.poll(stored).toEqual([]);
+
+  await fillQuoteForm(page);
+  await expect.poll(stored).toEqual(['quote-draft']);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(stored).toEqual([]);
+});
+
+test('where storage is blocked nothing is kept or promised, and the form works', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await page.waitForTimeout(800);
+  await expect(kept(page)).toBeHidden();
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+});
+
+test('when sending fails, all nine answers can be mailed or copied instead', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(call, (route) => route.abort('connectionrefused'));
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await submit(page).click();
+  const mail = failure(page).getByRole('link', { name: 'Email us the same answers' });
+  const address = new URL((await mail.getAttribute('href'))!);
+  expect(address.href).toMatch(/^mailto:hello@solvewright\.example\?/);
+  for (const answer of Object.values(answers)) expect(address.searchParams.get('body')).toContain(answer);
+  await failure(page).getByRole('button', { name: 'Copy my answers' }).click();
+  await expect(failure(page)).toContainText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const answer of Object.values(answers)) expect(copied).toContain(answer);
+});
+
+test('offline, the form says so first, and sends once by itself when the visitor agrees', async ({
+  page,
+  context,
+  site,
+}) => {
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().includes('/functions/v1/send-quote'))));
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const agree = page.getByRole('checkbox', { name: /by itself once I am back online/ });
+  await expect(page.getByText('You are offline')).toBeVisible();
+
+  // Without consent nothing is sent.
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toBeHidden();
+  await context.setOffline(true);
+  await agree.check();
+  await submit(page).click();
+  await expect(page.getByText('Your request is ready')).toBeVisible();
+  expect(calls).toBe(0);
+
+  await context.setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.waitForTimeout(500);
+  expect(calls).toBe(1);
+  expect(await site.listLeads()).toHaveLength(1);
+});
