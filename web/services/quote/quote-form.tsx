@@ -2,19 +2,21 @@ import { useRef } from 'react';
 import { honeypotField } from '#contract/honeypot.ts';
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
+import { quoteFields, quoteWords, readQuoteRequest, type QuoteRequest } from '#contract/quote-request.ts';
 import type { Functions } from '#contract/reply.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
+import { answersAsMail, answersAsText } from '../../ui/kept-form/answers-as-text.ts';
+import { formValues } from '../../ui/kept-form/form-values.ts';
+import { KeptNote } from '../../ui/kept-form/kept-note.tsx';
+import { OfflineNotice } from '../../ui/kept-form/offline-notice.tsx';
+import { UnsentAnswers } from '../../ui/kept-form/unsent-answers.tsx';
+import { useDraft } from '../../ui/kept-form/use-draft.ts';
 import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { KeptNote } from './kept-note.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { UnsentAnswers } from './unsent-answers.tsx';
-import { useDraft } from './use-draft.ts';
 import { focusSubmit, useQuoteForm } from './use-quote-form.ts';
 
 interface QuoteFormProps {
@@ -25,15 +27,21 @@ interface QuoteFormProps {
 
 /** Uncontrolled fields, so that what was typed before the script arrived stays; the states of spec point 4 around them. */
 export function QuoteForm({ content, start, functions }: QuoteFormProps) {
-  const words = content.quote.form;
+  const { form: words, labels, title } = content.quote;
   const form = useRef<HTMLFormElement>(null);
   const failure = (values: QuoteRequest): Toast => ({
     ...quoteWords.failed,
     destructive: true,
-    more: <UnsentAnswers values={values} content={content} />,
+    more: (
+      <UnsentAnswers
+        text={answersAsText(values, labels)}
+        mail={answersAsMail(content.email, title, values, labels)}
+        words={words}
+      />
+    ),
   });
   const { toast, show, hide } = useToast(start.status === 'failed' ? failure(start.values) : null);
-  const draft = useDraft(form);
+  const draft = useDraft(form, place);
   const { state, errors, submit, recheck, withdraw, closeThanks } = useQuoteForm({
     form,
     start,
@@ -68,6 +76,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields' events bubble up to it */}
       <form
         className="quote-form"
+        id="quote-form"
         ref={form}
         method="post"
         action={paths.quote}
@@ -79,15 +88,21 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <p className="quote-required">{words.required}</p>
         <ContactFields words={content.quote} values={values} errors={errors} />
         <QuestionFields words={content.quote} values={values} errors={errors} />
-        <Honeypot name={honeypotField} />
         <div className="quote-send">
-          <OfflineNotice form={form} words={words} waiting={state === 'waiting'} onWithdraw={withdraw} />
+          <OfflineNotice
+            form={form}
+            words={words}
+            isComplete={isComplete}
+            waiting={state === 'waiting'}
+            onWithdraw={withdraw}
+          />
           <Button type="submit" busy={state === 'submitting' && quoteWords.submitting}>
             {quoteWords.submit}
           </Button>
           <KeptNote words={words} shown={draft.kept} onClear={clear} />
         </div>
       </form>
+      <Honeypot name={honeypotField} form="quote-form" />
       <ToastRegion toast={toast} onClose={hide} />
       {state === 'sent' && (
         <Dialog title={quoteWords.sent.title} close={quoteWords.sent.close} onClose={closeThanks}>
@@ -97,3 +112,6 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     </>
   );
 }
+
+const place = { name: 'quote-draft', fields: quoteFields };
+const isComplete = (form: HTMLFormElement) => readQuoteRequest(formValues(form, quoteFields)).ok;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuoteRequest } from '#contract/quote-request.ts';
-import { randomId, requestKey } from './request-key.ts';
+import { randomId, requestKey } from '../../ui/kept-form/request-key.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
 
 const values: QuoteRequest = {

@@ -8,10 +8,10 @@ import {
   type QuoteRequest,
 } from '#contract/quote-request.ts';
 import type { Functions } from '#contract/reply.ts';
-import { formValues } from './form-values.ts';
-import { willSendLater } from './offline-notice.tsx';
+import { formValues } from '../../ui/kept-form/form-values.ts';
+import { willSendLater } from '../../ui/kept-form/offline-notice.tsx';
+import type { KeptDraft } from '../../ui/kept-form/use-draft.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
-import type { KeptDraft } from './use-draft.ts';
 
 /** Spec point 4; `waiting` is a complete form that goes out once the line is back. */
 type FormState = 'idle' | 'waiting' | 'submitting' | 'sent' | 'failed';
@@ -54,7 +54,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
     event.preventDefault();
     if (sending.current) return;
     const element = event.currentTarget;
-    const reading = readQuoteRequest(formValues(element));
+    const reading = readQuoteRequest(formValues(element, quoteFields));
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       setState('idle');
@@ -83,7 +83,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
   /** A message changes or goes while its field is corrected; none comes up before the next submit. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return;
-    const reading = readQuoteRequest(formValues(event.currentTarget));
+    const reading = readQuoteRequest(formValues(event.currentTarget, quoteFields));
     const found: QuoteErrors = reading.ok ? {} : reading.errors;
     const shown = quoteFields.filter((field) => errors[field] && found[field]);
     setErrors(Object.fromEntries(shown.map((field) => [field, found[field]])));

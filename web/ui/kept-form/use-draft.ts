@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readDraft, removeDraft, writeDraft } from './draft.ts';
+import { readDraft, removeDraft, writeDraft, type DraftPlace } from './draft.ts';
 import { emptyForm, fillEmptyFields, formValues, isFilled } from './form-values.ts';
 import { randomId } from './request-key.ts';
 
@@ -18,7 +18,7 @@ export interface KeptDraft {
 }
 
 /** Keeps what is typed into the form on this device, and brings it back after a reload or a crash. */
-export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace): KeptDraft {
   const formId = useRef('');
   const [kept, setKept] = useState(false);
   const id = () => (formId.current ||= randomId());
@@ -30,10 +30,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const values = formValues(element);
+      const values = formValues(element, place.fields);
       const filled = isFilled(values);
-      if (!filled) removeDraft(deviceStore);
-      setKept(filled && writeDraft(deviceStore, { id: id(), values }, Date.now()));
+      if (!filled) removeDraft(deviceStore, place.name);
+      setKept(filled && writeDraft(deviceStore, place.name, { id: id(), values }, Date.now()));
     };
     const keepSoon = () => {
       clearTimeout(timer);
@@ -41,13 +41,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
     };
     const keepNow = () => timer !== undefined && keep();
 
-    const draft = readDraft(deviceStore, Date.now());
+    const draft = readDraft(deviceStore, place, Date.now());
     if (draft) {
       formId.current = draft.id;
       fillEmptyFields(element, draft.values);
     }
     // Also what was typed, or brought back by the browser, before this ran.
-    if (isFilled(formValues(element))) keep();
+    if (isFilled(formValues(element, place.fields))) keep();
 
     element.addEventListener('input', keepSoon);
     addEventListener('pagehide', keepNow);
@@ -56,17 +56,17 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): KeptDraft {
       element.removeEventListener('input', keepSoon);
       removeEventListener('pagehide', keepNow);
     };
-  }, [form]);
+  }, [form, place]);
 
   const finish = () => {
     // The visitor may have left the page while the request was on its way.
-    if (form.current) emptyForm(form.current);
-    removeDraft(deviceStore);
+    if (form.current) emptyForm(form.current, place.fields);
+    removeDraft(deviceStore, place.name);
     setKept(false);
     formId.current = '';
   };
   const clear = () => {
-    const values = formValues(form.current!);
+    const values = formValues(form.current!, place.fields);
     const before = id();
     finish();
     return () => {

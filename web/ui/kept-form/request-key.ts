@@ -1,5 +1,3 @@
-import type { QuoteRequest } from '#contract/quote-request.ts';
-
 /** A random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -13,7 +11,7 @@ export function randomId(): string {
  * The form's random id with a fingerprint of its answers in the last group. A repeated send carries the same key from any
  * tab, and answers corrected after a failure another one: the server refuses another body under a key it has seen.
  */
-export function requestKey(formId: string, values: QuoteRequest): string {
+export function requestKey(formId: string, values: Record<string, string>): string {
   return formId.slice(0, 24) + fingerprint(JSON.stringify(Object.entries(values)));
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { readQuoteRequest } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
-import { formValues } from './form-values.ts';
 
 interface OfflineNoticeProps {
   form: RefObject<HTMLFormElement | null>;
-  words: ServicesContent['quote']['form'];
+  words: { offline: string; waiting: string; sendLater: string };
+  /** Whether everything that is needed stands in it. */
+  isComplete: (form: HTMLFormElement) => boolean;
   /** Whether a complete request waits for the line. */
   waiting: boolean;
   /** The visitor no longer wants it sent by itself. */
@@ -13,7 +12,7 @@ interface OfflineNoticeProps {
 }
 
 /** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
-export function OfflineNotice({ form, words, waiting, onWithdraw }: OfflineNoticeProps) {
+export function OfflineNotice({ form, words, isComplete, waiting, onWithdraw }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchLine, isOnline, () => true);
   const agreed = useRef(false);
 
@@ -21,12 +20,12 @@ export function OfflineNotice({ form, words, waiting, onWithdraw }: OfflineNotic
     const sendOnce = () => {
       const element = form.current;
       // An unfinished form is left to the visitor, who may be typing in it.
-      if (agreed.current && element && readQuoteRequest(formValues(element)).ok) element.requestSubmit();
+      if (agreed.current && element && isComplete(element)) element.requestSubmit();
       agreed.current = false;
     };
     addEventListener('online', sendOnce);
     return () => removeEventListener('online', sendOnce);
-  }, [form]);
+  }, [form, isComplete]);
 
   return (
     <div className="offline" role="status">

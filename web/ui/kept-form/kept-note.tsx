@@ -1,7 +1,5 @@
-import type { ServicesContent } from '#contract/services-content.ts';
-
 interface KeptNoteProps {
-  words: ServicesContent['quote']['form'];
+  words: { kept: string; clear: string };
   /** Whether anything is kept; before that there is nothing to say. */
   shown: boolean;
   onClear: () => void;

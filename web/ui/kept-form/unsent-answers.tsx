@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import type { QuoteRequest } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
-import { answersAsText, answersAsMail } from './answers-as-text.ts';
+
+interface UnsentAnswersProps {
+  /** What was typed, to be copied. */
+  text: string;
+  /** The address of a mail with the same text in it. */
+  mail: string;
+  words: { unsentMail: string; unsentCopy: string; copied: string; notCopied: string };
+}
 
 /** The calm way out beside the failure toast: the same answers by e-mail, or copied. */
-export function UnsentAnswers({ values, content }: { values: QuoteRequest; content: ServicesContent }) {
+export function UnsentAnswers({ text, mail, words }: UnsentAnswersProps) {
   const [copied, setCopied] = useState<boolean>();
-  const { labels, title, form: words } = content.quote;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(answersAsText(values, labels));
+      await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
       setCopied(false);
@@ -18,7 +22,7 @@ export function UnsentAnswers({ values, content }: { values: QuoteRequest; conte
 
   return (
     <div className="unsent">
-      <a className="toast-action" href={answersAsMail(content.email, title, values, labels)}>
+      <a className="toast-action" href={mail}>
         {words.unsentMail}
       </a>
       <button className="toast-action" type="button" onClick={copy}>

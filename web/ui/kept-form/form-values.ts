@@ -1,0 +1,28 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+type Values = Record<string, string>;
+
+/** What stands in the fields, untrimmed. */
+export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
+}
+
+/** Writes into fields that are still empty; what the visitor typed stays. */
+export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
+  for (const [field, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(field) as Field;
+    if (!value || input.value) continue;
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Empties the form, also of values that a posted form brought back. */
+export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
+  for (const field of fields) (form.elements.namedItem(field) as Field).defaultValue = '';
+  form.reset();
+}
+
+export function isFilled(values: Values): boolean {
+  return Object.values(values).some((value) => value.trim());
+}
