@@ -115,9 +115,9 @@ function common({ root, backendUrl, publicAnonKey }: BundleOptions): InlineConfi
   };
 }
 
-/** React Router marks its modules for React's server components, which are not used here. */
+/** React Router marks its modules for React's server components, which are not used here; and how long a plugin took is nobody's news. */
 const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+  if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);
 };
 
 const output = (outDir: string) => ({

@@ -44,7 +44,7 @@ const cases: [string, string, string, string, RegExp][] = [
     '',
     /^content\/domains\/nowfetch\.yaml:\d+: name: /,
   ],
-  ['a misspelt key', 'services.yaml', 'tagline:', 'tag line:', /content\/services\.yaml:\d+: .*tag line/],
+  ['a misspelt key', 'services.yaml', 'tagline:', 'tag line:', /content\/services\.yaml:\d+: tag line: is not a key/],
   [
     'a wrong address',
     'services.yaml',

@@ -34,16 +34,24 @@ function readFile<Schema extends z.ZodType>(path: string, schema: Schema, mistak
   const name = path.slice(path.lastIndexOf('content/'));
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
   for (const error of document.errors) {
-    mistakes.push(`${name}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`);
+    const words = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '');
+    mistakes.push(`${name}:${error.linePos?.[0].line ?? 1}: ${words}`);
   }
   if (document.errors.length > 0) return undefined as never;
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    const place = lines.linePos(offsetOf(document, issue.path)).line;
-    mistakes.push(`${name}:${place}: ${issue.path.join('.') || 'the file'}: ${expectation(issue)}`);
+    for (const path of pathsOf(issue)) {
+      const place = lines.linePos(offsetOf(document, path)).line;
+      mistakes.push(`${name}:${place}: ${path.join('.') || 'the file'}: ${expectation(issue)}`);
+    }
   }
   return undefined as never;
+}
+
+/** A key that is not known is itself the place of the mistake. */
+function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 }
 
 /** Where the key stands, or the nearest key above it that is there. */
@@ -56,7 +64,7 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `has a key that is not known: ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return 'is not a key that is known here';
   if (issue.code === 'invalid_type' && issue.message.includes('undefined'))
     return `is missing; expected ${issue.expected}`;
   return issue.message;

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text.ts';
-import { quoteMessages } from './quote-request.ts';
+import { bounded, email, EMAIL_MAX, failedWords, formMessages, line, NAME_MAX, optional, text } from './form-parts.ts';
 import { readFields, type FieldErrors, type Reading } from './read-fields.ts';
 
 /** The spec sets no bounds for an offer (point 5); these keep a stored offer and its mail within reason. */
 export const offerLimits = {
-  name: { max: 100 },
-  email: { max: 255 },
+  name: { max: NAME_MAX },
+  email: { max: EMAIL_MAX },
   phone: { max: 40 },
   message: { max: 5000 },
 } as const;
 
 export const offerMessages = {
+  ...formMessages,
   nameMissing: 'Please enter your name',
-  nameLong: quoteMessages.nameLong,
-  emailFormat: quoteMessages.emailFormat,
-  emailLong: quoteMessages.emailLong,
   phoneLong: 'Phone must be less than 40 characters',
   messageMissing: 'Please enter your offer or message',
   messageLong: 'Message must be less than 5000 characters',
@@ -25,32 +22,17 @@ export const offerMessages = {
 export const offerWords = {
   messageLabel: 'Your Offer / Message',
   sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+  failed: failedWords,
 } as const;
 
-const line = z.pipe(z.string(), z.transform(cleanLine));
-const text = z.pipe(z.string(), z.transform(cleanText));
+const { name, phone, message } = offerLimits;
+const words = offerMessages;
 
 export const offerSchema = z.object({
-  name: z.pipe(
-    line,
-    z
-      .string()
-      .check(z.minLength(1, offerMessages.nameMissing), z.maxLength(offerLimits.name.max, offerMessages.nameLong)),
-  ),
-  email: z.pipe(
-    line,
-    z.email(offerMessages.emailFormat).check(z.maxLength(offerLimits.email.max, offerMessages.emailLong)),
-  ),
-  phone: z.pipe(line, z.string().check(z.maxLength(offerLimits.phone.max, offerMessages.phoneLong))),
-  message: z.pipe(
-    text,
-    z
-      .string()
-      .check(
-        z.minLength(1, offerMessages.messageMissing),
-        z.maxLength(offerLimits.message.max, offerMessages.messageLong),
-      ),
-  ),
+  name: bounded(line, 1, words.nameMissing, name.max, words.nameLong),
+  email,
+  phone: optional(phone.max, words.phoneLong),
+  message: bounded(text, 1, words.messageMissing, message.max, words.messageLong),
 });
 
 export type Offer = z.infer<typeof offerSchema>;

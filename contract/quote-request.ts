@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { bounded, email, EMAIL_MAX, failedWords, formMessages, line, NAME_MAX, optional, text } from './form-parts.ts';
 import { readFields, type FieldErrors, type Reading } from './read-fields.ts';
 
-/** Spec point 9: characters (UTF-16 units), counted after trimming, both ends allowed. */
+/** Spec point 9: characters (Unicode code points), counted after trimming, both ends allowed. */
 export const quoteLimits = {
-  name: { min: 2, max: 100 },
-  email: { max: 255 },
+  name: { min: 2, max: NAME_MAX },
+  email: { max: EMAIL_MAX },
   company: { max: 100 },
   phone: { max: 20 },
   question1: { min: 10, max: 500 },
@@ -18,9 +18,7 @@ export const quoteLimits = {
 /** Spec point 5, to the character. */
 export const quoteMessages = {
   nameShort: 'Name must be at least 2 characters',
-  nameLong: 'Name must be less than 100 characters',
-  emailFormat: 'Please enter a valid email address',
-  emailLong: 'Email must be less than 255 characters',
+  ...formMessages,
   companyLong: 'Company name must be less than 100 characters',
   phoneLong: 'Phone must be less than 20 characters',
   answerShort: 'Please provide at least 10 characters',
@@ -37,38 +35,16 @@ export const quoteWords = {
     text: "Your request has been submitted successfully. We'll contact you shortly at the email address you provided.",
     close: 'Close',
   },
-  failed: { title: 'Submission Failed', text: 'Please try again or contact us directly.' },
+  failed: failedWords,
 } as const;
 
-const line = z.pipe(z.string(), z.transform(cleanLine));
-const text = z.pipe(z.string(), z.transform(cleanText));
-
-function answer(limits: { min: number; max: number }, long: string) {
-  return z.pipe(
-    text,
-    z.string().check(z.minLength(limits.min, quoteMessages.answerShort), z.maxLength(limits.max, long)),
-  );
-}
-
-const optionalLine = (max: number, long: string) => z.pipe(line, z.string().check(z.maxLength(max, long)));
 const shortAnswer = answer(quoteLimits.question1, quoteMessages.answerLong);
 
 export const quoteRequestSchema = z.object({
-  name: z.pipe(
-    line,
-    z
-      .string()
-      .check(
-        z.minLength(quoteLimits.name.min, quoteMessages.nameShort),
-        z.maxLength(quoteLimits.name.max, quoteMessages.nameLong),
-      ),
-  ),
-  email: z.pipe(
-    line,
-    z.email(quoteMessages.emailFormat).check(z.maxLength(quoteLimits.email.max, quoteMessages.emailLong)),
-  ),
-  company: optionalLine(quoteLimits.company.max, quoteMessages.companyLong),
-  phone: optionalLine(quoteLimits.phone.max, quoteMessages.phoneLong),
+  name: bounded(line, quoteLimits.name.min, quoteMessages.nameShort, quoteLimits.name.max, quoteMessages.nameLong),
+  email,
+  company: optional(quoteLimits.company.max, quoteMessages.companyLong),
+  phone: optional(quoteLimits.phone.max, quoteMessages.phoneLong),
   question1: shortAnswer,
   question2: shortAnswer,
   question3: shortAnswer,
@@ -86,4 +62,8 @@ export const quoteFields = Object.keys(quoteRequestSchema.def.shape) as QuoteFie
 /** Reads a request from a form or a body; the same words for both. Never throws; unknown keys are dropped. */
 export function readQuoteRequest(input: unknown): Reading<QuoteRequest> {
   return readFields(quoteRequestSchema, quoteFields, input);
+}
+
+function answer({ min, max }: { min: number; max: number }, long: string) {
+  return bounded(text, min, quoteMessages.answerShort, max, long);
 }

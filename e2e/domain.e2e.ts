@@ -74,7 +74,7 @@ test('the floating button is hidden at 300 px, shown at 301, and leads to the fo
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site.domain());
   await page.waitForLoadState('networkidle');
-  const floating = page.locator('.floating-offer a');
+  const floating = page.locator('.floating-offer button');
   for (const [y, shown] of [
     [0, false],
     [300, false],

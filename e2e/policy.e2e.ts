@@ -57,7 +57,8 @@ test('the policy has nothing to refuse on a way through the whole site', async (
   await page.goto(site.domain());
   await hydrated(page);
   for (const summary of await page.locator('summary').all()) await summary.click();
-  for (const link of await page.locator('a[href^="#"]:not(.skip-link)').all()) if (await link.isVisible()) await link.click();
+  for (const link of await page.locator('a[href^="#"]:not(.skip-link)').all())
+    if (await link.isVisible()) await link.click();
   expect(violations).toEqual([]);
 });
 

@@ -14,7 +14,8 @@ test('home has its four sections, and the bar leads to each of them', async ({ p
     await expect(section).toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
   }
-  await expect(page.locator('header').first()).toHaveCSS('position', 'fixed');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect(bar).toContainText('Solvewright');
 });
 
 test('Get Started opens the quote page without a new document, with title, focus and scroll', async ({

@@ -66,7 +66,7 @@ export function npmCommand(node) {
 
 function npm(node, args, cwd) {
   const [command, ...first] = npmCommand(node);
-  const { status } = spawnSync(command, [...first, ...args], { stdio: ['ignore', 2, 2], cwd });
+  const { status } = spawnSync(command, [...first, ...args, '--loglevel=error'], { stdio: ['ignore', 2, 2], cwd });
   if (status === 0) return;
   say(`npm ${args[0]} failed; see above. With a connection to the npm registry, run the command again.`);
   process.exit(1);

@@ -61,11 +61,11 @@ export function createApp(parts: AppParts): App {
   return { answer, fetch };
 }
 
-const statusPaths = new Set<string>([paths.health, paths.ready, paths.metrics]);
+const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, paths.challenge]);
 
 /** To the letter: a path with dots or escapes in it would mean another one once a router has read it. */
 function isRouted(path: string): boolean {
-  return statusPaths.has(path) || FUNCTION.test(path);
+  return ownPaths.has(path) || FUNCTION.test(path);
 }
 
 const FUNCTION = new RegExp(`^${paths.functions}/[a-z0-9-]*$`);

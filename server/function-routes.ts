@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { functionNames, functionPath, paths } from '#contract/paths.ts';
+import { functionPath, offerFunction, paths, quoteFunction } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import type { AppEnv, AppParts } from './app.ts';
 import { functionSecurity } from './http/security-headers.ts';
@@ -31,10 +31,12 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
   }
 
   const everything = `${paths.functions}/*`;
-  routes.use(
-    everything,
-    secure(() => functionSecurity),
-  );
+  for (const path of [everything, paths.challenge]) {
+    routes.use(
+      path,
+      secure(() => functionSecurity),
+    );
+  }
   // Without a list of allowed headers the preflight reflects those that are asked for, so every client version works.
   routes.use(
     everything,
@@ -46,7 +48,7 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     if (status >= 400) refused.add({ status: String(status) });
   });
 
-  routes.all(functionPath(functionNames.quote), ({ req, env }) =>
+  routes.all(functionPath(quoteFunction), ({ req, env }) =>
     call(
       req.raw,
       env.address,
@@ -54,7 +56,7 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
       receiveQuoteRequest,
     ),
   );
-  routes.all(functionPath(functionNames.offer), ({ req, env }) => {
+  routes.all(functionPath(offerFunction), ({ req, env }) => {
     const key = files.faceOf(req.header('host') ?? new URL(req.url).host);
     const face = site.faces.find((candidate) => candidate.key === key && candidate.offers === 'deliver');
     return call(req.raw, env.address, face, receiveOffer);
@@ -63,8 +65,6 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
   routes.on(['GET', 'HEAD'], paths.challenge, async () =>
     Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),
   );
-  routes.all(paths.challenge, () =>
-    problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD, OPTIONS' } }),
-  );
+  routes.all(paths.challenge, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
   routes.all(everything, () => problemResponse(404, 'There is no such function here.'));
 }

@@ -9,7 +9,8 @@ declare const __BACKEND_URL__: string;
 declare const __PUBLIC_ANON_KEY__: string;
 
 const backend = () => __BACKEND_URL__ || location.origin;
-const challenge = () => new URL(paths.challenge, backend()).href;
+/** Another backend may refuse headers it does not know in its preflight, so it gets the stock ones only. */
+const isOwn = __BACKEND_URL__ === '';
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
 
 /** The one door to the Supabase client. It and the evidence are loaded only when a visitor turns to a form. */
@@ -17,7 +18,7 @@ const load = async () => {
   const [{ createClient }, evidence] = await Promise.all([
     import('@supabase/supabase-js'),
     // Nobody's request may depend on it.
-    import('./evidence.ts').catch(() => null),
+    isOwn ? import('./evidence.ts').catch(() => null) : null,
   ]);
   return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
 };
@@ -28,7 +29,7 @@ export const functions: Functions = {
   prepare() {
     loading ??= load();
     loading.then(
-      ({ evidence }) => evidence?.prepareProof(challenge()),
+      ({ evidence }) => evidence?.prepareProof(paths.challenge),
       // A load that failed is tried again by the next call.
       () => (loading = undefined),
     );
@@ -39,9 +40,13 @@ export const functions: Functions = {
     try {
       functions.prepare();
       const { client, evidence } = await loading!;
-      const told = await evidence?.gatherEvidence(challenge(), honeypotFilled());
+      const told = await evidence?.gatherEvidence(paths.challenge, honeypotFilled());
       const timeout = Math.max(1, begun + TIMEOUT - performance.now());
-      const { error } = await client.functions.invoke(name, { body, headers: { ...headers, ...told }, timeout });
+      const { error } = await client.functions.invoke(name, {
+        body,
+        headers: isOwn ? { ...headers, ...told } : {},
+        timeout,
+      });
       return error ? { ok: false, error } : { ok: true };
     } catch (error) {
       return { ok: false, error };

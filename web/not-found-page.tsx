@@ -11,12 +11,17 @@ export function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <main className="not-found" id="main">
-      <h1 className="not-found-code">404</h1>
-      <p className="not-found-words">Oops! Page not found</p>
-      <Link className={buttonClass('primary')} to={paths.home}>
-        Return to Home
-      </Link>
-    </main>
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <main className="not-found" id="main">
+        <h1 className="not-found-code">404</h1>
+        <p className="not-found-words">Oops! Page not found</p>
+        <Link className={buttonClass('primary')} to={paths.home}>
+          Return to Home
+        </Link>
+      </main>
+    </>
   );
 }

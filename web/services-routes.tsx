@@ -33,6 +33,8 @@ export function servicesRoutes({ content, quote }: ServicesData, functions: Func
             { index: true, element: <HomePage content={content} /> },
             {
               path: paths.quote,
+              // As the server has it, so that both draw the same page for /Quote.
+              caseSensitive: true,
               lazy: async () => {
                 const { QuotePage } = await loadQuotePage();
                 return { element: <QuotePage content={content} start={quote} functions={functions} /> };

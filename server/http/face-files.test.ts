@@ -78,8 +78,14 @@ describe('faces', () => {
   });
 });
 
+test.each(['/quote/', '/quote//', '/%71uote', '/quo%74e/'])('%s is another spelling of /quote', (path) => {
+  expect(get(path)).toMatchObject({ status: 308, headers: { location: '/quote' } });
+});
+
 test.each([
-  '/quote/',
+  '/Quote',
+  '/no-such-page/',
+  '/quote%2F',
   '/quote.html',
   '/index.html',
   '/404',

@@ -36,7 +36,11 @@ export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: 
   function answer(ask: Ask): Answer | null {
     const face = pages.get(faceOf(ask.host))!;
     const file = face.files.get(ask.path) ?? assets.get(ask.path);
-    if (!file) return answerWithFile(ask.path.startsWith('/assets/') ? missingAsset : face.notFound, ask);
+    if (!file) {
+      const plain = plainPath(ask.path);
+      if (plain !== ask.path && face.pages.has(plain)) return moved(ask, plain);
+      return answerWithFile(ask.path.startsWith('/assets/') ? missingAsset : face.notFound, ask);
+    }
     if (ask.method === 'GET' || ask.method === 'HEAD') return answerWithFile(file, ask);
     const takesForm = face.forms.has(ask.path);
     if (takesForm && ask.method === 'POST') return null;
@@ -48,6 +52,8 @@ export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: 
 
 interface StoredFace {
   files: Map<string, StoredFile>;
+  /** The paths among them that are pages. */
+  pages: Set<string>;
   notFound: StoredFile;
   forms: Set<string>;
 }
@@ -55,14 +61,16 @@ interface StoredFace {
 function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[]): StoredFace {
   const security = pageSecurity(face.csp, connect);
   const files = new Map<string, StoredFile>();
+  const pages = new Set<string>();
   let notFound = plainText('/404.txt', 'Not found\n', 404);
   for (const [path, bodies] of withSiblings(read)) {
     const page = path.endsWith('.html');
     const making = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
     if (path === '/404.html') notFound = storeFile({ ...making, status: 404 });
     else files.set(page ? pageAddress(path) : path, storeFile(making));
+    if (page) pages.add(pageAddress(path));
   }
-  return { files, notFound, forms: new Set(face.forms) };
+  return { files, pages, notFound, forms: new Set(face.forms) };
 }
 
 /** `/index.html` is `/`, `/quote.html` is `/quote`. */
@@ -93,6 +101,21 @@ function plainText(path: string, text: string, status: number): StoredFile {
   return storeFile({ path, status, bodies: { identity: Buffer.from(text) }, cacheControl, security: bareSecurity });
 }
 
+/** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2); the browser's router takes them for it too. */
+function plainPath(path: string): string {
+  const decoded = path.replaceAll(/%[2-7][0-9A-F]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
+  return decoded.replace(/(?<=.)\/+$/, '');
+}
+
+function moved(ask: Ask, location: string): Answer {
+  const { headers, body } = answerWithFile(movedPage, ask);
+  return { status: 308, headers: { ...headers, location }, body };
+}
+
+const movedPage = plainText('/moved.txt', 'Moved\n', 308);
 const missingAsset = plainText('/missing.txt', 'Not found\n', 404);
 const wrongMethod = plainText('/method.txt', 'Method not allowed\n', 405);
 

@@ -45,6 +45,7 @@ export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, no
       const results = await database.write([
         claimStatement(claim, id, time),
         leadStatement(submission, id, claim.key, time),
+        ...(submission.idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
         ...outbox.put(id, submission.channels, { now: time, held: submission.held }),
         ...(submission.proof ? proofStatements(submission.proof, id, claim.bodyHash) : []),
         { sql: WINNER, values: [claim.key] },
@@ -91,6 +92,21 @@ function claimStatement(claim: Claim, leadId: string, time: number): Statement {
       set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
       where claims.expires_at <= $5`,
     values: [claim.key, claim.bodyHash, leadId, claim.expiresAt, time],
+  };
+}
+
+/**
+ * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send it
+ * again by a browser or a form that has no key.
+ */
+function bodyClaimStatement({ bodyHash }: Claim, leadId: string, time: number): Statement {
+  return {
+    sql: `insert into claims (key, body_hash, lead_id, expires_at)
+      select $1, $2, $3, cast($4 as bigint) where exists (select 1 from leads where id = $3)
+      on conflict (key) do update
+      set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      where claims.expires_at <= $5`,
+    values: [`body:${bodyHash}`, bodyHash, leadId, time + BODY_CLAIM_MS, time],
   };
 }
 

@@ -1,7 +1,9 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { honeypotField } from '#contract/honeypot.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '#contract/reply.ts';
 import type { Toast } from '../ui/toast.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 import { DirectLinks } from './direct-links.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Section } from './section.tsx';
@@ -10,7 +12,7 @@ interface ContactProps {
   content: DomainContent;
   start: OfferStart;
   functions: Functions;
-  onToast: (toast: Toast) => void;
+  onToast: (toast: Toast | null) => void;
 }
 
 export function Contact({ content, start, functions, onToast }: ContactProps) {
@@ -25,6 +27,7 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
         </noscript>
       )}
       <OfferForm content={content} start={start} functions={functions} onToast={onToast} />
+      {offers === 'deliver' && <Honeypot name={honeypotField} form="offer" />}
       <DirectLinks content={content} />
     </Section>
   );

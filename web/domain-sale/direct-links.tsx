@@ -6,22 +6,22 @@ export function DirectLinks({ content: { email, name, whatsapp, contact } }: { c
   return (
     <div className="direct">
       <h3>{direct.heading}</h3>
-      <dl>
-        <dt>{direct.email}</dt>
-        <dd>
-          <a href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>{email}</a>
-        </dd>
+      <ul>
+        <li>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>
+            <span className="direct-way">{direct.email} </span>
+            {email}
+          </a>
+        </li>
         {whatsapp && (
-          <>
-            <dt>{direct.whatsapp}</dt>
-            <dd>
-              <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(direct.whatsappText)}`}>
-                <bdi>{whatsapp}</bdi>
-              </a>
-            </dd>
-          </>
+          <li>
+            <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(direct.whatsappText)}`}>
+              <span className="direct-way">{direct.whatsapp} </span>
+              <bdi>{whatsapp}</bdi>
+            </a>
+          </li>
         )}
-      </dl>
+      </ul>
     </div>
   );
 }

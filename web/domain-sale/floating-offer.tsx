@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { buttonClass } from '../ui/button.tsx';
+import { ContactButton } from './contact-button.tsx';
 
 /** Spec point 9, in pixels: shown beyond it, not at it. */
 const THRESHOLD = 300;
@@ -16,9 +16,7 @@ export function FloatingOffer({ label }: { label: string }) {
 
   return (
     <aside className="floating-offer" data-shown={shown || undefined} aria-label={label}>
-      <a className={buttonClass('primary')} href="#contact">
-        {label}
-      </a>
+      <ContactButton kind="primary">{label}</ContactButton>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { NamePoster } from './name-poster.tsx';
 
 export function Hero({ name, badges, lead, offerButton, contactButton }: { name: string } & DomainContent['hero']) {
@@ -14,12 +14,8 @@ export function Hero({ name, badges, lead, offerButton, contactButton }: { name:
       <div className="hero-foot">
         <p className="hero-lead">{lead}</p>
         <div className="hero-buttons">
-          <a className={buttonClass('primary')} href="#contact">
-            {offerButton}
-          </a>
-          <a className={buttonClass('secondary')} href="#contact">
-            {contactButton}
-          </a>
+          <ContactButton kind="primary">{offerButton}</ContactButton>
+          <ContactButton kind="secondary">{contactButton}</ContactButton>
         </div>
       </div>
     </section>

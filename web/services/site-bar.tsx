@@ -7,12 +7,14 @@ import { SiteMenu } from './site-menu.tsx';
 /** The navigation bar, fixed to the top of every page. */
 export function SiteBar({ content }: { content: ServicesContent }) {
   return (
-    <header className="site-bar">
-      <Link className="site-brand" to={paths.home}>
-        <Logo />
-        {content.brand}
-      </Link>
-      <SiteMenu words={content.navigation} />
+    <header>
+      <nav className="site-bar" aria-label={content.navigation.label}>
+        <Link className="site-brand" to={paths.home}>
+          <Logo />
+          {content.brand}
+        </Link>
+        <SiteMenu words={content.navigation} />
+      </nav>
     </header>
   );
 }

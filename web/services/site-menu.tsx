@@ -19,7 +19,7 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
   useEffect(() => setOpen(list.current?.matches(':popover-open') ?? false), []);
 
   return (
-    <nav className="site-nav" aria-label={words.label}>
+    <div className="site-nav">
       <button
         className="site-toggle"
         type="button"
@@ -50,6 +50,6 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
           </QuoteLink>
         </li>
       </ul>
-    </nav>
+    </div>
   );
 }

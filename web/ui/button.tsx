@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 type Kind = 'primary' | 'secondary' | 'quiet';
@@ -10,26 +10,27 @@ export function buttonClass(kind: Kind = 'primary'): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: Kind;
-  /** While true the button is disabled and shows a spinner with these words; its size does not change. */
+  /** While it is not false the button is disabled and shows a spinner with these words; its size does not change. */
   busy?: string | false;
-  children: ReactNode;
+  children: string;
 }
 
 export function Button({ kind, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+  const isBusy = busy !== false;
   return (
-    <button {...rest} className={classNames(buttonClass(kind), className)} disabled={disabled || busy !== false}>
-      <span
-        className="button-face"
-        data-covered={busy !== false || undefined}
-        aria-hidden={busy !== false || undefined}
-      >
-        {children}
-      </span>
-      {busy !== false && (
+    <button
+      {...rest}
+      className={classNames(buttonClass(kind), className)}
+      data-idle={isBusy ? children : undefined}
+      disabled={disabled || isBusy}
+    >
+      {isBusy ? (
         <span className="button-busy">
           <span className="spinner" aria-hidden="true" />
           {busy}
         </span>
+      ) : (
+        children
       )}
     </button>
   );

@@ -10,7 +10,7 @@ export function CharactersLeft({ field, limit }: { field: string; limit: number 
   useEffect(() => {
     const input = document.getElementById(field) as HTMLInputElement | HTMLTextAreaElement | null;
     if (!input) return;
-    const count = () => setLength(input.value.trim().length);
+    const count = () => setLength([...input.value.trim()].length);
     // A reset empties the fields after its event, so the count waits for the next task.
     const countSoon = () => setTimeout(count);
     count();

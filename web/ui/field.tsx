@@ -90,10 +90,10 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
       {children}
       <div className="field-foot">
         {error && (
-          <p className="field-error" id={`${name}-error`}>
-            <span className="visually-hidden">Error: </span>
-            {error}
-          </p>
+          <div className="field-error">
+            <span className="visually-hidden">Error:</span>
+            <p id={`${name}-error`}>{error}</p>
+          </div>
         )}
         {limit !== undefined && <CharactersLeft field={name} limit={limit} />}
       </div>

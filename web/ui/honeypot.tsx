@@ -1,13 +1,14 @@
 /**
- * A field that people neither see, reach nor hear of, and that robots like to fill: off the screen instead of `display:
- * none`, which they look for. `name` has to be one that browsers do not fill in by themselves.
+ * A field that people neither see, reach nor hear of, and that robots like to fill: without size instead of `display:
+ * none`, which they look for. It belongs to the form of that id without standing in it. `name` has to be one that
+ * browsers do not fill in by themselves.
  */
-export function Honeypot({ name }: { name: string }) {
+export function Honeypot({ name, form }: { name: string; form: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input className="honeypot" type="text" name={name} form={form} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -25,10 +25,10 @@ export function useToast(first: Toast | null = null) {
  */
 export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: () => void }) {
   return (
-    <section className="toast-region" aria-label="Notifications">
+    <div className="toast-region">
       <div role="status">{toast && !toast.destructive && <ToastCard toast={toast} onClose={onClose} />}</div>
       <div role="alert">{toast?.destructive && <ToastCard toast={toast} onClose={onClose} />}</div>
-    </section>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const MARGIN = 8;
 
 /** One tooltip is open at a time on the whole page. */
 let lastClosed = -Infinity;
-let opened: { owner: object; close: () => void } | null = null;
+let opened: { owner: object; close: () => void; leftAt: number | null } | null = null;
 
 interface TooltipProps {
   /** The words in the tooltip; they describe the trigger. */
@@ -31,26 +31,33 @@ export function Tooltip({ text, className, children }: TooltipProps) {
   const show = () => {
     clearTimeout(timer.current);
     if (opened?.owner !== timer) opened?.close();
-    opened = { owner: timer, close: hide };
+    opened = { owner: timer, close: hide, leftAt: null };
     setOpen(true);
   };
   const hide = () => {
     clearTimeout(timer.current);
     if (opened?.owner === timer) {
+      lastClosed = opened.leftAt ?? performance.now();
       opened = null;
-      lastClosed = performance.now();
     }
     setOpen(false);
   };
   const showLater = () => {
     clearTimeout(timer.current);
-    const skip = opened !== null || performance.now() - lastClosed < TOOLTIP_SKIP_DELAY;
+    const since = opened ? (opened.leftAt ?? Infinity) : lastClosed;
+    const skip = performance.now() - since < TOOLTIP_SKIP_DELAY;
     if (skip) show();
     else timer.current = setTimeout(show, TOOLTIP_DELAY);
   };
   const hideLater = () => {
     clearTimeout(timer.current);
+    if (opened?.owner === timer) opened.leftAt = performance.now();
     timer.current = setTimeout(hide, BRIDGE);
+  };
+
+  const stay = () => {
+    clearTimeout(timer.current);
+    if (opened?.owner === timer) opened.leftAt = null;
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -89,13 +96,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
         {children}
       </button>
       {open && (
-        <span
-          className="tooltip"
-          role="tooltip"
-          id={id}
-          ref={bubble}
-          onPointerEnter={() => clearTimeout(timer.current)}
-        >
+        <span className="tooltip" role="tooltip" id={id} ref={bubble} onPointerEnter={stay}>
           {text}
         </span>
       )}
