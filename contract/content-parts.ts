@@ -13,3 +13,20 @@ export const pageMeta = z.strictObject({ title: words, description: words });
 
 /** Where a figure comes from and of when it is; shown as a footnote where given. */
 export const claimSource = { source: words.optional(), asOf: words.optional() };
+
+/** Words around a form that keeps what is typed, on the device, until it is sent. */
+export const keptFormWords = z.strictObject({
+  kept: words,
+  clear: words,
+  cleared: words,
+  clearedHint: words,
+  restore: words,
+  offline: words,
+  sendLater: words,
+  waiting: words,
+  unsentMail: words,
+  unsentCopy: words,
+  copied: words,
+  notCopied: words,
+});
+export type KeptFormWords = z.infer<typeof keptFormWords>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, claimSource, emailAddress, host, pageMeta, words } from './content-parts.ts';
+import { address, claimSource, emailAddress, host, keptFormWords, pageMeta, words } from './content-parts.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -33,62 +33,70 @@ const transfer = z
   );
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = z.strictObject({
-  hosts: z.array(host),
-  url: address,
-  name: words.describe('As it is to be read, with its capitals: NowFetch.com'),
-  email: emailAddress,
-  whatsapp: words.optional(),
-  offers: z.enum(['none', 'deliver']),
-  confirmationMail: z.boolean(),
-  price: z.strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') }).optional(),
-  pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
-  hero: z.strictObject({
-    badges: exactly(4, words),
-    lead: words,
-    offerButton: words,
-    contactButton: words,
-  }),
-  worth: z.strictObject({ heading: words, cards: exactly(4, card), price }),
-  market: z.strictObject({
-    heading: words,
-    text: words,
-    stats: exactly(5, z.union([marketSize, marketGrowth])),
-    total: z.strictObject({ label: words, figure: words, text: words, ...claimSource }),
-  }),
-  industries: z.strictObject({
-    heading: words,
-    text: words,
-    tiles: exactly(8, z.strictObject({ title: words, text: words, path: words })),
-  }),
-  features: z.strictObject({
-    heading: words,
-    text: words,
-    badges: exactly(8, z.strictObject({ title: words, tip: words })),
-    stats: exactly(3, stat),
-  }),
-  trust: z.strictObject({
-    heading: words,
-    text: words,
-    roles: z.strictObject({ buyer: words, seller: words, escrow: words, answer: words }),
-    steps: exactly(3, card),
-    transfer,
-    terms: z.array(z.strictObject({ title: words, text: words })).min(1),
-  }),
-  contact: z.strictObject({
-    heading: words,
-    text: words,
-    labels: z.strictObject({ name: words, email: words, phone: words }),
-    submit: words,
-    sending: words,
-    direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),
-    withoutScript: words,
-  }),
-  questions: z.strictObject({
-    heading: words,
-    items: exactly(6, z.strictObject({ question: words, answer: words })),
-  }),
-  footer: z.strictObject({ copyright: words, text: words }),
-});
+export const domainContentSchema = z
+  .strictObject({
+    hosts: z.array(host),
+    url: address,
+    name: words.describe('As it is to be read, with its capitals: NowFetch.com'),
+    email: emailAddress,
+    whatsapp: words.optional(),
+    offers: z.enum(['none', 'deliver']),
+    confirmationMail: z.boolean(),
+    price: z
+      .strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') })
+      .optional(),
+    pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
+    hero: z.strictObject({
+      badges: exactly(4, words),
+      lead: words,
+      offerButton: words,
+      contactButton: words,
+    }),
+    worth: z.strictObject({ heading: words, cards: exactly(4, card), price }),
+    market: z.strictObject({
+      heading: words,
+      text: words,
+      stats: exactly(5, z.union([marketSize, marketGrowth])),
+      total: z.strictObject({ label: words, figure: words, text: words, ...claimSource }),
+    }),
+    industries: z.strictObject({
+      heading: words,
+      text: words,
+      tiles: exactly(8, z.strictObject({ title: words, text: words, path: words })),
+    }),
+    features: z.strictObject({
+      heading: words,
+      text: words,
+      badges: exactly(8, z.strictObject({ title: words, tip: words })),
+      stats: exactly(3, stat),
+    }),
+    trust: z.strictObject({
+      heading: words,
+      text: words,
+      roles: z.strictObject({ buyer: words, seller: words, escrow: words, answer: words }),
+      steps: exactly(3, card),
+      transfer,
+      terms: z.array(z.strictObject({ title: words, text: words })).min(1),
+    }),
+    contact: z.strictObject({
+      heading: words,
+      text: words,
+      labels: z.strictObject({ name: words, email: words, phone: words }),
+      submit: words,
+      sending: words,
+      direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),
+      withoutScript: words,
+      form: keptFormWords.optional().describe('Words around a form whose offers are delivered'),
+    }),
+    questions: z.strictObject({
+      heading: words,
+      items: exactly(6, z.strictObject({ question: words, answer: words })),
+    }),
+    footer: z.strictObject({ copyright: words, text: words }),
+  })
+  .refine(({ offers, contact }) => offers === 'none' || contact.form, {
+    path: ['contact', 'form'],
+    message: 'is missing; offers that are delivered need its words, as "npm run domain:new" writes them',
+  });
 
 export type DomainContent = z.infer<typeof domainContentSchema>;

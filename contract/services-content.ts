@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, emailAddress, host, pageMeta, words } from './content-parts.ts';
+import { address, emailAddress, host, keptFormWords, pageMeta, words } from './content-parts.ts';
 import { quoteFields } from './quote-request.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
@@ -56,22 +56,7 @@ const about = z.strictObject({
 const contact = z.strictObject({ heading: words, mailHint: words, quoteHint: words, action: words });
 
 /** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
-const quoteForm = z.strictObject({
-  required: words,
-  example: words,
-  kept: words,
-  clear: words,
-  cleared: words,
-  clearedHint: words,
-  restore: words,
-  offline: words,
-  sendLater: words,
-  waiting: words,
-  unsentMail: words,
-  unsentCopy: words,
-  copied: words,
-  notCopied: words,
-});
+const quoteForm = keptFormWords.extend({ required: words, example: words });
 
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({

@@ -1,36 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
 import { offerWords } from '#contract/offer.ts';
 import { quoteWords } from '#contract/quote-request.ts';
-import { fillDomainTemplate } from '../desk/domain-template.ts';
+import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
 import { openSite, owner } from './site.ts';
 
 /** One more file in `content/domains/` is one more face, as `npm run domain:new` writes it: it delivers its offers. */
-const root = join(import.meta.dirname, '..');
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
-  const content = join(folder, 'content');
-  cpSync(join(root, 'content'), content, { recursive: true });
-  const template = readFileSync(join(root, 'desk/domain-template.yaml'), 'utf8');
-  writeFileSync(join(content, 'domains/parcelpost.yaml'), fillDomainTemplate(template, 'parcelpost.com', 'parcelpost'));
-  execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
-});
+test.beforeAll(() => (folder = buildWithAnotherDomain()));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 test.beforeEach(async () => (site = await openSite({}, folder)));
 test.afterEach(() => site.close());
-
-const offer = { name: 'Grace Hopper', email: 'grace@example.com', phone: '+1 555 0100', message: 'I offer $20,000.' };
-
-async function fillOffer(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(offer)) await page.locator(`#contact [name=${name}]`).fill(value);
-}
 
 test('it has a page of its own, and the other faces stay', async ({ page }) => {
   await page.goto(site.domain('/', 'parcelpost'));

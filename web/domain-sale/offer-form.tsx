@@ -1,20 +1,19 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { honeypotField } from '#contract/honeypot.ts';
 import { offerLimits, offerWords } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { Honeypot } from '../ui/honeypot.tsx';
 import type { Toast } from '../ui/toast.tsx';
+import { LazyOfferCare } from './lazy-offer-care.tsx';
 import { useOffer } from './use-offer.ts';
 
 interface OfferFormProps {
   content: DomainContent;
   start: OfferStart;
   functions: Functions;
-  onToast: (toast: Toast) => void;
+  onToast: (toast: Toast | null) => void;
 }
 
 /**
@@ -23,12 +22,13 @@ interface OfferFormProps {
  */
 export function OfferForm({ content, start, functions, onToast }: OfferFormProps) {
   const { contact, offers } = content;
-  const { form, life, errors, submit } = useOffer({ content, start, functions, onToast });
+  const { form, formId, care, life, errors, submit, withdraw } = useOffer({ content, start, functions, onToast });
   const kept = 'values' in start ? start.values : undefined;
 
   return (
     <form
       className="offer"
+      id="offer"
       ref={form}
       noValidate
       {...(offers === 'deliver' ? { method: 'post', action: paths.home } : { method: 'dialog' })}
@@ -77,7 +77,18 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
         defaultValue={kept?.message}
         error={errors.message}
       />
-      {offers === 'deliver' && <Honeypot name={honeypotField} />}
+      {offers === 'deliver' && (
+        <LazyOfferCare
+          form={form}
+          formId={formId}
+          content={content}
+          waiting={life === 'waiting'}
+          posted={start.status === 'sent'}
+          care={care}
+          onWithdraw={withdraw}
+          onToast={onToast}
+        />
+      )}
       <Button type="submit" busy={life === 'submitting' && contact.sending}>
         {contact.submit}
       </Button>

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
 import { offerFields, readOffer, type OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
-import { functionNames } from '#contract/paths.ts';
+import { offerFunction } from '#contract/paths.ts';
 import { idempotencyHeader, type Functions } from '#contract/reply.ts';
 import type { Toast } from '../ui/toast.tsx';
+import { randomId, requestKey } from '../ui/kept-form/request-key.ts';
 import { toastOf } from './offer-toasts.tsx';
+import type { OfferCare } from './offer-care.tsx';
 
-type Life = 'idle' | 'submitting' | 'sent' | 'failed';
+/** `waiting` is a complete offer that goes out once the line is back. */
+type Life = 'idle' | 'waiting' | 'submitting' | 'sent' | 'failed';
 
 interface OfferOptions {
   content: DomainContent;
   start: OfferStart;
   functions: Functions;
-  onToast: (toast: Toast) => void;
+  onToast: (toast: Toast | null) => void;
 }
 
 /** The life of the offer form: checked, sent where the domain's offers are delivered, answered by a toast. */
@@ -23,7 +26,8 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
   const arrived = useRef(errors);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const keyOf = useRef(keyMaker());
+  const [formId] = useState(randomId);
+  const care = useRef<OfferCare>(null);
 
   // Only after a refused submit: a page that arrives with errors leaves the focus where the visitor has it.
   useEffect(() => {
@@ -49,45 +53,33 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
     if (!reading.ok) return;
 
     if (offers === 'deliver') {
+      if (care.current?.willSendLater(element)) return setLife('waiting');
       sending.current = true;
       setLife('submitting');
-      const key = keyOf.current(JSON.stringify(reading.value));
-      const result = await functions.call(functionNames.offer, reading.value, { [idempotencyHeader]: key });
+      const key = requestKey(care.current?.id() ?? formId, reading.value);
+      const result = await functions.call(offerFunction, reading.value, { [idempotencyHeader]: key });
       sending.current = false;
       if (!result.ok) {
         console.error(result.error);
-        return finish('failed');
+        return finish('failed', care.current?.wayOut(reading.value));
       }
     }
-    keyOf.current = keyMaker();
+    care.current?.finish();
     empty(element);
     finish('sent');
   }
 
-  function finish(end: 'sent' | 'failed') {
+  function finish(end: 'sent' | 'failed', more?: ReactNode) {
     setLife(end);
-    onToast(toastOf(end, email)!);
+    const toast = toastOf(end, email)!;
+    onToast(more ? { ...toast, more } : toast);
   }
 
-  return { form, life, errors, submit };
+  return { form, formId, care, life, errors, submit, withdraw: () => setLife('idle') };
 }
 
 /** The reset tells the counter; kept values of a page that came back are the fields' defaults and go too. */
 function empty(form: HTMLFormElement) {
   form.reset();
   for (const field of offerFields) (form.elements.namedItem(field) as HTMLInputElement).value = '';
-}
-
-/** The same key for the same filled form, so that a retry is the same offer; another text is another offer. */
-function keyMaker() {
-  let last = { body: '', key: '' };
-  return (body: string) => {
-    if (body !== last.body) last = { body, key: randomKey() };
-    return last.key;
-  };
-}
-
-/** `randomUUID` is there in secure contexts only; a test site may be served by plain HTTP. */
-function randomKey(): string {
-  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

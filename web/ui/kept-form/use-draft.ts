@@ -17,9 +17,12 @@ export interface KeptDraft {
   finish: () => void;
 }
 
-/** Keeps what is typed into the form on this device, and brings it back after a reload or a crash. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace): KeptDraft {
-  const formId = useRef('');
+/**
+ * Keeps what is typed into the form on this device, and brings it back after a reload or a crash. `firstId`: of a form that
+ * may have been sent already; a new one by default.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace, firstId = ''): KeptDraft {
+  const formId = useRef(firstId);
   const [kept, setKept] = useState(false);
   const id = () => (formId.current ||= randomId());
 

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fillDomainTemplate } from '../desk/domain-template.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A new folder whose `dist` has `parcelpost`, a domain as `npm run domain:new` writes it: it delivers its offers. */
+export function buildWithAnotherDomain(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
+  const content = join(folder, 'content');
+  cpSync(join(root, 'content'), content, { recursive: true });
+  const template = readFileSync(join(root, 'desk/domain-template.yaml'), 'utf8');
+  writeFileSync(join(content, 'domains/parcelpost.yaml'), fillDomainTemplate(template, 'parcelpost.com', 'parcelpost'));
+  execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
+  return folder;
+}
+
+/** An offer that is accepted. */
+export const offer = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '+1 555 0100',
+  message: 'I offer $20,000.',
+};
+
+export async function fillOffer(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(offer)) await page.locator(`#contact [name=${name}]`).fill(value);
+}

@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { offerWords } from '#contract/offer.ts';
+import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { openSite, owner } from './site.ts';
+
+/** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
+let folder: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => (folder = buildWithAnotherDomain()));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+test.beforeEach(async () => (site = await openSite({}, folder)));
+test.afterEach(() => site.close());
+
+const call = '**/functions/v1/send-offer';
+const submit = (page: Page) => page.locator('#contact button[type=submit]');
+const sent = (page: Page) => page.getByRole('status').filter({ hasText: offerWords.sent.title });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: offerWords.failed.title });
+const kept = (page: Page) => page.getByText('kept on this device only');
+const open = (page: Page) => page.goto(site.domain('/', 'parcelpost'));
+
+async function expectOffer(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(offer))
+    await expect(page.locator(`#contact [name=${name}]`)).toHaveValue(value);
+}
+
+test('an answer that was lost after the commit, a reload and another press are one lead and one mail', async ({
+  page,
+}) => {
+  await page.route(
+    call,
+    async (route) => {
+      // Node does not resolve every `.localhost`, as browsers do.
+      const headers = { ...route.request().headers(), host: 'parcelpost.localhost' };
+      const { pathname } = new URL(route.request().url());
+      await route.fetch({ url: `http://127.0.0.1:${site.port}${pathname}`, headers });
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await open(page);
+  await fillOffer(page);
+  await expect(kept(page)).toBeVisible();
+  await page.waitForTimeout(600);
+  await submit(page).click();
+  await expect(failure(page)).toBeVisible();
+  await page.reload();
+  await expectOffer(page);
+  await submit(page).click();
+  await expect(sent(page)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+  await site.mail.waitForMail(owner);
+  await site.mail.waitForMail(offer.email);
+  expect(site.mail.mails).toHaveLength(2);
+});
+
+test('an offer that the browser itself sends again, or that is submitted twice in one tick, is one lead', async ({
+  page,
+}) => {
+  const proxy = await startCuttingProxy(site.port);
+  try {
+    await page.goto(`http://parcelpost.localhost:${proxy.port}/`);
+    await fillOffer(page);
+    await page.waitForLoadState('networkidle');
+    proxy.cuts = 1;
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.form!.requestSubmit();
+    });
+    await expect(sent(page)).toBeVisible();
+    expect(proxy.calls).toBe(2);
+    expect(await site.listLeads()).toHaveLength(1);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test('an offer survives a crash of the tab; sent from two tabs it is one lead', async ({ page, context }) => {
+  await open(page);
+  await fillOffer(page);
+  await expect(kept(page)).toBeVisible();
+  await page.waitForTimeout(600);
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => {});
+  await crashed;
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await open(tab);
+    await expectOffer(tab);
+  }
+  await Promise.all(tabs.map((tab) => submit(tab).click()));
+  for (const tab of tabs) await expect(sent(tab)).toBeVisible();
+  expect(await site.listLeads()).toHaveLength(1);
+  await tabs[0]!.reload();
+  await expect(tabs[0]!.locator('#contact [name=name]')).toHaveValue('');
+});
+
+test('what is kept can be cleared, and brought back', async ({ page }) => {
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await open(page);
+  await fillOffer(page);
+  await expect.poll(stored).toEqual(['offer-draft']);
+  await page.getByRole('button', { name: 'Clear it' }).click();
+  await expect(page.locator('#contact [name=message]')).toHaveValue('');
+  expect(await stored()).toEqual([]);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expectOffer(page);
+});
+
+test('when sending fails, the offer can be mailed or copied instead', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(call, (route) => route.abort('connectionrefused'));
+  await open(page);
+  await fillOffer(page);
+  await expect(kept(page)).toBeVisible();
+  await submit(page).click();
+  const address = new URL(
+    (await failure(page).getByRole('link', { name: 'Email the same text' }).getAttribute('href'))!,
+  );
+  for (const text of Object.values(offer)) expect(address.searchParams.get('body')).toContain(text);
+  await failure(page).getByRole('button', { name: 'Copy the text' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const text of Object.values(offer)) expect(copied).toContain(text);
+});
+
+test('offline, the form says so first, and sends once by itself when the visitor agrees', async ({ page, context }) => {
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/send-offer'))));
+  await open(page);
+  await fillOffer(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.getByRole('checkbox', { name: /by itself once I am back online/ }).check();
+  await submit(page).click();
+  await expect(page.getByText('Your offer is ready')).toBeVisible();
+  expect(calls).toBe(0);
+  await context.setOffline(false);
+  await expect(sent(page)).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await site.listLeads()).toHaveLength(1);
+});
