@@ -73,9 +73,10 @@ async function run(point: number, folder: string, office: PostOffice, hurry: boo
     await pause(300);
     const submission = ledger.next();
     const answered = (await ledger.press(first.port, submission)) === 200;
-    if (answered) await Promise.race([stage.settled(5000), gone(first.child)]);
+    if (answered) await Promise.race([stage.settled(30_000), gone(first.child)]);
     const killed = first.child.signalCode !== null || (await Promise.race([gone(first.child), pause(500, false)]));
-    await first.end('SIGKILL');
+    // A run that takes fewer steps than its point is not killed at all.
+    await first.end('SIGTERM');
     const second = await stage.start({}, hurry ? clockAhead(60_000) : []);
     const begun = performance.now();
     if (!answered) await ledger.press(second.port, submission);
