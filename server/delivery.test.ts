@@ -49,11 +49,14 @@ async function send(): Promise<{ id: string; reference: string }> {
   return (await response.json()) as { id: string; reference: string };
 }
 
-async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
-  const desk = join(import.meta.dirname, '../desk/leads.ts');
+async function desk(...args: string[]): Promise<string> {
+  const command = join(import.meta.dirname, '../desk/leads.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
-  const { stdout } = await promisify(execFile)(process.execPath, [desk, 'list', '--json'], { env });
-  return JSON.parse(stdout) as never;
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
+}
+
+async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
+  return JSON.parse(await desk('list', '--json')) as never;
 }
 
 test('a quote request ends in the mailboxes of owner and visitor, and in the list', async () => {
@@ -91,6 +94,20 @@ test('mails that could not go wait over a restart and go once', async () => {
   await mail.waitForMail('one@example.org');
   await mail.waitForMail('ada@example.org');
   expect(mail.mails).toHaveLength(2);
+});
+
+test('what failed for good is sent again within seconds of "npm run leads -- retry"', async () => {
+  let known = false;
+  const strict = await startMailServer({
+    onRcptTo: (_, __, answer) => answer(known ? null : Object.assign(new Error('no such user'), { responseCode: 550 })),
+  });
+  server = await startServerProcess(site.folder, { ...settings, SMTP_URL: strict.url });
+  await send();
+  await expect.poll(async () => (await listed())[0]?.deliveries[0]?.state, { timeout: 20_000 }).toBe('failed');
+  known = true;
+  expect(await desk('retry')).toBe('2 deliveries will be tried again.\n');
+  await strict.waitForMail('one@example.org', 20_000);
+  await strict.stop();
 });
 
 test('without SMTP_URL mails wait, and go out once it is set', async () => {
