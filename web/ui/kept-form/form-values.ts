@@ -13,6 +13,8 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
     const input = form.elements.namedItem(field) as Field;
     if (!value || input.value) continue;
     input.value = value;
+    // Whoever is about to type here types over it and not behind it.
+    if (input === document.activeElement) input.select();
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
