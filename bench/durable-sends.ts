@@ -97,6 +97,7 @@ async function fresh(options: Parameters<typeof startSite>[1] = {}): Promise<Loa
 
 async function send(server: BenchServer, seconds: number): Promise<Load> {
   runs += 1;
+  process.stderr.write('.');
   const result = await load(server.plain(functionPath(quoteFunction)), {
     seconds,
     connections: CONNECTIONS,

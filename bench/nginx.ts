@@ -1,34 +1,39 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answering, end, freePort, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
-export interface Peer {
-  url: string;
-  /** Of the worker, which does the work; the master only watches it. */
+export interface Nginx {
+  /** As one sets it up for pages that were compressed ahead (`gzip_static`). */
+  usual: string;
+  /** The same, with open files kept, which few do. */
+  tuned: string;
+  /** Of the one worker, which does the work; the master only watches it. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/**
- * nginx with one worker and everything that makes it fast: no access log, open files cached, connections kept, the
- * page's brotli file sent as it is. `headers`: what it sends beside its own.
- */
-export async function startNginx(page: string, headers: Record<string, string>): Promise<Peer> {
+/** nginx with one worker, no access log and connections that are never closed, serving one page that has a `.gz` beside it. */
+export async function startNginx(page: string): Promise<Nginx> {
   const folder = temporaryFolder();
-  const port = await freePort();
+  const ports = { usual: await freePort(), tuned: await freePort() };
   mkdirSync(join(folder, 'page'));
-  writeFileSync(join(folder, 'page/index.html'), readFileSync(page));
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, headers));
+  for (const ending of ['', '.gz']) cpSync(`${page}${ending}`, join(folder, `page/index.html${ending}`));
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, ports));
   const child = spawn(needTool('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  const url = `http://127.0.0.1:${port}/`;
-  await answering(url, child);
-  return { url, pid: workerOf(child.pid!), stop: () => end(child) };
+  const address = (port: number) => `http://127.0.0.1:${port}/`;
+  await answering(address(ports.usual), child);
+  return {
+    usual: address(ports.usual),
+    tuned: address(ports.tuned),
+    pid: workerOf(child.pid!),
+    stop: () => end(child),
+  };
 }
 
-function configuration(folder: string, port: number, headers: Record<string, string>): string {
-  const more = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`);
+function configuration(folder: string, ports: { usual: number; tuned: number }): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -41,22 +46,12 @@ http {
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
-  open_file_cache max=100;
-  open_file_cache_valid 1h;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder}/page;
-    default_type "text/html; charset=utf-8";
-    add_header content-encoding br;
-    add_header vary Accept-Encoding;
-    add_header cache-control no-cache;
-    ${more.join('\n    ')}
-  }
+  gzip_static on;
+  default_type "text/html; charset=utf-8";
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  root ${folder}/page;
+  server { listen 127.0.0.1:${ports.usual}; }
+  server { listen 127.0.0.1:${ports.tuned}; open_file_cache max=100; open_file_cache_valid 1h; }
 }
 `;
 }

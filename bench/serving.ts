@@ -1,89 +1,88 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
 import { startNginx } from './nginx.ts';
-import { builtSite, memoryOf, startSite } from './site.ts';
+import { answering, builtSite, end, freePort, memoryOf, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
- * The home page, brotli made ahead, 64 connections: the server against one nginx worker that sends the same bytes, bare
- * and with the same security headers; 304 beside it; memory under that load. wrk cannot ask with HEAD. `--rounds N` (5).
+ * The home page, gzip made ahead, 64 connections: the server, with all its headers, against one nginx worker that sends
+ * the same bytes and against a bare node:http server; 304 beside it; memory under that load. wrk cannot ask with HEAD.
+ * `--rounds N` (5).
  */
 const CONNECTIONS = 64;
 const SECONDS = 3;
 const WANTED = { ratio: 0.7, megabytes: 150 };
-const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-const SECURITY = [
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'x-frame-options',
-];
+const HEADERS = { 'accept-encoding': 'gzip' };
 
 const rounds = numberOption('rounds', 5);
 const site = await builtSite();
+const page = join(site, 'dist/faces/services/index.html');
 const janus = await startSite(site);
-const page = await fetch(janus.plain(), { headers: HEADERS });
-const etag = page.headers.get('etag')!;
-const sameHeaders = Object.fromEntries(SECURITY.map((name) => [name, page.headers.get(name)!]));
-const file = join(site, 'dist/faces/services/index.html.br');
-const bare = await startNginx(file, {});
-const equal = await startNginx(file, sameHeaders);
+const nginx = await startNginx(page);
+const nodePort = await freePort();
+const node = spawn(process.execPath, [join(import.meta.dirname, 'plain-node.ts'), `${page}.gz`, String(nodePort)]);
+const nodeUrl = `http://127.0.0.1:${nodePort}/`;
+await answering(nodeUrl, node);
 
 try {
   const run = (url: string, headers = {}) =>
     load(url, { seconds: SECONDS, connections: CONNECTIONS, headers: { ...HEADERS, ...headers } });
-  await run(janus.plain());
-  const bareEtag = (await fetch(bare.url)).headers.get('etag')!;
+  for (const url of [janus.plain(), nginx.usual, nodeUrl]) await run(url);
+  const [etag, nginxEtag] = [await etagOf(janus.plain()), await etagOf(nginx.usual)];
   const results = await interleave(rounds, {
     janus: () => run(janus.plain()),
-    bare: () => run(bare.url),
-    equal: () => run(equal.url),
-    janusUnchanged: () => run(janus.plain(), { 'if-none-match': etag }),
-    bareUnchanged: () => run(bare.url, { 'if-none-match': bareEtag }),
+    usual: () => run(nginx.usual),
+    node: () => run(nodeUrl),
+    tuned: () => run(nginx.tuned),
+    unchanged: () => run(janus.plain(), { 'if-none-match': etag }),
+    nginxUnchanged: () => run(nginx.usual, { 'if-none-match': nginxEtag }),
   });
   type Key = keyof typeof results;
   const rate = (key: Key) => median(results[key].map((load) => load.perSecond));
   const ratio = (key: Key, peer: Key) =>
     median(results[key].map((load, round) => load.perSecond / results[peer][round]!.perSecond));
-  const compare = (what: string, key: Key, peer: Key, peerName: string, wanted: number | null): Figure => ({
+  const compare = (what: string, key: Key, peer: Key, peerName: string, wanted?: number): Figure => ({
     what,
     measured: `${perSecond(rate(key))}, p99 ${ms(median(results[key].map(({ p99 }) => p99)))}`,
     against: `${peerName}: ${perSecond(rate(peer))}`,
     ratio: ratio(key, peer),
-    wanted: wanted === null ? 'told' : `at least ${wanted}`,
-    met: wanted === null || ratio(key, peer) >= wanted,
+    wanted: wanted === undefined ? 'told' : `at least ${wanted}`,
+    met: wanted === undefined || ratio(key, peer) >= wanted,
   });
-  const wrong = Object.values(results)
-    .flat()
-    .reduce((sum, load) => sum + load.wrong, 0);
+  const all = Object.values(results).flat();
+  const wrong = all.reduce((sum, load) => sum + load.wrong, 0);
   const { most } = memoryOf(janus.pid);
+  const nginxMost = memoryOf(nginx.pid).most;
 
   report([
-    compare('page', 'janus', 'bare', 'one nginx worker, no security headers', WANTED.ratio),
-    compare('page', 'janus', 'equal', 'one nginx worker, the same security headers', null),
-    compare('304', 'janusUnchanged', 'bareUnchanged', 'one nginx worker', null),
+    compare('page', 'janus', 'usual', 'one nginx worker', WANTED.ratio),
+    compare('page', 'janus', 'tuned', 'one nginx worker that keeps files open'),
+    compare('page', 'janus', 'node', 'node:http with three headers'),
+    compare('node:http with three headers', 'node', 'usual', 'one nginx worker'),
+    compare('304', 'unchanged', 'nginxUnchanged', 'one nginx worker'),
     {
       what: 'memory under that load, at most',
       measured: mb(most),
-      against: `the nginx worker: ${mb(memoryOf(bare.pid).most)}`,
-      ratio: most / memoryOf(bare.pid).most,
+      against: `the nginx worker: ${mb(nginxMost)}`,
+      ratio: most / nginxMost,
       wanted: `under ${WANTED.megabytes} MB`,
       met: most < WANTED.megabytes * 1_000_000,
     },
     {
       what: 'answers that were wrong',
       measured: String(wrong),
-      against: `${Object.values(results)
-        .flat()
-        .reduce((sum, load) => sum + load.answers, 0)
-        .toLocaleString('en')} answers`,
+      against: `${all.reduce((sum, load) => sum + load.answers, 0).toLocaleString('en')} answers`,
       wanted: '0',
       met: wrong === 0,
     },
   ]);
 } finally {
-  await Promise.all([janus.stop(), bare.stop(), equal.stop()]);
+  await Promise.all([janus.stop(), nginx.stop(), end(node)]);
+}
+
+async function etagOf(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: HEADERS });
+  await answer.arrayBuffer();
+  return answer.headers.get('etag')!;
 }
