@@ -29,6 +29,8 @@ export const states: Record<string, State> = {
   'quote, failed': async (page, site) => {
     await page.route('**/functions/v1/**', (route) => route.abort());
     await page.goto(site.services('/quote'));
+    // The answers of the time before come back with the application; they are typed over afterwards.
+    await hydrated(page);
     await fillQuoteForm(page);
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
