@@ -17,7 +17,7 @@ export async function crashPostgres(rounds: number): Promise<Report> {
   const lost: string[] = [];
   try {
     const server = await stage.start();
-    const load = startLoad(server.port, ledger, 32);
+    const load = startLoad(server.port, ledger, 32, 800);
     for (let round = 0; round < rounds; round += 1) {
       await pause(300 + Math.random() * 700);
       await postgres.crash();
@@ -28,7 +28,7 @@ export async function crashPostgres(rounds: number): Promise<Report> {
     await load.stop();
     await pressAgain(server.port, ledger);
     if (server.child.exitCode !== null) lost.push('the server ended with its database');
-    if (!(await stage.settled(300_000))) lost.push('deliveries still wait');
+    if (!(await stage.settled(900_000))) lost.push('deliveries still wait');
     // A mail whose outcome could not be written down because its database was gone is kept in hand, not sent again.
     const result = await audit({ ledger, stage, letters: office.letters, crashes: rounds });
     return {
