@@ -34,11 +34,12 @@ test('a second server on a folder is refused until the first lets go; commands a
   if (next.ok) next.release();
 });
 
-test('a server that was killed holds nothing', async () => {
+test('a lock is held without anybody looking after it, and a server that was killed holds nothing', async () => {
   const folder = newFolder();
   const script = `import { lockFolder } from ${JSON.stringify(new URL('./server-lock.ts', import.meta.url).href)};
-    console.log(lockFolder(process.argv[1]).ok); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder]);
+    const { ok } = lockFolder(process.argv[1]); gc(); await new Promise(setImmediate); gc();
+    console.log(ok); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script, folder]);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   expect(said.toString().trim()).toBe('true');
   expect(lockFolder(folder).ok).toBe(false);

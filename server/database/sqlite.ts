@@ -32,6 +32,9 @@ export function openSqlite({ folder }: { folder: string }): Opened {
   }
 }
 
+/** A connection that nothing refers to is closed with the next garbage collection, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
  * Returns null while another process has it; throws when the file cannot be used at all.
@@ -40,7 +43,13 @@ export function holdFile(path: string): { release(): void } | null {
   const connection = new DatabaseSync(path, { timeout: 0 });
   try {
     connection.exec('begin exclusive');
-    return { release: () => connection.close() };
+    held.add(connection);
+    return {
+      release() {
+        held.delete(connection);
+        connection.close();
+      },
+    };
   } catch (error) {
     connection.close();
     if (isBusy(error)) return null;
