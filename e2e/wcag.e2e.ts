@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { quoteWords } from '#contract/quote-request.ts';
+import { fillQuoteForm } from './quote-answers.ts';
+import { expect, test, type Site } from './site.ts';
+import { hydrated } from './states.ts';
+
+const pages = (site: Site) => [
+  site.services(),
+  site.services('/quote'),
+  site.services('/nowhere'),
+  site.domain(),
+  site.domain('/nowhere'),
+];
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('nothing is wider than the window from 320 to 2560 px (1.4.10)', async ({ page, site }) => {
+  for (const address of pages(site)) {
+    await page.goto(address);
+    for (const width of [320, 360, 768, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${address} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test('text at 200 % stays inside the window (1.4.4)', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const address of pages(site)) {
+    await page.goto(address);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), address).toBe(0);
+  }
+});
+
+test('every page has a language, one h1, no skipped level and its landmarks (1.3.1, 2.4.6, 3.1.1)', async ({
+  page,
+  site,
+}) => {
+  for (const address of pages(site)) {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.map((h) => Number(h.tagName[1])));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0), address).toBeLessThanOrEqual(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+  }
+});
+
+test('the dialog takes the focus, keeps it, and gives it back (2.1.2, 2.4.3)', async ({ page, site }) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await page.getByRole('button', { name: quoteWords.submit }).click();
+  const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 4; stop++) {
+    const inside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || !!activeElement?.closest('dialog');
+    });
+    expect(inside).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('the regions that announce are there before the message (4.1.3)', async ({ page, site }) => {
+  for (const address of [site.services('/quote'), site.domain()]) {
+    const html = await page.goto(address).then((response) => response!.text());
+    expect(html).toMatch(/<div role="status"><\/div>/);
+    expect(html).toMatch(/<div role="alert"><\/div>/);
+  }
+});
+
+test('a tooltip stays under the pointer (1.4.13)', async ({ page, site }) => {
+  await page.goto(site.domain());
+  await hydrated(page);
+  const trigger = page.locator('[data-slot="tooltip-trigger"]').first();
+  await trigger.hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await page.waitForTimeout(800);
+  await expect(tooltip).toBeVisible();
+});
+
+test('under reduced motion nothing moves (2.3.3)', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of [site.services(), site.domain()]) {
+    await page.goto(address);
+    await hydrated(page);
+    const running = await page.evaluate(
+      () => document.getAnimations().filter((one) => one.playState === 'running').length,
+    );
+    expect(running, address).toBe(0);
+  }
+});
