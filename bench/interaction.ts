@@ -28,6 +28,7 @@ try {
   const figures: Figure[] = [];
   const floor = await emptyButton();
   for (const [name, url] of Object.entries(pages)) {
+    console.error(`… ${name}`);
     for (const phone of [true, false]) {
       const touched = await touchControls(browser, url, phone, SLOWDOWN);
       figures.push(interactionFigure(`${name}, ${phone ? 'phone' : 'desk'}`, touched, floor));
