@@ -89,7 +89,7 @@ test('list --json is what product.md promises', async () => {
 });
 
 test('show takes an id, its beginning or a reference, and asks when several fit', async () => {
-  for (const text of [quote.id, quote.id.slice(0, 8), quote.reference, quote.reference.toLowerCase()]) {
+  for (const text of [quote.id, quote.id.slice(0, 22), quote.reference, quote.reference.toLowerCase()]) {
     const sheet = await outputOf('show', text);
     expect(sheet).toContain('What should the page do?\n  =1+1\n  line two\n');
     expect(sheet).not.toContain('\u001b');

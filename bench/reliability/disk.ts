@@ -61,10 +61,10 @@ interface Disk {
 
 /** A small file system of its own; null where this user may not mount one. */
 function mountDisk(folder: string): Disk | null {
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status !== 0) return null;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder]).status !== 0) return null;
   const filler = join(folder, 'filler');
   return {
-    name: 'a file system of 8 MB',
+    name: 'a file system of 40 MB',
     fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
     free: () => rmSync(filler),
     remove: () => void spawnSync('umount', [folder]),

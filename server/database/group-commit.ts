@@ -19,8 +19,8 @@ const PATIENCE_MS = 5000;
 const BUSY_PAUSE_MS = 20;
 
 /**
- * Collects the writes of one turn of the event loop into one transaction, so that they share its sync to the disk. Each
- * is a savepoint of its own: one that fails takes none of the others with it.
+ * Collects the writes of one turn of the event loop into one transaction, so that they share its sync to the disk. One
+ * that fails takes none of the others with it.
  */
 export function createGroupCommit(connection: Connection) {
   let waiting: Batch[] = [];
@@ -68,32 +68,26 @@ export function createGroupCommit(connection: Connection) {
   return { write, close };
 }
 
+/** A group whose every statement works is one commit. Where one does not, each batch stands for itself. */
 function runGroup(connection: Connection, group: Batch[]): void {
-  const answers: (() => void)[] = [];
   try {
-    for (const batch of group) answers.push(runBatch(connection, batch));
+    const rows = group.map(({ statements }) => statements.map((statement) => connection.run(statement)));
     connection.run({ sql: 'commit' });
+    for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);
   } catch (error) {
     rollBack(connection);
-    for (const batch of group) batch.reject(error);
-    return;
+    if (group.length === 1) return group[0]!.reject(error);
+    for (const batch of group) runAlone(connection, batch);
   }
-  for (const answer of answers) answer();
 }
 
-/** Returns how to answer once the group is committed; throws when the whole transaction is gone, as on a full disk. */
-function runBatch(connection: Connection, batch: Batch): () => void {
-  connection.run({ sql: 'savepoint batch' });
+function runAlone(connection: Connection, batch: Batch): void {
   try {
-    const rows = batch.statements.map((statement) => connection.run(statement));
-    connection.run({ sql: 'release batch' });
-    return () => batch.resolve(rows);
+    connection.run({ sql: 'begin immediate' });
   } catch (error) {
-    if (!connection.inTransaction()) throw error;
-    connection.run({ sql: 'rollback to batch' });
-    connection.run({ sql: 'release batch' });
-    return () => batch.reject(error);
+    return batch.reject(error);
   }
+  runGroup(connection, [batch]);
 }
 
 function rollBack(connection: Connection): void {

@@ -1,16 +1,12 @@
-import type { Statement } from './database.ts';
-
 /**
- * SQLite's spelling of `$1` is `?1`. Throws when the values do not match the numbers: SQLite would read a missing one
- * as null and store it, where PostgreSQL refuses.
+ * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused, as
+ * PostgreSQL does, where SQLite would read the missing one as null and store it.
  */
-export function toQuestionMarks({ sql, values = [] }: Statement): string {
-  let highest = 0;
-  const translated = sql.replace(/\$(\d+)/g, (_, number: string) => {
-    highest = Math.max(highest, Number(number));
+export function toQuestionMarks(numbered: string): { sql: string; count: number } {
+  let count = 0;
+  const sql = numbered.replace(/\$(\d+)/g, (_, number: string) => {
+    count = Math.max(count, Number(number));
     return `?${number}`;
   });
-  if (highest !== values.length)
-    throw new Error(`The statement takes ${highest} values and was given ${values.length}`);
-  return translated;
+  return { sql, count };
 }

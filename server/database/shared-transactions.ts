@@ -26,7 +26,7 @@ const BATCHES_PER_GROUP = 64;
 const UNLUCKY = new Set(['40P01', '40001']);
 const TRIES = 5;
 
-/** Writes that wait while others are under way share a transaction, each as a savepoint of its own. */
+/** Writes that wait while others are under way share a transaction. One that fails takes none of the others with it. */
 export function createSharedTransactions(options: Options) {
   const waiting: Batch[] = [];
   const running = new Set<Promise<void>>();
@@ -67,46 +67,60 @@ export function createSharedTransactions(options: Options) {
   return { write, close };
 }
 
-/** Resolves with the batches that deserve another try. */
-async function runGroup({ take, isRefusal }: Options, group: Batch[]): Promise<Batch[]> {
+/**
+ * Resolves with the batches that deserve another try. A group whose every statement works is one commit; where the server
+ * refuses one, each batch stands for itself.
+ */
+async function runGroup(options: Options, group: Batch[]): Promise<Batch[]> {
+  const outcome = await tryTogether(options, group);
+  if (outcome.kind === 'stored') for (const [index, batch] of group.entries()) batch.resolve(outcome.rows[index]!);
+  if (outcome.kind === 'lost') for (const batch of group) batch.reject(outcome.error);
+  if (outcome.kind !== 'refused') return [];
+  if (group.length === 1) return settleRefused(group[0]!, outcome.error);
   const unlucky: Batch[] = [];
-  const answers: (() => void)[] = [];
-  let transaction: Transaction | undefined;
-  try {
-    transaction = await take();
-    for (const batch of group) {
-      const answer = await runBatch(transaction, batch, isRefusal);
-      if (answer === 'unlucky') unlucky.push(batch);
-      else answers.push(answer);
-    }
-    await transaction.run({ sql: 'commit' });
-    transaction.giveBack(false);
-  } catch (error) {
-    transaction?.giveBack(true);
-    for (const batch of group) batch.reject(error);
-    return [];
-  }
-  for (const answer of answers) answer();
+  for (const batch of group) unlucky.push(...(await runGroup(options, [batch])));
   return unlucky;
 }
 
-async function runBatch(
-  { run }: Transaction,
-  batch: Batch,
-  isRefusal: Options['isRefusal'],
-): Promise<'unlucky' | (() => void)> {
-  await run({ sql: 'savepoint batch' });
+type Together =
+  | { kind: 'stored'; rows: Row[][][] }
+  /** The server undid everything, and the connection is still good. */
+  | { kind: 'refused'; error: unknown }
+  | { kind: 'lost'; error: unknown };
+
+async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promise<Together> {
+  let transaction: Transaction | undefined;
   try {
-    const rows: Row[][] = [];
-    for (const statement of batch.statements) rows.push(await run(statement));
-    await run({ sql: 'release savepoint batch' });
-    return () => batch.resolve(rows);
+    transaction = await take();
+    const rows: Row[][][] = [];
+    for (const { statements } of group) {
+      const answers: Row[][] = [];
+      for (const statement of statements) answers.push(await transaction.run(statement));
+      rows.push(answers);
+    }
+    await transaction.run({ sql: 'commit' });
+    transaction.giveBack(false);
+    return { kind: 'stored', rows };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await run({ sql: 'rollback to savepoint batch' });
-    await run({ sql: 'release savepoint batch' });
-    batch.tries += 1;
-    if (UNLUCKY.has((error as { code: string }).code) && batch.tries < TRIES) return 'unlucky';
-    return () => batch.reject(error);
+    if (transaction === undefined || !isRefusal(error)) return lost(transaction, error);
+    try {
+      await transaction.run({ sql: 'rollback' });
+    } catch {
+      return lost(transaction, error);
+    }
+    transaction.giveBack(false);
+    return { kind: 'refused', error };
   }
+}
+
+function lost(transaction: Transaction | undefined, error: unknown): Together {
+  transaction?.giveBack(true);
+  return { kind: 'lost', error };
+}
+
+function settleRefused(batch: Batch, error: unknown): Batch[] {
+  batch.tries += 1;
+  if (UNLUCKY.has((error as { code: string }).code) && batch.tries < TRIES) return [batch];
+  batch.reject(error);
+  return [];
 }

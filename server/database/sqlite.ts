@@ -63,6 +63,8 @@ function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma foreign_keys = on; pragma secure_delete = on');
   // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
   connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
+  // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the usual cost.
+  connection.exec('pragma wal_autocheckpoint = 4000');
   connection.exec(`pragma busy_timeout = ${BLOCKING_PATIENCE_MS}`);
   const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
   const synchronous = connection.prepare('pragma synchronous').get()?.['synchronous'];
@@ -74,16 +76,18 @@ function makeDurable(connection: DatabaseSync): void {
 }
 
 function createDatabase(connection: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>();
-  const run = (statement: Statement): Row[] => {
-    const sql = toQuestionMarks(statement);
-    let ready = prepared.get(sql);
+  const prepared = new Map<string, { statement: StatementSync; count: number }>();
+  const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
+    let ready = prepared.get(numbered);
     if (ready === undefined) {
-      ready = connection.prepare(sql);
+      const { sql, count } = toQuestionMarks(numbered);
+      ready = { statement: connection.prepare(sql), count };
       if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
-      prepared.set(sql, ready);
+      prepared.set(numbered, ready);
     }
-    return ready.all(...(statement.values ?? [])) as Row[];
+    const { statement, count } = ready;
+    if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+    return statement.all(...values) as Row[];
   };
   const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });
   return {

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Fields, LeadKind } from './lead.ts';
+import { newLeadId } from './lead-id.ts';
 import type { Proof } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
 
@@ -38,8 +39,8 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  */
 export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, now: () => number): Accept {
   return async (submission) => {
-    const id = randomUUID();
     const time = now();
+    const id = newLeadId(time);
     const claim = claimOf(submission, time);
     try {
       const results = await database.write([

@@ -1,4 +1,5 @@
-import { offerFields, readOffer } from '#contract/offer.ts';
+import { offerFields } from '#contract/offer-words.ts';
+import { readOffer } from '#contract/offer.ts';
 import { quoteFields, readQuoteRequest } from '#contract/quote-request.ts';
 import type { Reading } from '#contract/read-fields.ts';
 

@@ -17,10 +17,14 @@ const IS_ABANDONED = `channel = $1 and state = 'sending' and (leased_until <= $2
 
 const timesOf = (channel: string, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
 
-/** Finds a row when the channel has a delivery that is due or that a crash has left under a lease. */
+/**
+ * Finds a row when the channel has a delivery that is due or that a crash has left under a lease. Two questions: as one,
+ * SQLite would read all that has ever been delivered.
+ */
 export function dueStatement(channel: string, now: number): Statement {
+  const isThere = (condition: string) => `exists (select 1 from deliveries where ${condition})`;
   return {
-    sql: `select id from deliveries where (${WAITS} and ${IS_DUE}) or (${IS_ABANDONED}) limit 1`,
+    sql: `select 1 as found where ${isThere(`${WAITS} and ${IS_DUE}`)} or ${isThere(IS_ABANDONED)}`,
     values: timesOf(channel, now),
   };
 }

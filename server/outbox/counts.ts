@@ -20,23 +20,42 @@ export interface ChannelCounts {
   lastDeliveredAt: number | null;
 }
 
-/* Delivered ones are only looked up at the end of their index: there may be millions. */
-const UNDELIVERED = `select channel, state, count(*) as n, min(created_at) as oldest, max(settled_at) as newest
-  from deliveries where state in ('held', 'waiting', 'sending', 'failed', 'parked') group by channel, state`;
-const LAST_DELIVERED = `select max(settled_at) as newest from deliveries where channel = $1 and state = 'delivered'`;
 const CHANNELS = ['owner-mail', 'visitor-mail', 'webhook'];
 
+/**
+ * `with` clause: `used`, the channels that deliveries have, from step to step through an index, because there may be
+ * millions of deliveries and there are a handful of channels.
+ */
+export const CHANNELS_IN_USE = `with recursive used (channel) as (
+  select min(channel) from deliveries
+  union all
+  select (select min(channel) from deliveries where channel > used.channel) from used where used.channel is not null)`;
+
+/* Each figure is read off one stretch of an index; of the delivered ones only the last is wanted. */
+const OF_ITS_KIND = 'from deliveries d where d.channel = used.channel and d.state = kinds.state';
+const COUNTS = `${CHANNELS_IN_USE},
+  kinds (state) as (values ('held'), ('waiting'), ('sending'), ('failed'), ('parked'), ('delivered'))
+  select used.channel, kinds.state,
+    case when kinds.state = 'delivered' then 0 else (select count(*) ${OF_ITS_KIND}) end as n,
+    (select min(d.created_at) ${OF_ITS_KIND}) as oldest,
+    (select max(d.settled_at) ${OF_ITS_KIND} and d.settled_at is not null) as newest
+  from used cross join kinds where used.channel is not null`;
+
 export async function readCounts(database: Database): Promise<Counts> {
-  const rows = await database.read({ sql: UNDELIVERED });
+  const rows = await database.read({ sql: COUNTS });
   const counts: Counts = {
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0 },
     oldestWaitingAt: null,
     channels: {},
   };
-  for (const channel of new Set([...CHANNELS, ...rows.map((row) => String(row['channel']))])) {
-    const [last] = await database.read({ sql: LAST_DELIVERED, values: [channel] });
-    const lastDeliveredAt = (last?.['newest'] ?? null) as number | null;
-    counts.channels[channel] = { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, lastDeliveredAt };
+  for (const channel of [...CHANNELS, ...rows.map((row) => String(row['channel']))]) {
+    counts.channels[channel] = {
+      waiting: 0,
+      oldestWaitingAt: null,
+      failed: 0,
+      lastFailedAt: null,
+      lastDeliveredAt: null,
+    };
   }
   for (const row of rows) addRow(counts, row);
   return counts;
@@ -44,8 +63,13 @@ export async function readCounts(database: Database): Promise<Counts> {
 
 function addRow(counts: Counts, row: Row): void {
   const channel = counts.channels[String(row['channel'])]!;
-  const state = row['state'] as keyof Counts['states'];
+  const state = row['state'] as DeliveryState;
+  if (state === 'delivered') {
+    channel.lastDeliveredAt = row['newest'] as number | null;
+    return;
+  }
   const n = Number(row['n']);
+  if (n === 0) return;
   counts.states[state] += n;
   if (state === 'waiting' || state === 'sending') {
     channel.waiting += n;

@@ -53,15 +53,24 @@ export function createCourier(parts: CourierParts): Courier {
   let running: Promise<unknown> = Promise.resolve();
   const life = new AbortController();
   let waker = new AbortController();
+  let wakes = 0;
 
   function start(): void {
     running = Promise.all([...lanes.map(runLane), tidy()]);
   }
 
+  /** At once, and of many calls in one turn of the event loop only once more at its end. */
   function wake(): void {
+    wakes += 1;
+    if (wakes > 1) return;
     const sleeping = waker;
     waker = new AbortController();
     sleeping.abort();
+    setImmediate(() => {
+      const more = wakes > 1;
+      wakes = 0;
+      if (more) wake();
+    });
   }
 
   async function runLane(lane: Lane): Promise<void> {
@@ -70,16 +79,16 @@ export function createCourier(parts: CourierParts): Courier {
       const woken = waker.signal;
       const result = await untilItWorks(lane.step);
       if (result === 'idle') await pause(LOOK_MS, woken);
-      else if (result === 'unset') await pause(TIDY_MS, woken);
+      // New leads cannot open a door that has no settings.
+      else if (result === 'unset') await pause(TIDY_MS, life.signal);
     }
   }
 
   async function tidy(): Promise<void> {
     while (!life.signal.aborted) {
-      const woken = waker.signal;
       const parked = await untilItWorks(() => outbox.parkUnknown(channels));
       for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
-      await pause(TIDY_MS, woken);
+      await pause(TIDY_MS, life.signal);
     }
   }
 

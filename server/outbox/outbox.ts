@@ -1,6 +1,6 @@
 import type { Database, Row, Statement } from '../database/database.ts';
 import { claimStatements, dueStatement } from './claim.ts';
-import { readCounts, type Counts } from './counts.ts';
+import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { settleStatement } from './settle.ts';
 import { toDelivery } from './to-delivery.ts';
@@ -53,16 +53,18 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     async putOff(channel: string, until: number, error: string): Promise<void> {
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
-        where channel = $1 and state = 'waiting'`;
+        where channel = $1 and state = 'waiting' and due_at <> $3`;
       await database.write([{ sql, values: [channel, clock(), until, error] }]);
     },
 
     /** Parks what no door would ever take, so that it shows up instead of waiting unseen. Answers with the ids. */
     async parkUnknown(channels: string[]): Promise<string[]> {
       const known = channels.map((_, index) => `$${index + 2}`).join(', ');
-      const sql = `update deliveries set state = 'parked', settled_at = $1, leased_until = null,
+      const sql = `${CHANNELS_IN_USE}
+        update deliveries set state = 'parked', settled_at = $1, leased_until = null,
         last_error = 'there is no such channel'
-        where state in ('waiting', 'sending') and channel not in (${known}) returning id`;
+        where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${known}))
+        returning id`;
       const [rows] = await database.write([{ sql, values: [clock(), ...channels] }]);
       return rows!.map((row) => String(row['id']));
     },
