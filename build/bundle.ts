@@ -52,6 +52,12 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'router', test: /node_modules\/react-router\// },
+            ],
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bounded, email, EMAIL_MAX, failedWords, formMessages, line, NAME_MAX, optional, text } from './form-parts.ts';
+import { bounded, email, line, optional, text } from './form-parts.ts';
+import { EMAIL_MAX, failedWords, formMessages, NAME_MAX } from './form-words.ts';
 import { readFields, type FieldErrors, type Reading } from './read-fields.ts';
 
 /** Spec point 9: characters (Unicode code points), counted after trimming, both ends allowed. */

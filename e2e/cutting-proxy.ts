@@ -29,8 +29,10 @@ export async function startCuttingProxy(serverPort: number): Promise<CuttingProx
       });
     }
     browser.on('data', (chunk) => {
-      calling = chunk.includes('POST /functions/v1/send-');
-      if (calling) proxy.calls += 1;
+      // A body may come by itself after its head, and belongs to the same call.
+      const head = /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))?.[1];
+      if (head) calling = head.startsWith('POST /functions/v1/send-');
+      if (head && calling) proxy.calls += 1;
       server.write(chunk);
     });
     server.on('data', (chunk) => {

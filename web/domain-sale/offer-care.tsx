@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, type ReactNode, type RefObject } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerFields, offerWords, readOffer, type Offer } from '#contract/offer.ts';
+import { offerFields, offerWords } from '#contract/offer-words.ts';
+import { readOffer, type Offer } from '#contract/offer.ts';
 import { answersAsMail, answersAsText } from '../ui/kept-form/answers-as-text.ts';
 import { formValues } from '../ui/kept-form/form-values.ts';
 import { KeptNote } from '../ui/kept-form/kept-note.tsx';

@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerLimits, offerWords } from '#contract/offer.ts';
+import { offerLimits, offerWords } from '#contract/offer-words.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';

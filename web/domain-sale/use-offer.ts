@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerFields, readOffer, type OfferErrors } from '#contract/offer.ts';
+import { offerFields } from '#contract/offer-words.ts';
+import type { OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { offerFunction } from '#contract/paths.ts';
 import { idempotencyHeader, type Functions } from '#contract/reply.ts';
@@ -34,13 +35,16 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
     if (errors !== arrived.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  // The client is fetched when the visitor turns to the form, which may have been before the application was there.
+  // Checks and client are fetched when the visitor turns to the form, which may have been before the application was there.
   useEffect(() => {
-    const element = form.current;
-    if (offers !== 'deliver' || !element) return;
-    if (element.contains(document.activeElement)) functions.prepare();
-    element.addEventListener('focusin', functions.prepare);
-    return () => element.removeEventListener('focusin', functions.prepare);
+    const element = form.current!;
+    const prepare = () => {
+      loadChecks().catch(() => {});
+      if (offers === 'deliver') functions.prepare();
+    };
+    if (element.contains(document.activeElement)) prepare();
+    element.addEventListener('focusin', prepare);
+    return () => element.removeEventListener('focusin', prepare);
   }, [offers, functions]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +52,12 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
     // Two submits in one tick both see the old state, so the guard is not state.
     if (sending.current) return;
     const element = event.currentTarget;
-    const reading = readOffer(Object.fromEntries(new FormData(element)));
+    const written = Object.fromEntries(new FormData(element));
+    sending.current = true;
+    const checks = await loadChecks().catch((error: unknown) => void console.error(error));
+    sending.current = false;
+    if (!checks) return finish('failed');
+    const reading = checks.readOffer(written);
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) return;
 
@@ -77,6 +86,9 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
 
   return { form, formId, care, life, errors, submit, withdraw: () => setLife('idle') };
 }
+
+/** A browser that could not fetch them asks again the next time. */
+const loadChecks = () => import('#contract/offer.ts');
 
 /** The reset tells the counter; kept values of a page that came back are the fields' defaults and go too. */
 function empty(form: HTMLFormElement) {
