@@ -62,7 +62,10 @@ async function visit(url: string, view: View): Promise<Visit> {
   const flags = ['--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile', ...VIEWS[view]];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const env = { ...process.env, CHROME_PATH: chromium };
-  await promisify(execFile)(process.execPath, [lighthouse, url, browser, ...flags], { env, maxBuffer: 1e8 });
+  const look = () =>
+    promisify(execFile)(process.execPath, [lighthouse, url, browser, ...flags], { env, maxBuffer: 1e8 });
+  // Now and then Chromium starts without giving Lighthouse a trace.
+  await look().catch(look);
   const { audits, categories } = JSON.parse(readFileSync(file, 'utf8'));
   const value = (audit: string) => Number(audits[audit].numericValue);
   return {

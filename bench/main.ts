@@ -7,7 +7,10 @@ import type { Figure } from './measure.ts';
 import { builtSite, root, temporaryFolder } from './site.ts';
 import { findTool, npmTools } from './tools.ts';
 
-/** `npm run bench`: every program in turn on one built site, and `bench/results.md`. Arguments name programs to run alone. */
+/**
+ * `npm run bench`: every program in turn on one built site, and `bench/results.md`. Words name programs to run alone, as in
+ * `npm run bench -- serving start`; options such as `--runs 1` or `--rounds 3` go to all of them.
+ */
 const programs = {
   'first-view': 'First view, Lighthouse on a phone',
   weight: 'Weight on the line',
@@ -18,7 +21,9 @@ const programs = {
 };
 type Program = keyof typeof programs;
 
-const named = process.argv.slice(2).filter((word): word is Program => word in programs);
+const words = process.argv.slice(2);
+const named = words.filter((word): word is Program => word in programs);
+const options = words.filter((word) => !(word in programs));
 const chosen = named.length > 0 ? named : (Object.keys(programs) as Program[]);
 const site = await builtSite();
 const sections: string[] = [];
@@ -31,7 +36,10 @@ writeFileSync(join(import.meta.dirname, 'results.md'), [heading(), ...sections].
 async function figuresOf(program: Program): Promise<Figure[] | null> {
   const file = join(temporaryFolder(), 'figures.json');
   const path = join(import.meta.dirname, `${program}.ts`);
-  const child = spawn(process.execPath, [path, '--site', site, '--json', file], { stdio: 'inherit', cwd: root });
+  const child = spawn(process.execPath, [path, '--site', site, '--json', file, ...options], {
+    stdio: 'inherit',
+    cwd: root,
+  });
   await once(child, 'exit');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : null;
 }
