@@ -1,19 +1,36 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-/** Takes over the page that was drawn ahead. What the visitor typed or opened before stays as it is. */
+/**
+ * Takes over the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
+ * React works in slices of 5 ms between which the browser answers. Resolves when all of the page answers to React, its
+ * effects included: what was held back until then can be done.
+ */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
+  // Running the modules was one task; this is the next.
+  await new Promise((next) => setTimeout(next));
   // Hydration data says that nothing is to be loaded and that the scroll position is the visitor's, not ours.
   const router = createBrowserRouter(routes, { hydrationData: {} });
-  hydrateRoot(
-    document.getElementById('root')!,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  await new Promise<void>((takenOver) => {
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('root')!,
+        <StrictMode>
+          <RouterProvider router={router} />
+          <TakenOver tell={takenOver} />
+        </StrictMode>,
+      );
+    });
+  });
+}
+
+/** The last of the tree: its effect runs after all others. */
+function TakenOver({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
+  return null;
 }
 
 /** A lazy route of this address must be there before hydration, or React would throw its HTML away. */

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { offerWords } from '#contract/offer-words.ts';
+import { quoteWords } from '#contract/quote-request.ts';
+import { offer } from './another-domain.ts';
+import { answers } from './quote-answers.ts';
+import { expect, test } from './site.ts';
+
+/** React works in slices; each asks for the next by a message. `0`: before any of the application is there. */
+const SLICES = [0, 1, 2, 4];
+
+for (const slice of SLICES) {
+  const moment = slice ? `in slice ${slice} of the take-over` : 'before the application';
+
+  test(`an empty quote request, sent ${moment}, shows its messages`, async ({ page, site }) => {
+    await pressInSlice(page, slice, '#quote-form', {});
+    await page.goto(site.services('/quote'));
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
+    await expect(page.locator('#name')).toBeFocused();
+  });
+
+  test(`a quote request, sent ${moment}, is one lead`, async ({ page, site }) => {
+    await pressInSlice(page, slice, '#quote-form', answers);
+    await page.goto(site.services('/quote'));
+    await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    expect(await site.listLeads()).toHaveLength(1);
+  });
+
+  test(`an offer, sent ${moment}, is answered once`, async ({ page, site }) => {
+    await pressInSlice(page, slice, '#contact form', offer);
+    await page.goto(site.domain());
+    await expect(page.getByRole('status').filter({ hasText: offerWords.sent.title })).toBeVisible();
+    for (const field of Object.keys(offer)) await expect(page.locator(`#contact [name=${field}]`)).toHaveValue('');
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  });
+}
+
+/** Fills the form once it is parsed, and presses its button in that slice, on a processor six times slower. */
+async function pressInSlice(page: Page, slice: number, form: string, values: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(
+    ([pressIn, selector, typed]) => {
+      let slices = 0;
+      let button: HTMLElement | null;
+      const press = () => {
+        button?.click();
+        button = null;
+      };
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        postMessage.call(this, message);
+        // After this slice and before the next.
+        if (++slices === pressIn) setTimeout(press);
+      };
+      addEventListener('DOMContentLoaded', () => {
+        for (const [name, value] of Object.entries(typed))
+          document.querySelector<HTMLInputElement>(`${selector} [name=${name}]`)!.value = value;
+        button = document.querySelector<HTMLElement>(`${selector} [type=submit]`);
+        if (pressIn === 0) press();
+        // Where it takes fewer slices.
+        setTimeout(press, 4000);
+      });
+    },
+    [slice, form, values] as const,
+  );
+}
