@@ -33,8 +33,8 @@ export async function openPage(
   return { page, context, devtools };
 }
 
-/** Whether React has taken the page over: it writes a key of its own on every element it knows. */
+/** Whether React has taken the page over: it writes a key of its own on every element it knows, the last one last. */
 export function isTakenOver(): boolean {
-  const element = document.querySelector('main a, main button, main h1');
-  return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const last = [...document.querySelectorAll('#root :is(a, button, h1)')].at(-1);
+  return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps$'));
 }
