@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { Static } from '../ui/static.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Section } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
@@ -15,14 +16,14 @@ export function Features({ heading, text, badges, stats }: DomainContent['featur
           </li>
         ))}
       </ul>
-      <ul className="feature-stats">
+      <Static as="ul" className="feature-stats">
         {stats.map((stat) => (
           <li key={stat.label}>
             <strong>{stat.figure}</strong> <span>{stat.label}</span>
             <SourceNote {...stat} />
           </li>
         ))}
-      </ul>
+      </Static>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { Section } from './section.tsx';
+import { StaticSection } from './section.tsx';
 
 /** Eight trades, each with an address it could have under the name. */
 export function Industries({ name, heading, text, tiles }: { name: string } & DomainContent['industries']) {
   return (
-    <Section id="industries" className="industries" heading={heading} text={text}>
+    <StaticSection id="industries" className="industries" heading={heading} text={text}>
       <ul className="industry-tiles">
         {tiles.map((tile) => (
           <li key={tile.title}>
@@ -17,6 +17,6 @@ export function Industries({ name, heading, text, tiles }: { name: string } & Do
           </li>
         ))}
       </ul>
-    </Section>
+    </StaticSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { MarketBar } from './market-bar.tsx';
-import { Section } from './section.tsx';
+import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 import { Tape } from './tape.tsx';
 
@@ -12,7 +12,7 @@ export function Market({ heading, text, stats, total }: DomainContent['market'])
   const labelOf = ({ label, billions }: (typeof sizes)[number]) => (billions / sum > WIDE_ENOUGH ? label : undefined);
 
   return (
-    <Section id="market" className="market" heading={heading} text={text}>
+    <StaticSection id="market" className="market" heading={heading} text={text}>
       <ul className="market-stats">
         {stats.map((stat) => (
           <li key={stat.label}>
@@ -39,7 +39,7 @@ export function Market({ heading, text, stats, total }: DomainContent['market'])
           {total.text} <SourceNote {...total} />
         </p>
       </div>
-    </Section>
+    </StaticSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Static } from '../ui/static.tsx';
 import { measureName } from './measure-name.ts';
 import { Tape } from './tape.tsx';
 
@@ -9,7 +10,7 @@ import { Tape } from './tape.tsx';
 export function NamePoster({ name }: { name: string }) {
   const { words, cells, oneLine, twoLines, longestWord } = measureName(name);
   return (
-    <div className="poster" {...emData(oneLine)}>
+    <Static as="div" className="poster" {...emData(oneLine)}>
       <div className="poster-pair" {...emData(twoLines)}>
         <div className="poster-fit" {...emData(longestWord)}>
           <h1 className="poster-name" id="hero-heading">
@@ -23,7 +24,7 @@ export function NamePoster({ name }: { name: string }) {
           <Tape className="poster-tape" cells={cells} />
         </div>
       </div>
-    </div>
+    </Static>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { Static } from '../ui/static.tsx';
 
 export function SaleFooter({ content: { name, email, footer } }: { content: DomainContent }) {
   return (
-    <footer className="footer">
+    <Static as="footer" className="footer">
       <p className="footer-name">{name}</p>
       <p>{footer.text}</p>
       <p>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>{footer.copyright}</p>
-    </footer>
+    </Static>
   );
 }

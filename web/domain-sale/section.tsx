@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Static } from '../ui/static.tsx';
 
 interface SectionProps {
   id: string;
@@ -10,14 +11,31 @@ interface SectionProps {
 }
 
 /** A block of the page, named by its heading. */
-export function Section({ id, heading, text, className, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  return <section {...attributes(props)}>{content(props)}</section>;
+}
+
+/** A block to read only. */
+export function StaticSection(props: SectionProps) {
   return (
-    <section className={classNames('band', className)} id={id} aria-labelledby={`${id}-heading`}>
-      <div className="band-head">
-        <h2 id={`${id}-heading`}>{heading}</h2>
-        {text && <p>{text}</p>}
-      </div>
-      {children}
-    </section>
+    <Static as="section" {...attributes(props)}>
+      {content(props)}
+    </Static>
   );
 }
+
+const attributes = ({ id, className }: SectionProps) => ({
+  className: classNames('band', className),
+  id,
+  'aria-labelledby': `${id}-heading`,
+});
+
+const content = ({ id, heading, text, children }: SectionProps) => (
+  <>
+    <div className="band-head">
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {text && <p>{text}</p>}
+    </div>
+    {children}
+  </>
+);

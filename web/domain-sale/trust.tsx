@@ -1,12 +1,12 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { PurchaseStep } from './purchase-step.tsx';
-import { Section } from './section.tsx';
+import { StaticSection } from './section.tsx';
 import { Tape } from './tape.tsx';
 
 /** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. */
 export function Trust({ heading, text, roles, steps, transfer, terms }: DomainContent['trust']) {
   return (
-    <Section id="trust" className="trust" heading={heading} text={text}>
+    <StaticSection id="trust" className="trust" heading={heading} text={text}>
       <ol className="trust-steps">
         {steps.map((step, at) => (
           <PurchaseStep key={step.title} at={at} roles={roles} step={step} />
@@ -26,7 +26,7 @@ export function Trust({ heading, text, roles, steps, transfer, terms }: DomainCo
           ))}
         </dl>
       </div>
-    </Section>
+    </StaticSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { PriceScale } from './price-scale.tsx';
-import { Section } from './section.tsx';
+import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
 export function Worth({ heading, cards, price }: DomainContent['worth']) {
   return (
-    <Section id="worth" className="worth" heading={heading}>
+    <StaticSection id="worth" className="worth" heading={heading}>
       <ul className="worth-cards">
         {cards.map((card) => (
           <li key={card.title}>
@@ -16,6 +16,6 @@ export function Worth({ heading, cards, price }: DomainContent['worth']) {
         ))}
       </ul>
       <PriceScale {...price} />
-    </Section>
+    </StaticSection>
   );
 }

@@ -1,9 +1,10 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { Static } from '../ui/static.tsx';
 
 /** Who they are, and what they hold to. */
 export function AboutSection({ words }: { words: ServicesContent['about'] }) {
   return (
-    <section className="section" id="about" aria-labelledby="about-heading">
+    <Static as="section" className="section" id="about" aria-labelledby="about-heading">
       <div className="wrap about">
         <h2 className="section-heading" id="about-heading">
           {words.heading}
@@ -24,6 +25,6 @@ export function AboutSection({ words }: { words: ServicesContent['about'] }) {
           ))}
         </dl>
       </div>
-    </section>
+    </Static>
   );
 }

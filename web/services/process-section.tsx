@@ -1,9 +1,10 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { Static } from '../ui/static.tsx';
 
 /** How the work goes: five stops on one line, each with both sides' part. */
 export function ProcessSection({ words }: { words: ServicesContent['process'] }) {
   return (
-    <section className="section on-ink" id="process" aria-labelledby="process-heading">
+    <Static as="section" className="section on-ink" id="process" aria-labelledby="process-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="process-heading">
@@ -29,6 +30,6 @@ export function ProcessSection({ words }: { words: ServicesContent['process'] })
           ))}
         </ol>
       </div>
-    </section>
+    </Static>
   );
 }

@@ -1,9 +1,10 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
 
 export function SiteFooter({ content }: { content: ServicesContent }) {
   return (
-    <footer className="site-footer on-ink">
+    <Static as="footer" className="site-footer on-ink">
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
@@ -19,6 +20,6 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
           © 2024 {content.brand}. {content.description}
         </p>
       </div>
-    </footer>
+    </Static>
   );
 }

@@ -1,10 +1,11 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { Static } from '../ui/static.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** What is solved: each service as the problems people name, each with what is built for it. */
 export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
   return (
-    <section className="section" id="solutions" aria-labelledby="solutions-heading">
+    <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading">
@@ -32,6 +33,6 @@ export function SolutionsSection({ words }: { words: ServicesContent['solutions'
           ))}
         </ul>
       </div>
-    </section>
+    </Static>
   );
 }

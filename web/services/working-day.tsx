@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { Static } from '../ui/static.tsx';
 import { hoursOf, RoutineTrack } from './routine-track.tsx';
 import { useHoldUntilSeen } from './use-hold-until-seen.ts';
 
@@ -23,7 +24,7 @@ export function WorkingDay({ day }: { day: Day }) {
           <DaySwitch day={day} />
         </div>
         <DayLegend legend={day.legend} />
-        <ul className="day-routines" ref={routines}>
+        <Static as="ul" className="day-routines" ref={routines}>
           {day.routines.map((routine) => (
             <li className="routine" key={routine.name}>
               <h3 className="routine-name">{routine.name}</h3>
@@ -36,7 +37,7 @@ export function WorkingDay({ day }: { day: Day }) {
               <RoutineTrack routine={routine} starts={day.starts} ends={day.ends} />
             </li>
           ))}
-        </ul>
+        </Static>
         <DayHours starts={day.starts} ends={day.ends} />
         <p className="day-caption">{day.caption}</p>
       </div>
