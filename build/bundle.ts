@@ -56,6 +56,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
       ...output(out),
       rolldownOptions: {
         onLog: quiet,
+        preserveEntrySignatures: 'allow-extension',
         input: { [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`), [`${kind}-style`]: stylesheet(root, kind) },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -64,7 +65,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           postBanner: ({ name }) => (FIRST_VIEW.test(name) ? COMPILE_AT_ONCE : ''),
           codeSplitting: {
             groups: [
-              { name: 'react', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'router', test: /node_modules\/react-router\// },
             ],
           },

@@ -7,7 +7,8 @@ const PATIENCE_MS = 8000;
  *
  * The entry's imports, and the page's own modules (`pageModules`, by path), are fetched beside it and not after it. The
  * imports then run one by one, each in a task of its own, and errors keep no stack while they do: React prepares five errors,
- * and for each stack V8 would parse all of React again, half of the time that React takes to start.
+ * and for each stack V8 would parse all of React again, half of the time that React takes to start. The entry exports
+ * `takenOver`, a promise; awaiting it at the module's own top would keep the bundler from merging small chunks into it.
  *
  * A form that is sent before the application has taken over is held back for it, and goes the plain way where it cannot be
  * had in time; one inside a dialog only closes it and needs nobody.
@@ -18,9 +19,10 @@ export function starter(entry: string, imports: string[], pageModules: Record<st
     `const entry=${JSON.stringify(entry)},imports=${JSON.stringify(imports)},`,
     `own=${JSON.stringify(pageModules)}[location.pathname]??[],`,
     `preload=href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})),`,
-    `load=async()=>{[...imports,entry,...own].forEach(preload);`,
+    `turn=()=>new Promise(next=>setTimeout(next)),`,
+    `load=async()=>{for(const file of[...imports,entry,...own]){preload(file);await turn()}`,
     `const limit=Error.stackTraceLimit;delete Error.stackTraceLimit;`,
-    `try{for(const file of[...imports,entry]){await import(file);await new Promise(next=>setTimeout(next))}}`,
+    `try{for(const file of imports){await import(file);await turn()}await(await import(entry)).takenOver}`,
     `finally{Error.stackTraceLimit=limit}},`,
     `start=()=>loading??=load().then(ready,ready),`,
     `send=plain=>{const form=held;held=null;if(form)plain?form.submit():form.requestSubmit()},`,

@@ -10,10 +10,11 @@ import { RouterProvider } from 'react-router/dom';
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
-  // Running the modules was one task; this is the next.
-  await new Promise((next) => setTimeout(next));
+  // Running the modules was one task; making the router is the next, and React has its own.
+  await nextTask();
   // Hydration data says that nothing is to be loaded and that the scroll position is the visitor's, not ours.
   const router = createBrowserRouter(routes, { hydrationData: {} });
+  await nextTask();
   await new Promise<void>((takenOver) => {
     startTransition(() => {
       hydrateRoot(
@@ -32,6 +33,8 @@ function TakenOver({ tell }: { tell: () => void }) {
   useEffect(tell, [tell]);
   return null;
 }
+
+const nextTask = () => new Promise((next) => setTimeout(next));
 
 /** A lazy route of this address must be there before hydration, or React would throw its HTML away. */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
