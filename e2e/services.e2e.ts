@@ -89,9 +89,12 @@ test('on a phone the working day moves once, when it is seen', async ({ page, si
   await page.goto(site.services());
   const routines = page.locator('.day-routines');
   const motions = () => page.evaluate(() => document.getAnimations().length);
+  await page.waitForLoadState('networkidle');
+  expect(await motions()).toBe(0);
+  await page.mouse.wheel(0, 20);
   await expect(routines).toHaveAttribute('data-held');
   expect(await motions()).toBe(0);
-  await routines.scrollIntoViewIfNeeded();
+  await routines.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(routines).toHaveAttribute('data-seen');
   expect(await motions()).toBeGreaterThan(0);
   await expect.poll(motions).toBe(0);
