@@ -59,16 +59,18 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
       hide();
       focusSubmit(form.current);
     };
-    show({
-      title: words.cleared,
-      text: words.clearedHint,
-      more: (
-        <button className="toast-action" type="button" onClick={bringBack}>
-          {words.restore}
-        </button>
-      ),
+    afterPaint(() => {
+      show({
+        title: words.cleared,
+        text: words.clearedHint,
+        more: (
+          <button className="toast-action" type="button" onClick={bringBack}>
+            {words.restore}
+          </button>
+        ),
+      });
+      focusSubmit(form.current);
     });
-    focusSubmit(form.current);
   };
 
   return (
@@ -112,6 +114,9 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     </>
   );
 }
+
+/** Five growing fields are laid out anew when the form is emptied; what follows would make the visitor wait for both. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
 const place = { name: 'quote-draft', fields: quoteFields };
 const isComplete = (form: HTMLFormElement) => readQuoteRequest(formValues(form, quoteFields)).ok;

@@ -21,7 +21,10 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
 
 /** Empties the form, also of values that a posted form brought back. */
 export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
-  for (const field of fields) (form.elements.namedItem(field) as Field).defaultValue = '';
+  for (const field of fields) {
+    const input = form.elements.namedItem(field) as Field;
+    if (input.defaultValue) input.defaultValue = '';
+  }
   form.reset();
 }
 
