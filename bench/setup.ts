@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '../scripts/chromium.mjs';
 import { findTool, npmTools, toolsFolder } from './tools.ts';
 
 /** `node bench/setup.ts`: gets what the benches measure with, and does nothing where it is there already. */
@@ -16,6 +15,7 @@ if (fromNpm.length > 0) {
 const fromDebian = [
   ['nginx', 'nginx-light'],
   ['wrk', 'wrk'],
+  ['chromium', 'chromium-headless-shell'],
 ] as const;
 const missing = fromDebian.filter(([tool]) => !findTool(tool)).map(([, name]) => name);
 if (missing.length > 0) {
@@ -26,8 +26,7 @@ if (missing.length > 0) {
     console.log('Debian may have started nginx on port 80; the benches start their own.');
 }
 
-console.log(`Chromium: ${ensureChromium()}`);
-for (const tool of ['lighthouse', 'nginx', 'wrk'] as const) {
+for (const tool of ['lighthouse', 'nginx', 'wrk', 'chromium'] as const) {
   console.log(`${tool}: ${findTool(tool) ?? 'is still missing; see above'}`);
 }
 
