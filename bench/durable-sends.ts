@@ -14,6 +14,8 @@ import { load, type Load } from './wrk.ts';
 const CONNECTIONS = 64;
 /** Opening 64 connections to a busy process takes a third of a second, which must not be the measurement. */
 const SECONDS = 10;
+/** Before it: in its first seconds a server compiles, and wrk counts each slow answer once more for every one it delays. */
+const WARM_SECONDS = 3;
 const WANTED = { ratio: 3, p99: 50, growth: 1.25 };
 
 const rounds = numberOption('rounds', 5);
@@ -89,7 +91,7 @@ try {
 async function fresh(options: Parameters<typeof startSite>[1] = {}): Promise<Load> {
   const server = await startSite(site, options);
   try {
-    await send(server, 1);
+    await send(server, WARM_SECONDS);
     return await send(server, SECONDS);
   } finally {
     await server.stop();
