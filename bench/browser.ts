@@ -33,8 +33,11 @@ export async function openPage(
   return { page, context, devtools };
 }
 
-/** Whether React has taken the page over: it writes a key of its own on every element it knows, the last one last. */
+/**
+ * Whether React has taken the page over: it writes a key of its own on every element it knows, the last one last. Of a static
+ * element, such as the footer, it knows nothing that is inside.
+ */
 export function isTakenOver(): boolean {
-  const last = [...document.querySelectorAll('#root :is(a, button, h1)')].at(-1);
+  const last = [...document.querySelectorAll('#root :is(a, button, h1, footer):not(footer *)')].at(-1);
   return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps$'));
 }
