@@ -28,7 +28,7 @@ const EMPTY =
 
 const runs = numberOption('runs', 3);
 const lighthouse = needTool('lighthouse');
-const chromium = needTool('chromium');
+const chromium = needTool('shell');
 const whole = await builtSite();
 const withoutScripts = changed(whole, (html) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, ''));
 const servers = {

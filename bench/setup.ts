@@ -15,7 +15,8 @@ if (fromNpm.length > 0) {
 const fromDebian = [
   ['nginx', 'nginx-light'],
   ['wrk', 'wrk'],
-  ['chromium', 'chromium-headless-shell'],
+  ['chromium', 'chromium'],
+  ['shell', 'chromium-headless-shell'],
 ] as const;
 const missing = fromDebian.filter(([tool]) => !findTool(tool)).map(([, name]) => name);
 if (missing.length > 0) {
@@ -26,7 +27,7 @@ if (missing.length > 0) {
     console.log('Debian may have started nginx on port 80; the benches start their own.');
 }
 
-for (const tool of ['lighthouse', 'nginx', 'wrk', 'chromium'] as const) {
+for (const tool of ['lighthouse', 'nginx', 'wrk', 'chromium', 'shell'] as const) {
   console.log(`${tool}: ${findTool(tool) ?? 'is still missing; see above'}`);
 }
 

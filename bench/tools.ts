@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '../scripts/chromium.mjs';
 
 /** Where `node bench/setup.ts` puts what comes from npm. */
 export const toolsFolder = join(import.meta.dirname, '.tools');
@@ -15,15 +16,17 @@ const places = {
   lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
   nginx: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
   wrk: () => onPath('wrk'),
-  // Chromium without a window of its own, whose drawing would take the processor from the page.
-  chromium: () => process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell'),
+  chromium: () => findChromium(),
+  // Chromium without a window of its own, whose drawing would take the processor from the page; it keeps no page for Back.
+  shell: () => process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell'),
 };
 
 const sources: Record<Tool, string> = {
   lighthouse: 'from npm',
   nginx: "Debian's package nginx-light",
   wrk: "Debian's package wrk",
-  chromium: "Debian's package chromium-headless-shell, or name a Chrome in CHROME_PATH",
+  chromium: "Debian's package chromium, or name a Chrome in CHROME_PATH",
+  shell: "Debian's package chromium-headless-shell, or name a Chrome in CHROME_PATH",
 };
 
 export function findTool(tool: Tool): string | undefined {
