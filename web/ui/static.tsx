@@ -5,7 +5,7 @@ type StaticProps<Tag extends Tags> = { as: Tag } & ComponentProps<Tag>;
 
 /**
  * An element whose content never changes and answers to nobody: no state, no handler, no link of the router inside it.
- * Where it was drawn ahead, hydration passes it by and leaves its HTML as it is, which is most of hydration's work saved;
+ * Where it was drawn ahead, hydration passes it by and leaves its HTML as it is (measured: docs/performance.md);
  * drawn in the browser, after a change of page, it is an ordinary element.
  */
 export function Static<Tag extends Tags>({ as, children, ...attributes }: StaticProps<Tag>) {
