@@ -14,7 +14,7 @@ import { load, type Load } from './wrk.ts';
 const CONNECTIONS = 64;
 /** Opening 64 connections to a busy process takes a third of a second, which must not be the measurement. */
 const SECONDS = 10;
-/** Before it: in its first seconds a server compiles, and wrk counts each slow answer once more for every one it delays. */
+/** Before it: in its first seconds a server compiles. */
 const WARM_SECONDS = 3;
 const WANTED = { ratio: 3, p99: 50, growth: 1.25 };
 

@@ -1,4 +1,6 @@
 -- Quote requests of 2 KB, no two alike. Argument: a word that no other run uses.
+dofile(os.getenv("ANSWERED"))
+
 local count = 0
 local run = "run"
 

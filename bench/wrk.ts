@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { needTool } from './tools.ts';
 
@@ -8,7 +9,7 @@ export interface Load {
   answers: number;
   /** Answers that were neither 2xx nor 3xx, and connections that broke. */
   wrong: number;
-  /** Milliseconds. */
+  /** Milliseconds, of the answers that came. */
   p50: number;
   p99: number;
 }
@@ -17,36 +18,35 @@ interface LoadOptions {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** A wrk script, with its arguments. */
+  /** A wrk script with its arguments; it begins by running `answered.lua`. */
   script?: string;
   args?: string[];
 }
 
 const run = promisify(execFile);
+const ANSWERED = join(import.meta.dirname, 'answered.lua');
 
 /** Loads an address with wrk on one thread. */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
-  const { seconds, connections, headers = {}, script, args = [] } = options;
+  const { seconds, connections, headers = {}, script = ANSWERED, args = [] } = options;
   const words = [
-    `-t1 -c${connections} -d${seconds}s --latency --timeout 10s`.split(' '),
+    `-t1 -c${connections} -d${seconds}s --timeout 10s -s ${script}`.split(' '),
     Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    script ? ['-s', script] : [],
     url,
     args.length > 0 ? ['--', ...args] : [],
   ];
-  const { stdout } = await run(needTool('wrk'), words.flat());
+  const env = { ...process.env, ANSWERED, CONNECTIONS: String(connections) };
+  const { stdout } = await run(needTool('wrk'), words.flat(), { env });
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const answers = number(/(\d+) requests in/);
+  if (number(/^Answered in all: (\d+)/m) !== answers)
+    throw new Error(`answered.lua and wrk do not count alike:\n${stdout}`);
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   return {
     perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    answers: number(/(\d+) requests in/),
+    answers,
     wrong: number(/Non-2xx or 3xx responses: (\d+)/) + broken.reduce((sum, count) => sum + Number(count), 0),
-    p50: latency(stdout, 50),
-    p99: latency(stdout, 99),
+    p50: number(/^Answered p50 us: (\d+)/m) / 1000,
+    p99: number(/^Answered p99 us: (\d+)/m) / 1000,
   };
-}
-
-function latency(output: string, percent: number): number {
-  const [, value = 'NaN', unit = 'ms'] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? [];
-  return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 }
