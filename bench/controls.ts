@@ -47,18 +47,28 @@ export async function touchControls(
   return touched;
 }
 
-/** The very first touch, before the application has been fetched: its loading must not hold the page up. */
+/**
+ * The very first touch, as soon as the page is painted and mostly before the application is there: its loading must not hold
+ * the page up. A bare touch: Playwright's `tap` runs code of its own in the page first, for the first time as well.
+ */
 export async function touchFirst(browser: Browser, url: string, selector: string, slowdown: number): Promise<Touched> {
-  const { page, context } = await openPage(browser, PHONE, { slowdown });
-  await watchInteractions(page);
-  await page.goto(url, { waitUntil: 'commit' });
-  const control = page.locator(selector).first();
-  await handle(control, true);
-  await page.waitForFunction(isTakenOver);
-  await handle(control, true);
-  const result = { control: `first touch: ${await nameOf(control)}`, ms: await longestInteraction(page) };
-  await context.close();
-  return result;
+  const times: number[] = [];
+  let name = '';
+  for (let time = 0; time < TIMES; time += 1) {
+    const { page, context } = await openPage(browser, PHONE, { slowdown });
+    await watchInteractions(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const control = page.locator(selector).first();
+    await control.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await control.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForFunction(isTakenOver);
+    times.push(await longestInteraction(page));
+    name = await nameOf(control);
+    await context.close();
+  }
+  return { control: `first touch: ${name}`, ms: median(times) };
 }
 
 async function open(page: Page, url: string): Promise<void> {

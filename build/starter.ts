@@ -3,7 +3,7 @@ const PATIENCE_MS = 8000;
 
 /**
  * The inline module of every page. It fetches the application after the first paint: when the browser is idle, or at
- * the visitor's first touch, key, scroll or focus, whichever comes first.
+ * the visitor's first touch, key, scroll or focus, whichever comes first, once that is answered by a paint.
  *
  * The entry's imports, and the page's own modules (`pageModules`, by path), are fetched beside it and not after it. The
  * imports then run one by one, each in a task of its own, and errors keep no stack while they do: React prepares five errors,
@@ -24,15 +24,16 @@ export function starter(entry: string, imports: string[], pageModules: Record<st
     `const limit=Error.stackTraceLimit;delete Error.stackTraceLimit;`,
     `try{for(const file of imports){await import(file);await turn()}await(await import(entry)).takenOver}`,
     `finally{Error.stackTraceLimit=limit}},`,
+    `afterPaint=then=>requestAnimationFrame(()=>setTimeout(then)),`,
     `start=()=>loading??=load().then(ready,ready),`,
     `send=plain=>{const form=held;held=null;if(form)plain?form.submit():form.requestSubmit()},`,
     `hold=e=>{if(e.target.closest("dialog"))return;e.preventDefault();e.stopImmediatePropagation();`,
-    `held=e.target;setTimeout(send,${PATIENCE_MS},true);start()},`,
+    `held=e.target;setTimeout(send,${PATIENCE_MS},true);afterPaint(start)},`,
     `ready=failed=>{removeEventListener("submit",hold,true);`,
     `setTimeout(send,0,failed instanceof Error)};`,
     `addEventListener("submit",hold,true);`,
     `for(const type of["pointerdown","keydown","scroll","focusin","touchstart"])`,
-    `addEventListener(type,start,{once:true,passive:true,capture:true});`,
-    `requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,300)));`,
+    `addEventListener(type,()=>afterPaint(start),{once:true,passive:true,capture:true});`,
+    `afterPaint(()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,300));`,
   ].join('');
 }
