@@ -79,6 +79,26 @@ test('a double click, and two submits in one tick, are one lead', async ({ page,
   expect(await site.listLeads()).toHaveLength(1);
 });
 
+test('the second half of a double click does not close the thanks, a later click outside does', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const outside = [4, 4] as const;
+  await page.mouse.click(...outside);
+  const { x, y, width, height } = (await thanks(page).getByRole('button').boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(700);
+  await expect(thanks(page)).toBeVisible();
+  await page.mouse.click(...outside);
+  await expect(thanks(page)).toBeHidden();
+});
+
 test('the same draft sent from two tabs at once, and once more from a third, is one lead', async ({
   page,
   context,

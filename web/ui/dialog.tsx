@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 interface DialogProps {
   title: string;
@@ -8,9 +8,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** As long as a double click may take (Windows' own setting). */
+const DOUBLE_CLICK_MS = 500;
+
 /**
  * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape by itself. Drawn with
  * `open` and a `method="dialog"` form, so that it shows and closes without JavaScript too.
+ * The second half of a double click on what opened it does not close it.
  */
 export function Dialog({ title, children, close, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +26,13 @@ export function Dialog({ title, children, close, onClose }: DialogProps) {
     if (!element || element.matches(':modal')) return;
     if (!element.open) return whenClosed.current();
     element.removeAttribute('open');
+    element.setAttribute('closedby', 'closerequest');
     element.showModal();
+  }, []);
+
+  useEffect(() => {
+    const settled = setTimeout(() => dialog.current?.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
+    return () => clearTimeout(settled);
   }, []);
 
   return (
@@ -40,10 +50,14 @@ export function Dialog({ title, children, close, onClose }: DialogProps) {
           {title}
         </h2>
         <div id="dialog-text">{children}</div>
-        <button className="button button-primary" type="submit" autoFocus>
+        <button className="button button-primary" type="submit" autoFocus onClick={passBySecondClick}>
           {close}
         </button>
       </form>
     </dialog>
   );
+}
+
+function passBySecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
