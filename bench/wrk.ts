@@ -30,7 +30,8 @@ const ANSWERED = join(import.meta.dirname, 'answered.lua');
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds, connections, headers = {}, script = ANSWERED, args = [] } = options;
   const words = [
-    `-t1 -c${connections} -d${seconds}s --timeout 10s -s ${script}`.split(' '),
+    `-t1 -c${connections} -d${seconds}s --timeout 10s`.split(' '),
+    ['-s', script],
     Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     url,
     args.length > 0 ? ['--', ...args] : [],
