@@ -65,10 +65,11 @@ const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, path
 
 /** To the letter: a path with dots or escapes in it would mean another one once a router has read it. */
 function isRouted(path: string): boolean {
-  return ownPaths.has(path) || FUNCTION.test(path);
+  if (ownPaths.has(path)) return true;
+  return path.startsWith(FUNCTIONS) && /^[a-z0-9-]*$/.test(path.slice(FUNCTIONS.length));
 }
 
-const FUNCTION = new RegExp(`^${paths.functions}/[a-z0-9-]*$`);
+const FUNCTIONS = `${paths.functions}/`;
 
 function askOf(request: Request, client: Client): Ask {
   const url = new URL(request.url);
@@ -76,7 +77,7 @@ function askOf(request: Request, client: Client): Ask {
   return {
     method: request.method,
     path: url.pathname,
-    host: headers.get('host') ?? url.host,
+    host: client.host,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,
     tls: client.tls,

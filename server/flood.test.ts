@@ -37,7 +37,7 @@ async function startHere(trust: string): Promise<{ port: number; server: Server 
 }
 
 async function listenHere(app: App, trust: string): Promise<{ port: number; server: Server }> {
-  const server = createHttpServer(app, readTrust(trust)!).listen(0, '127.0.0.1');
+  const server = createHttpServer(app, readTrust(trust)!, () => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
     () => server.closeAllConnections(),
@@ -99,6 +99,47 @@ test('all addresses together hold so many connections, and whoever comes gets in
   await expect.poll(() => countOf(server)).toBe(20);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
   expect(await countOf(server)).toBe(20);
+});
+
+const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);
+
+test('a connection gets 32 answers to requests that it sends at once; one with more is closed', async () => {
+  const { port } = await startHere('');
+  for (const [count, answered] of [
+    [32, 32],
+    [33, 32],
+    [1500, 32],
+  ] as const) {
+    let heard = '';
+    const socket = open(port, pipelined(count)).on('data', (chunk) => (heard += chunk));
+    if (count === 32) await expect.poll(() => heard.match(/<h1>/g)?.length).toBe(answered);
+    else await once(socket, 'close');
+    expect(heard.match(/<h1>/g)?.length ?? 0).toBeLessThanOrEqual(answered);
+  }
+});
+
+test('who pipelines and reads nothing does not fill the memory', async () => {
+  const site = writeFixtureSite();
+  // 120 connections of 1,500 answers ended a server with this heap.
+  const server = await startServerProcess(site.folder, {}, ['--max-old-space-size=64']);
+  ends.push(() => server.end('SIGKILL'), site.remove);
+  for (let i = 0; i < 200; i++) open(server.port, pipelined(1500)).pause();
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('<h1>services</h1>');
+  expect(server.child.exitCode).toBeNull();
+});
+
+test('connections that are gone before they are looked at do not end the server behind a proxy', async () => {
+  const { port, child } = await startProcess({ TRUST_PROXY: '1' });
+  for (let i = 0; i < 1000; i++) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n\r\n');
+      socket.resetAndDestroy();
+    });
+    socket.on('error', () => {});
+    await once(socket, 'close');
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  expect(child.exitCode).toBeNull();
 });
 
 test('connections of a trusted proxy are not counted', async () => {

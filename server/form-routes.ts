@@ -26,7 +26,7 @@ export function addFormRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
       secure((host) => parts.pageSecurity(faceAt(host))),
     );
     routes.post(path, async ({ req, env }) => {
-      const face = faceAt(req.header('host') ?? new URL(req.url).host);
+      const face = faceAt(env.host);
       const response = await receive(req.raw, face, await limit(env.address), reception, draw);
       if (response.status >= 400) refused.add({ status: String(response.status) });
       return response;

@@ -57,7 +57,7 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     ),
   );
   routes.all(functionPath(offerFunction), ({ req, env }) => {
-    const key = files.faceOf(req.header('host') ?? new URL(req.url).host);
+    const key = files.faceOf(env.host);
     const face = site.faces.find((candidate) => candidate.key === key && candidate.offers === 'deliver');
     return call(req.raw, env.address, face, receiveOffer);
   });

@@ -97,6 +97,19 @@ describe('over the wire', () => {
     expect(await speak('GET / HTTP/1.0\r\n\r\n')).toContain('<h1>services</h1>');
   });
 
+  test('two Host lines are refused, and an absolute target names its host itself', async () => {
+    for (const path of ['/', '/quote', '/functions/v1/send-quote-request', '/healthz']) {
+      const heard = await speak(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: nowfetch.localhost\r\n\r\n`);
+      expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*x-frame-options/);
+    }
+    expect(await get('http://nowfetch.localhost/')).toContain('<h1>nowfetch</h1>');
+    const posted = await speak(
+      'POST http://sellme.localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5\r\n\r\nname=',
+    );
+    expect(posted).toMatch(/^HTTP\/1\.1 422 [^]*"kind":"domain"/);
+  });
+
   test('HEAD, and a POST to a page whose body nobody reads, leave the connection usable', async () => {
     const heard = await speak(
       'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n' +

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
-import { readClient, type Trust } from './http/client.ts';
+import { readClient, readHost, type Trust } from './http/client.ts';
 import { capConnections } from './http/connections.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { GuardedServer, type Listener } from './http/guarded-server.ts';
+import { limitPipelining } from './http/pipelining.ts';
+import { refuseRequest, refuseUnreadable } from './http/unreadable.ts';
 import { bareSecurity } from './http/security-headers.ts';
 
 /** Without a byte in or out. Of an answer that nobody reads Node notices it at the second look, so after twice as long. */
@@ -11,10 +13,13 @@ const STALLED_MS = 7000;
 /** For what is stored before it is answered. */
 const STORING_MS = 15_000;
 
-/** An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes). */
-export function createHttpServer(app: App, trust: Trust): Server {
+/**
+ * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
+ * `failed` is told what was thrown between socket and answer.
+ */
+export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
   const listener = createListener(app, trust);
-  const server = createServer(
+  const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
       headersTimeout: 10_000,
@@ -25,37 +30,51 @@ export function createHttpServer(app: App, trust: Trust): Server {
       requireHostHeader: false,
     },
     listener,
+    failed,
   );
   // Between two requests the keep-alive timeout holds instead.
   server.timeout = STALLED_MS;
-  server.on('checkExpectation', listener);
+  // An expectation that is not understood changes nothing.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   capConnections(server, trust);
+  limitPipelining(server);
   return server;
 }
 
-function createListener(app: App, trust: Trust): RequestListener {
+function createListener(app: App, trust: Trust): Listener {
   const listen = getRequestListener(
     (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
     { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
   );
   return (incoming, outgoing) => {
+    if (namesTwoHosts(incoming)) return refuseRequest(outgoing, 400);
     const { headers } = incoming;
     const answer = app.answer({
       method: incoming.method ?? 'GET',
       path: rawPath(incoming.url ?? '/'),
-      host: headers.host,
+      host: readHost(incoming),
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
       tls: headers['x-forwarded-proto'] !== undefined && readClient(incoming, trust).tls,
     });
     if (!answer) {
       incoming.socket.setTimeout(STORING_MS);
-      return void listen(incoming, outgoing);
+      return listen(incoming, outgoing);
     }
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);
   };
+}
+
+/** RFC 9112, 3.2: which of them was meant nobody knows, and a proxy before us may have taken the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** The path as it was sent, dot segments and escapes included: what is not literally a file's address is not found. */

@@ -6,7 +6,7 @@ import type { SecurityHeaders } from './http/security-headers.ts';
 export function secure(choose: (host: string | undefined) => SecurityHeaders): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
-    const { plain, tls } = choose(context.req.header('host') ?? new URL(context.req.url).host);
+    const { plain, tls } = choose(context.env.host);
     for (const [name, value] of Object.entries(context.env.tls ? tls : plain)) context.res.headers.set(name, value);
   };
 }

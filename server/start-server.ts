@@ -88,7 +88,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     failed,
   });
 
-  const server = createHttpServer(app, config.trust);
+  const server = createHttpServer(app, config.trust, failed);
   const listening = await listen(server, config);
   if (!listening.ok) return listening;
   for (const { key, kind } of site.faces) {

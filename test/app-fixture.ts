@@ -59,7 +59,7 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     app,
     database,
     ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, ...init } = {}) =>
-      app.fetch(new Request(`http://${host}${path}`, init), { address, tls }),
+      app.fetch(new Request(`http://localhost${path}`, init), { address, tls, host }),
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
     close: async () => {
       await database.close();

@@ -47,8 +47,10 @@ function newerSchema(version: number, newest: number): string {
 
 function toStatements({ version, name, sql }: Migration): Statement[] {
   const statements = sql
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n')
+    .split(/;[ \t]*$/m)
     .filter((statement) => statement.trim() !== '');
   return [
     { sql: 'insert into schema_versions (version, name) values ($1, $2)', values: [version, name] },

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { limitKey, readClient, readTrust } from './client.ts';
 
-function message(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
-  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
+function message(remoteAddress: string | undefined, headers: Record<string, string> = {}, url = '/'): IncomingMessage {
+  return { socket: { remoteAddress }, headers, url } as unknown as IncomingMessage;
 }
 
 const addressOf = (setting: string, remote: string, forwarded?: string) =>
@@ -31,8 +31,29 @@ test.each([
   ['garbage from the proxy counts as the proxy', 'loopback', '127.0.0.1', 'garbage', '127.0.0.1'],
   ['a very long header', 'loopback', '127.0.0.1', `${'x,'.repeat(3000)}203.0.113.9`, '203.0.113.9'],
   ['an empty header', 'loopback', '127.0.0.1', '', '127.0.0.1'],
+  ['an IPv4 address with a port', 'loopback', '127.0.0.1', '203.0.113.12:1000', '203.0.113.12'],
+  ['an IPv6 address with a port', 'loopback', '127.0.0.1', '[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['brackets without a port', 'loopback', '127.0.0.1', '[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['quotes', 'loopback', '127.0.0.1', '"[2001:db8::1]:443"', '2001:db8:0:0::/64'],
+  ['a trusted proxy that writes ports', '127.0.0.1,10.0.0.0/8', '127.0.0.1', '1.2.3.4:5, 10.1.2.3:80', '1.2.3.4'],
+  ['a node that nobody may know', 'loopback', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['an open bracket', 'loopback', '127.0.0.1', '[2001:db8::1', '127.0.0.1'],
 ])('%s', (_name, setting, remote, forwarded, expected) => {
   expect(addressOf(setting, remote, forwarded)).toBe(expected);
+});
+
+test.each(['1', 'loopback', ''])('with TRUST_PROXY "%s" a connection that is gone has no address', (setting) => {
+  const gone = message(undefined, { 'x-forwarded-proto': 'https' });
+  expect(readClient(gone, readTrust(setting)!).address).toBe('');
+});
+
+test.each([
+  ['/quote', 'one.example', 'one.example'],
+  ['http://two.example:8080/quote', 'one.example', 'two.example:8080'],
+  ['HTTPS://two.example', 'one.example', 'two.example'],
+  ['*', 'one.example', 'one.example'],
+])('%s with the host %s asks %s', (url, host, expected) => {
+  expect(readClient(message('192.0.2.1', { host }, url), () => false).host).toBe(expected);
 });
 
 test.each([

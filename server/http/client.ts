@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 
-/** Who is at the other end: the one thing about a request that its headers alone do not tell. */
+/** Who is at the other end, and what was asked for by which name: what a request's headers alone do not tell. */
 export interface Client {
-  /** What limits are counted by: an IPv4 address or an IPv6 /64. */
+  /** What limits are counted by: an IPv4 address or an IPv6 /64; empty when the connection is gone already. */
   address: string;
   /** Whether the visitor's side of the connection is TLS. */
   tls: boolean;
+  /** Authority of an absolute request target, else the `Host` header (RFC 9112, 3.2.2). */
+  host: string | undefined;
 }
 
 /** Decides whether the proxy at `address`, `hop` steps away from us, is believed. */
@@ -28,16 +30,38 @@ export function readTrust(setting: string): Trust | null {
   }
 }
 
-type Message = Pick<IncomingMessage, 'headers' | 'socket'>;
+type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
 
 /** The rightmost address of `X-Forwarded-For` that no trusted proxy vouches for as its own; the socket's without proxies. */
 export function readClient(message: Message, trust: Trust): Client {
+  const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';
-  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message) };
+  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), host };
   const proto = String(message.headers['x-forwarded-proto'] ?? '');
   const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
-  const claimed = proxyAddress(message as IncomingMessage, trust);
-  return { address: limitKey(claimed) || limitKey(socketAddress), tls };
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '');
+  const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
+  const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
+  return { address: limitKey(claimed) || limitKey(socketAddress), tls, host };
+}
+
+/** Which host is asked: an absolute target says so itself, and the `Host` header beside it is ignored. */
+export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>): string | undefined {
+  if (url.startsWith('/')) return headers.host;
+  return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
+}
+
+/**
+ * A node as proxies write it into `X-Forwarded-For` (RFC 7239, 6: IPv6 in brackets, a port after a colon, quotes around
+ * both), as a bare address. Anything else stays as it is.
+ */
+function withoutPort(node: string): string {
+  const text = node.trim().replace(/^"|"$/g, '');
+  const inBrackets = /^\[([^\]]*)\]/.exec(text)?.[1];
+  if (inBrackets !== undefined) return inBrackets;
+  const colon = text.indexOf(':');
+  // A bare IPv6 address has more than one colon, and no port that could be told from it.
+  return colon > 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text;
 }
 
 function isEncrypted(message: Message): boolean {
@@ -49,7 +73,7 @@ function isEncrypted(message: Message): boolean {
  * that is no address.
  */
 export function limitKey(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare;
   if (!URL.canParse(`http://[${bare}]/`)) return '';
   // The URL parser writes every spelling of an address in the one way of RFC 5952.

@@ -107,7 +107,9 @@ function plainPath(path: string): string {
     const letter = decodeURIComponent(code);
     return /[\w.~-]/.test(letter) ? letter : code;
   });
-  return decoded.replace(/(?<=.)\/+$/, '');
+  let end = decoded.length;
+  while (end > 1 && decoded[end - 1] === '/') end -= 1;
+  return decoded.slice(0, end);
 }
 
 function moved(ask: Ask, location: string): Answer {

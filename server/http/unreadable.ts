@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { bareSecurity } from './security-headers.ts';
 
@@ -12,7 +12,20 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & 
   socket.destroy();
 }
 
+/** Answers a request with a status and its name alone, and ends the connection; a begun answer is broken off. */
+export function refuseRequest(outgoing: ServerResponse, status: number): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  const { headers, body } = plainAnswer(status);
+  outgoing.writeHead(status, headers).end(body);
+}
+
 function answer(status: number): string {
+  const { headers, body } = plainAnswer(status);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+function plainAnswer(status: number) {
   const body = `${STATUS_CODES[status]}\n`;
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
@@ -21,6 +34,5 @@ function answer(status: number): string {
     connection: 'close',
     ...bareSecurity.plain,
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+  return { headers, body };
 }

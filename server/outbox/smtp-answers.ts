@@ -46,6 +46,8 @@ export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome
 function wordsOf({ response, code, message }: SmtpError): string {
   return (response ?? `${code ?? 'error'}: ${message}`)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\S+@\S+/g, '(address)')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '(address)' : word))
+    .join(' ')
     .slice(0, ERROR_LENGTH);
 }
