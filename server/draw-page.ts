@@ -15,7 +15,7 @@ export function createDraw(dist: string, failed: (error: unknown) => void): Draw
       return await renderDocument(path, data, face.shell);
     } catch (error) {
       failed(error);
-      throw error;
+      return null;
     }
   };
 }

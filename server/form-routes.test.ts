@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../test/app-fixture.ts';
@@ -72,14 +74,26 @@ describe('the quote form without JavaScript', () => {
     expect((await drawn(response)).quote).toEqual({ status: 'failed', values });
   });
 
-  test('over the limit keeps the words too', async () => {
+  test('over the limit is answered plainly: nothing is read and nothing drawn', async () => {
     await site.close();
     site = await openTestApp(1);
     await post(values);
-    const response = await post(values);
+    const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', body, headers: type, duplex: 'half' } as RequestInit;
+    const response = await site.ask('/quote', init);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).not.toBeNull();
-    expect((await drawn(response)).quote).toEqual({ status: 'failed', values });
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*go back/);
+  });
+
+  test('where no page can be drawn says in plain words what happened', async () => {
+    writeFileSync(join(site.dist, 'render/services.js'), 'throw new Error()');
+    expect(await (await post(values)).text()).toMatch(/<h1>Thank You!</);
+    const wrong = await post({ ...values, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain(quoteMessages.emailFormat);
   });
 
   test('as multipart is read as well', async () => {
@@ -94,10 +108,10 @@ describe('the quote form without JavaScript', () => {
     ['application/json', '{}', 415],
     ['multipart/form-data', 'no boundary', 400],
     ['application/x-www-form-urlencoded', `name=${'x'.repeat(70_000)}`, 413],
-  ])('%s that cannot be read gets the failed page', async (type, body, status) => {
+  ])('%s that cannot be read is answered plainly', async (type, body, status) => {
     const response = await site.ask('/quote', { method: 'POST', body, headers: { 'content-type': type } });
     expect(response.status).toBe(status);
-    expect((await drawn(response)).quote.status).toBe('failed');
+    expect(await response.text()).toContain('<h1>Submission Failed</h1>');
   });
 
   test('exists on the services face only', async () => {
@@ -116,6 +130,11 @@ describe('the offer form without JavaScript', () => {
     expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
       { kind: 'offer', face: 'sellme' },
     ]);
+  });
+
+  test('has words of its own where no page can be drawn', async () => {
+    writeFileSync(join(site.dist, 'render/domain.js'), 'throw new Error()');
+    expect(await (await post(offer, '/', 'sellme.localhost')).text()).toMatch(/<h1>Message Sent!</);
   });
 
   test('with mistakes is 422', async () => {

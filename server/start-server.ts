@@ -6,6 +6,7 @@ import { createMemos } from './database/memos.ts';
 import { openDatabase } from './database/open.ts';
 import { lockFolder } from './database/server-lock.ts';
 import { createDraw } from './draw-page.ts';
+import { limitDrawing } from './drawing-budget.ts';
 import { formPaths } from './form-routes.ts';
 import { loadFaceFiles } from './http/face-files.ts';
 import { createCounter } from './http/metrics.ts';
@@ -80,7 +81,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     },
     challenge: work.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
-    draw: createDraw(dist, failed),
+    draw: limitDrawing(createDraw(dist, failed)),
     pageSecurity: (face) => pageSecurity(face.csp, connect),
     readiness: createReadiness({ counts: outbox.counts, memos: createMemos(database), isDraining: () => draining }),
     accepted,

@@ -2,6 +2,7 @@ import { createApp, type App } from '../server/app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/database.ts';
 import { createDraw } from '../server/draw-page.ts';
+import { limitDrawing } from '../server/drawing-budget.ts';
 import { formPaths } from '../server/form-routes.ts';
 import { loadFaceFiles } from '../server/http/face-files.ts';
 import { createCounter } from '../server/http/metrics.ts';
@@ -17,6 +18,8 @@ import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
 export interface TestApp {
   app: App;
   database: Database;
+  /** The built site's folder. */
+  dist: string;
   /** Asks as a client at `address` would. */
   ask(path: string, init?: RequestInit & { host?: string; address?: string; tls?: boolean }): Promise<Response>;
   countLeads(): Promise<number>;
@@ -48,7 +51,7 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     },
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
-    draw: createDraw(dist, () => {}),
+    draw: limitDrawing(createDraw(dist, () => {})),
     pageSecurity: (face) => pageSecurity(face.csp, []),
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     accepted,
@@ -58,6 +61,7 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
   return {
     app,
     database,
+    dist,
     ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, ...init } = {}) =>
       app.fetch(new Request(`http://localhost${path}`, init), { address, tls, host }),
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),

@@ -1,22 +1,38 @@
 import type { PageData } from '#contract/page.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import type { Face } from '#contract/site.ts';
+import { plainPage } from './plain-page.ts';
+import type { LeadForm } from './lead.ts';
 import type { FormOutcome } from './receive-form.ts';
 
-/** Draws a page of a face as a whole document. */
-export type Draw = (face: Face, path: string, data: PageData) => Promise<string>;
+/** Draws a page of a face as a whole document; null where that cannot be done now. */
+export type Draw = (face: Face, path: string, data: PageData) => Promise<string | null>;
 
 /** The page of an outcome; plain words where it cannot be drawn, since the visitor has to learn what happened. */
-export async function drawOutcome(outcome: FormOutcome, draw: () => Promise<string>): Promise<Response> {
-  const { status } = outcome;
-  const headers = { ...outcome.headers, 'cache-control': 'no-store' };
-  try {
-    const page = await draw();
-    return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
-  } catch {
-    const { sent, failed } = quoteWords;
-    const words = outcome.start.status === 'sent' ? sent : failed;
-    const text = `${words.title}\n${words.text}\n`;
-    return new Response(text, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } });
+export async function drawOutcome(
+  outcome: FormOutcome,
+  { words }: LeadForm,
+  draw: () => Promise<string | null>,
+): Promise<Response> {
+  const { status, start, headers } = outcome;
+  const page = await draw();
+  if (page !== null) {
+    const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return new Response(page, { status, headers: { ...headers, ...type } });
   }
+  if (start.status === 'sent') return plainPage(status, words.sent.title, [words.sent.text], headers);
+  const mistakes = start.status === 'invalid' ? Object.values(start.errors) : [];
+  return plainPage(status, words.failed.title, [...mistakes, words.failed.text, GO_BACK], headers);
+}
+
+const GO_BACK = 'What you wrote is still in the form: go back to it with your browser.';
+
+/** The answer over the limit: no body is read and no page drawn for it. */
+export function refuseForm({ words }: LeadForm, waitSeconds: number): Response {
+  const when = `There were too many tries. Please try again in ${waitSeconds} seconds.`;
+  return plainPage(429, words.failed.title, [when, GO_BACK], { 'retry-after': String(waitSeconds) });
+}
+
+/** The answer to a body that is no posted form, or too large to be one of ours. */
+export function refuseBody({ words }: LeadForm, status: number): Response {
+  return plainPage(status, words.failed.title, [words.failed.text, GO_BACK], {});
 }

@@ -1,6 +1,6 @@
-import { offerFields } from '#contract/offer-words.ts';
+import { offerFields, offerWords } from '#contract/offer-words.ts';
 import { readOffer } from '#contract/offer.ts';
-import { quoteFields, readQuoteRequest } from '#contract/quote-request.ts';
+import { quoteFields, quoteWords, readQuoteRequest } from '#contract/quote-request.ts';
 import type { Reading } from '#contract/read-fields.ts';
 
 /** `probe`: the daily self test's, which the desk does not show. */
@@ -29,7 +29,8 @@ export interface LeadForm {
   kind: LeadKind;
   fields: readonly string[];
   read(input: unknown): Reading<Fields>;
+  words: Record<'sent' | 'failed', { title: string; text: string }>;
 }
 
-export const quoteForm: LeadForm = { kind: 'quote', fields: quoteFields, read: readQuoteRequest };
-export const offerForm: LeadForm = { kind: 'offer', fields: offerFields, read: readOffer };
+export const quoteForm: LeadForm = { kind: 'quote', fields: quoteFields, read: readQuoteRequest, words: quoteWords };
+export const offerForm: LeadForm = { kind: 'offer', fields: offerFields, read: readOffer, words: offerWords };

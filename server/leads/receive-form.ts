@@ -13,21 +13,16 @@ export interface FormOutcome {
   headers: Record<string, string>;
 }
 
-/**
- * The same reading and accepting as a call, for a form-encoded body. `waitSeconds`: above 0 when the client is over its
- * limit; its words are read all the same, so that the page can give them back.
- */
+/** The same reading and accepting as a call, for a form-encoded body; the status alone where that cannot be read. */
 export async function receiveForm(
   request: Request,
   form: LeadForm,
   face: Face,
-  waitSeconds: number,
   reception: Reception,
-): Promise<FormOutcome> {
+): Promise<FormOutcome | number> {
   const read = await readPosted(request, form);
-  if (typeof read === 'number') return failed(read, noValues(form));
+  if (typeof read === 'number') return read;
   const { posted, honeypot } = read;
-  if (waitSeconds > 0) return failed(429, posted, waitSeconds);
   const reading = form.read(posted);
   if (!reading.ok) {
     const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
@@ -35,13 +30,9 @@ export async function receiveForm(
   }
   const evidence = { honeypot, age: null, proof: null };
   const acceptance = await submit(form, face, { fields: reading.value, idempotencyKey: null, evidence }, reception);
-  if (acceptance.kind !== 'accepted') return failed(503, posted, retryAfterSeconds);
-  return { status: 200, start: { status: 'sent' }, headers: {} };
-}
-
-function failed(status: number, values: Fields, waitSeconds = 0): FormOutcome {
-  const headers: Record<string, string> = waitSeconds > 0 ? { 'retry-after': String(waitSeconds) } : {};
-  return { status, start: { status: 'failed', values }, headers };
+  if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return { status: 503, start: { status: 'failed', values: posted }, headers };
 }
 
 /** The form's own fields as they were typed and what people do not see, or the status that refuses the body. */
@@ -52,17 +43,13 @@ async function readPosted(request: Request, form: LeadForm): Promise<{ posted: F
   if (!body.ok) return body.why === 'too large' ? 413 : 400;
   try {
     const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
-    const posted = noValues(form);
+    const posted: Fields = {};
     for (const field of form.fields) {
       const value = data.get(field);
-      if (typeof value === 'string') posted[field] = value;
+      posted[field] = typeof value === 'string' ? value : '';
     }
     return { posted, honeypot: (data.get(honeypotField) ?? '') !== '' };
   } catch {
     return 400;
   }
-}
-
-function noValues(form: LeadForm): Fields {
-  return Object.fromEntries(form.fields.map((field) => [field, '']));
 }

@@ -1,7 +1,7 @@
 import type { OfferStart, PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
-import { drawOutcome, type Draw } from './draw-outcome.ts';
+import { drawOutcome, refuseBody, refuseForm, type Draw } from './draw-outcome.ts';
 import { offerForm } from './lead.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveForm } from './receive-form.ts';
@@ -20,7 +20,9 @@ export async function receiveOfferForm(
   reception: Reception,
   draw: Draw,
 ): Promise<Response> {
-  const outcome = await receiveForm(request, offerForm, face, waitSeconds, reception);
+  if (waitSeconds > 0) return refuseForm(offerForm, waitSeconds);
+  const outcome = await receiveForm(request, offerForm, face, reception);
+  if (typeof outcome === 'number') return refuseBody(offerForm, outcome);
   const data = { ...face.data, offer: outcome.start as OfferStart } as PageData;
-  return drawOutcome(outcome, () => draw(face, paths.home, data));
+  return drawOutcome(outcome, offerForm, () => draw(face, paths.home, data));
 }

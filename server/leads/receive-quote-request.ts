@@ -1,7 +1,7 @@
 import type { PageData, QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
-import { drawOutcome, type Draw } from './draw-outcome.ts';
+import { drawOutcome, refuseBody, refuseForm, type Draw } from './draw-outcome.ts';
 import { quoteForm } from './lead.ts';
 import { receiveCall } from './receive-call.ts';
 import { receiveForm } from './receive-form.ts';
@@ -20,7 +20,9 @@ export async function receiveQuoteForm(
   reception: Reception,
   draw: Draw,
 ): Promise<Response> {
-  const outcome = await receiveForm(request, quoteForm, face, waitSeconds, reception);
+  if (waitSeconds > 0) return refuseForm(quoteForm, waitSeconds);
+  const outcome = await receiveForm(request, quoteForm, face, reception);
+  if (typeof outcome === 'number') return refuseBody(quoteForm, outcome);
   const data = { ...face.data, quote: outcome.start as QuoteStart } as PageData;
-  return drawOutcome(outcome, () => draw(face, paths.quote, data));
+  return drawOutcome(outcome, quoteForm, () => draw(face, paths.quote, data));
 }
