@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import type { ServerProcess } from '../test/server-process.ts';
 
 /*
  * node bench/attacks.ts [CHECKOUT …]: four ways to hold a server up from one address, against the built server of each
@@ -20,11 +20,13 @@ for (const checkout of checkouts.length > 0 ? checkouts : [join(import.meta.dirn
     await run(name, checkout, attack);
 }
 
+type Harness = typeof import('../test/server-process.ts');
 type Attack = (server: ServerProcess, data: string) => Promise<void>;
 
 async function run(name: string, checkout: string, attack: Attack): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'janus-attack-'));
-  const server = await startServerProcess(checkout, { DATA_DIR: data, LOG_LEVEL: 'error', PORT: '0' });
+  const { startServerProcess } = (await import(join(checkout, 'test/server-process.ts'))) as Harness;
+  const server = await startServerProcess(checkout, { DATA_DIR: data, PORT: '0' });
   for (let i = 0; i < 5000; i += 1) await ask(server, '/', idle);
   const atRest = memory(server);
   let most = atRest;

@@ -17,6 +17,11 @@ test.each([
   ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
   ['\t=1', "'\t=1"],
   ['a=1', 'a=1'],
+  ['\u009b31mred\u001b[0m', '31mred[0m'],
+  ['\u202a+1 555 010 0199\u202c', "'+1 555 010 0199"],
+  ['\u200b=1', "'\u200b=1"],
+  ['one\u2028two', '"one\ntwo"'],
+  ['می‌خواهم 👩‍🚀', 'می‌خواهم 👩‍🚀'],
 ])('%j is written %j', (value, cell) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
 });

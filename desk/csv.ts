@@ -1,15 +1,19 @@
+import { severalLines } from '../server/outbox/unsafe-text.ts';
+
 /**
  * CSV after RFC 4180, with a byte order mark so that Excel reads UTF-8. A cell that a spreadsheet would take for a formula
  * gets an apostrophe before it (OWASP, "CSV Injection"); full-width signs count, since Excel folds them.
+ * What a terminal would act upon is left out and not escaped: a telephone number from a contact list has direction marks
+ * around it, and has to be dialled from its cell. Where every character counts, there is JSON.
  */
 export function toCsv(rows: string[][]): string {
   return '\uFEFF' + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-// oxlint-disable-next-line no-control-regex
-const FORMULA = /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/;
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
 
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const shown = severalLines(text);
+  const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig, readEnvironment, type Config } from '../server/config.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { examineDeliveries, examineFaces, examineMail, examineSettings, type Finding } from './examine.ts';
 import { greetMailServer } from './greet-mail-server.ts';
 import { openData } from './open-desk.ts';
@@ -11,7 +12,7 @@ const folder = join(import.meta.dirname, '..');
 const marks = { good: 'ok   ', note: 'note ', bad: 'BAD  ' } as const;
 
 const findings = await examine();
-for (const { level, words } of findings) process.stdout.write(`${marks[level]} ${words}\n`);
+for (const { level, words } of findings) process.stdout.write(`${marks[level]} ${escapeUnseen(words)}\n`);
 process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;
 
 async function examine(): Promise<Finding[]> {

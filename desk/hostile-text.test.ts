@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
@@ -8,7 +10,8 @@ import { composeHeldLetter } from '../server/leads/held-letter.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter } from '../server/leads/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
-import { toSheet, toSpreadsheet, toTable } from './lead-view.ts';
+import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { toJson, toSheet, toSpreadsheet, toTable } from './lead-view.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
@@ -16,9 +19,12 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 80 }),
   fc
-    .array(fc.constantFrom('\r', '\n', '\u001b[', '\u202e', '\u0000', '<', '"', "'", '=', 'Bcc: x@y.example', ','), {
-      maxLength: 12,
-    })
+    .array(
+      fc.constantFrom('\r', '\n', '\u001b[', '\u009b', '\u202e', '\u0000', '<', '"', "'", '=', 'Bcc: x@y.example', ','),
+      {
+        maxLength: 12,
+      },
+    )
     .map((parts) => parts.join('')),
 );
 const face = { name: 'NowFetch.com', email: 'sales@nowfetch.example', labels: {} };
@@ -91,13 +97,23 @@ test('the terminal gets nothing that it would act upon', () =>
     expect(toTable([{ lead, deliveries: [] }]).split('\n')).toHaveLength(3);
   }));
 
+test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>
+  check((lead) => {
+    const json = toSafeJson(toJson({ lead, deliveries: [] }), 2);
+    expect(json).not.toMatch(SCREEN);
+    expect(JSON.parse(json)).toMatchObject(lead.fields);
+  }));
+
 test('a spreadsheet gets its cells, and none is a formula', () =>
   check((lead) => {
     const [head, row, ...rest] = readCsv(toSpreadsheet([{ lead, deliveries: [] }]).slice(1));
     expect(rest).toEqual([]);
     expect(row).toHaveLength(head!.length);
-    // oxlint-disable-next-line no-control-regex
-    for (const cell of row!) expect(cell).not.toMatch(/^[\s\u0000]*[=+\-@＝＋－＠]/);
+    for (const cell of row!) {
+      expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u);
+      // oxlint-disable-next-line no-control-regex
+      expect(cell).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    }
   }));
 
 test('the log keeps to one line, whatever a fact holds', () =>
@@ -106,11 +122,27 @@ test('the log keeps to one line, whatever a fact holds', () =>
       let written = '';
       const log = createLog({ level: 'info', pretty, write: (line) => (written += line), now: () => new Date(0) });
       log.info('words', { words });
-      // oxlint-disable-next-line no-control-regex
-      expect(written.slice(0, -1)).not.toMatch(/[\r\n\u001b]/);
+      expect(written).toMatch(/^[^\n]*\n$/);
+      expect(written).not.toMatch(SCREEN);
       if (!pretty) expect(JSON.parse(written)).toMatchObject({ message: 'words', words });
     }
   }));
+
+test.each([
+  ['leads.ts', ['frob\u009b31m\u202e']],
+  ['leads.ts', ['show', 'x', '\u009b31m\u202e']],
+  ['leads.ts', ['list', '--frob\u009b31m\u202e']],
+  ['doctor.ts', []],
+])('%s %j repeats an argument or a setting as escapes', (command, args) => {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA_DIR: '/dev/null/\u009b31m\u202e' };
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, command), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toContain('\\u009b31m\\u202e');
+  expect(stdout + stderr).not.toMatch(SCREEN);
+});
 
 /** RFC 4180, as a spreadsheet reads it. */
 function readCsv(csv: string): string[][] {

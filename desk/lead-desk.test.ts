@@ -10,6 +10,9 @@ import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadDesk } from './lead-desk.ts';
 
+// oxlint-disable-next-line no-control-regex
+const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
 let folder: string;
 let database: Database;
 let quote: { id: string; reference: string };
@@ -88,6 +91,26 @@ test('list --json is what product.md promises', async () => {
   ]);
 });
 
+test('what a terminal would act upon is escaped in JSON, left out of CSV, and stored as it came', async () => {
+  const hostile = 'a\u009b31mb\u202ec\u2066 \u{E0041}';
+  const { id } = await store('offer', 3000, { name: hostile, email: 'eve@example.org', message: hostile });
+  await database.write([{ sql: 'update deliveries set last_error = $1 where lead_id = $2', values: [hostile, id] }]);
+  for (const command of [
+    ['list', '--json'],
+    ['export', '--format', 'json'],
+    ['show', id, '--json'],
+  ]) {
+    const output = await outputOf(...command);
+    expect(output).not.toMatch(ACTS);
+    const [lead] = [JSON.parse(output)].flat() as [Record<string, unknown>];
+    expect(lead).toMatchObject({ id, name: hostile, message: hostile });
+    expect(lead['deliveries']).toMatchObject([{ lastError: hostile }, { lastError: hostile }]);
+  }
+  for (const command of [['list'], ['show', id], ['export', '--format', 'csv']]) {
+    expect(await outputOf(...command)).not.toMatch(ACTS);
+  }
+});
+
 test('show takes an id, its beginning or a reference, and asks when several fit', async () => {
   for (const text of [quote.id, quote.id.slice(0, 22), quote.reference, quote.reference.toLowerCase()]) {
     const sheet = await outputOf('show', text);
@@ -97,7 +120,7 @@ test('show takes an id, its beginning or a reference, and asks when several fit'
   expect(JSON.parse(await outputOf('show', quote.reference, '--json'))).toMatchObject({ id: quote.id });
   expect(await run('show', 'nothing\u001b[0m')).toMatchObject({
     ok: false,
-    problem: expect.stringMatching(/^There is no lead nothing\[0m\./),
+    problem: expect.stringMatching(/^There is no lead nothing\\u001b\[0m\./),
   });
 });
 

@@ -5,9 +5,9 @@ import type { Lead } from '../server/leads/lead.ts';
 import { createLeadStates } from '../server/leads/lead-state.ts';
 import { createLeadStore } from '../server/leads/lead-store.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
+import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import type { LeadCommand } from './lead-arguments.ts';
 import { toJson, toSheet, toSpreadsheet, toTable, type LeadView } from './lead-view.ts';
-import { safeLine } from './terminal-text.ts';
 
 /** What a command prints; `ok: false` is one line about what could not be done. */
 export type Result = { ok: true; output: string } | { ok: false; problem: string };
@@ -55,8 +55,10 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
 
   async function onLead(text: string, work: (lead: Lead) => Promise<string>): Promise<Result> {
     const [lead, second] = await leads.find(text);
-    if (second) return { ok: false, problem: `More than one lead begins with ${safeLine(text)}. Give more of its id.` };
-    if (!lead) return { ok: false, problem: `There is no lead ${safeLine(text)}. "npm run leads -- list" shows them.` };
+    if (second)
+      return { ok: false, problem: `More than one lead begins with ${escapeUnseen(text)}. Give more of its id.` };
+    if (!lead)
+      return { ok: false, problem: `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.` };
     return good(await work(lead));
   }
 
@@ -83,5 +85,5 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
 const done = { answered: 'marked as answered', spam: 'marked as spam', release: 'released' } as const;
 
 const good = (output: string): Result => ({ ok: true, output });
-const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const pretty = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,7 +1,8 @@
 import type { Lead } from '../server/leads/lead.ts';
 import type { Delivery } from '../server/outbox/delivery.ts';
+import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { toCsv } from './csv.ts';
-import { columns, safeLine, safeLines } from './terminal-text.ts';
+import { columns, terminalLines } from './terminal-text.ts';
 
 /** A lead with what became of its deliveries. */
 export interface LeadView {
@@ -32,8 +33,8 @@ export function toTable(views: LeadView[]): string {
     localTime(lead.receivedAt),
     lead.kind,
     lead.state,
-    safeLine(lead.fields['name'] ?? ''),
-    safeLine(lead.fields['email'] ?? ''),
+    oneLine(lead.fields['name'] ?? ''),
+    oneLine(lead.fields['email'] ?? ''),
     summary(deliveries),
   ]);
   return columns([head, ...rows]);
@@ -59,13 +60,13 @@ export function toSheet({ lead, deliveries }: LeadView, labels: Record<string, s
   );
   const answers = Object.entries(lead.fields).map(
     ([field, text]) =>
-      `${labels[field] ?? field}\n${safeLines(text || '-')
+      `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
         .map((line) => `  ${line}\n`)
         .join('')}`,
   );
   const ways = deliveries.map(
     ({ channel, state, attempts, lastError }) =>
-      `  ${channel}: ${state}, ${attempts} attempts${lastError === null ? '' : `, ${safeLine(lastError)}`}\n`,
+      `  ${channel}: ${state}, ${attempts} attempts${lastError === null ? '' : `, ${oneLine(lastError)}`}\n`,
   );
   return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand, usage } from './lead-arguments.ts';
 import { createLeadDesk } from './lead-desk.ts';
 import { openDesk } from './open-desk.ts';
@@ -28,6 +29,6 @@ async function runLeads(args: string[]): Promise<number> {
 }
 
 function complain(words: string, code: number): number {
-  process.stderr.write(words);
+  process.stderr.write(words.split('\n').map(escapeUnseen).join('\n'));
   return code;
 }

@@ -1,17 +1,10 @@
-/*
- * What a terminal would act upon instead of showing it: control characters (escape codes among them), marks that turn the
- * reading direction, and what is invisible. A visitor's words must not be able to rewrite the owner's screen.
- */
-const UNSAFE = /[\p{Cc}\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+import { severalLines, withoutUnseen } from '../server/outbox/unsafe-text.ts';
 
-/** A visitor's text as one safe line. */
-export function safeLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(UNSAFE, '').trim();
-}
-
-/** A visitor's text as safe lines; only line breaks stay. */
-export function safeLines(text: string): string[] {
-  return text.split('\n').map((line) => line.replace(/\t/g, '  ').replace(UNSAFE, ''));
+/** A visitor's text as lines that a terminal shows and does not act upon. */
+export function terminalLines(text: string): string[] {
+  return severalLines(text)
+    .split('\n')
+    .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
 }
 
 /** Lines in columns as wide as their widest entry; entries are cut at `max` characters. */

@@ -43,7 +43,7 @@ test('everything set', () => {
     OWNER_EMAIL: 'a@example.com, b@example.com',
     PORT: '8080',
     HOST: '[::1]',
-    DATABASE_URL: 'postgres://u:p@db/janus',
+    DATABASE_URL: 'postgres://u:p@db/janus?sslmode=verify-full',
     WEBHOOK_URL: 'http://127.0.0.1:9000/hook',
     WEBHOOK_SECRET: secret,
     ALERT_URL: 'https://ntfy.example/x',
@@ -75,11 +75,20 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['PORT', '80.5', '0 to 65535'],
     ['HOST', 'http://x', 'listen on'],
     ['DATABASE_URL', 'mysql://u:hunter2@h/d', 'postgres://'],
+    ['DATABASE_URL', 'postgres://u:hunter2@a:1,b:2/d?sslmode=verify-full', 'postgres://'],
+    ['DATABASE_URL', 'postgres://u:hunter2@a,b/d?sslmode=verify-full', 'several hosts'],
+    ['DATABASE_URL', 'postgres:///d?hostaddr=192.0.2.1&password=hunter2', 'hostaddr'],
+    ['DATABASE_URL', 'postgres://u:hunter2@localhost/d?sslmode=prefer', 'leaves open'],
+    ['DATABASE_URL', 'postgres://u:hunter2@db/d?sslmode=allow', 'leaves open'],
+    ['DATABASE_URL', 'postgres://u:hunter2@db/d?sslmode=hunter', 'verify-full'],
+    ['DATABASE_URL', 'postgres://u:hunter2@db/d?sslmode=Disable', 'verify-full'],
     ['WEBHOOK_URL', 'http://hooks.example/hunter2', 'https://'],
+    ['WEBHOOK_URL', 'http://127.0.0.1.evil.example/', 'readable on the way'],
     ['WEBHOOK_URL', 'not an address', 'https://'],
     ['WEBHOOK_SECRET', 'hunter2', 'whsec_'],
     ['WEBHOOK_SECRET', 'whsec_aHVudGVyMg==', 'whsec_'],
     ['ALERT_URL', 'http://ntfy.example/hunter2', 'https://'],
+    ['ALERT_URL', 'http://127.0.0.1.evil.example/', 'readable on the way'],
     ['PUBLIC_ANON_KEY', 'hunter 2', 'ASCII'],
     ['BACKEND_URL', 'project.supabase.co', 'https://'],
     ['RATE_LIMIT_PER_MINUTE', 'many', 'whole number'],
@@ -101,6 +110,48 @@ describe('a wrong setting is named in one line, with what is expected and withou
 
   test('all of them at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', RETENTION_DAYS: 'x' })).toHaveLength(3);
+  });
+});
+
+describe('DATABASE_URL says whether the line to another machine is encrypted', () => {
+  test.each([
+    'postgres://u:hunter2@db/d',
+    'postgresql://u:hunter2@db/d?sslmode=',
+    'postgres://u:hunter2@db/d?SSLMODE=verify-full',
+    'postgres://u:hunter2@db/d?ssl=true',
+    'postgres://u:hunter2@127.0.0.1.evil.example/d',
+    'postgres://u:hunter2@localhost.evil.example/d',
+    'postgres://u:hunter2@localhost%2Eevil.example/d',
+    'postgres://u:hunter2@localhost/d?host=db',
+    'postgres://u:hunter2@localhost/d?host=localhost&host=db',
+    'postgres:///d?host=db&password=hunter2',
+    'postgres://u:hunter2@192.0.2.1/d',
+    'postgres://u:hunter2@[2001:db8::1]/d',
+    'postgres://u:hunter2@0.0.0.0/d',
+  ])('%s does not', (DATABASE_URL) => {
+    const [problem] = problemsOf({ DATABASE_URL });
+    expect(problem).toMatch(/^DATABASE_URL does not say [^\n]*\?sslmode=verify-full[^\n]*sslmode=disable/);
+    expect(problem).not.toContain('hunter2');
+  });
+
+  test.each([
+    ...['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'].map(
+      (mode) => `postgres://u:p@db/d?sslmode=${mode}`,
+    ),
+    'postgres://u:p@localhost/d',
+    'postgres://u:p@127.0.0.1:5433/d',
+    'postgres://u:p@[::1]/d',
+    'postgres:///d',
+    'postgres:///d?host=/run/postgresql',
+    'postgres://u:p@%2Frun%2Fpostgresql/d',
+  ])('%s does, or need not', (DATABASE_URL) => {
+    expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('an address without a host goes to PGHOST', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres:///d', PGHOST: 'db' })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_URL: 'postgres:///d', PGHOST: '/run/postgresql' })).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: 'postgres:///d?sslmode=verify-full', PGHOST: 'db' })).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export function readConfig(env: Environment): ConfigReading {
     port: setting('PORT', (text) => read.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', read.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', read.anyText, './data'),
-    databaseUrl: setting('DATABASE_URL', read.postgresUrl, ''),
+    databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),

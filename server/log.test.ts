@@ -20,6 +20,14 @@ test('JSON lines, one an event, from the set level up', () => {
   });
 });
 
+test.each([true, false])('nothing that a terminal acts upon, pretty: %s', (pretty) => {
+  const lines: string[] = [];
+  logTo(lines, pretty).info('a\u009b31m\nb', { reason: 'gpj\u202eexe\u007f' });
+  expect(lines.join('')).toMatch(/^[ -~]+\n$/);
+  expect(lines[0]).toContain('a\\u009b31m');
+  expect(lines[0]).toContain('gpj\\u202eexe\\u007f');
+});
+
 test('readable on a terminal', () => {
   const lines: string[] = [];
   logTo(lines, true).warn('Deliveries wait', { count: 2 });

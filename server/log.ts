@@ -1,4 +1,5 @@
 import { logLevels, type LogLevel } from './config.ts';
+import { escapeUnseen, toSafeJson } from './outbox/unsafe-text.ts';
 
 /** Facts beside a log line's words: our own ids, counts and names, never what a visitor wrote. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -13,7 +14,7 @@ export interface LogParts {
   now(): Date;
 }
 
-/** One line for each event. As JSON a value cannot break out of its line, whatever is in it. */
+/** One line for each event. A value cannot break out of its line or act on the terminal, whatever is in it. */
 export function createLog({ level, pretty, write, now }: LogParts): Log {
   const lowest = logLevels.indexOf(level);
   const logger =
@@ -22,9 +23,7 @@ export function createLog({ level, pretty, write, now }: LogParts): Log {
       if (logLevels.indexOf(name) < lowest) return;
       const time = now().toISOString();
       write(
-        pretty
-          ? prettyLine(time, name, message, facts)
-          : `${JSON.stringify({ time, level: name, message, ...facts })}\n`,
+        pretty ? prettyLine(time, name, message, facts) : `${toSafeJson({ time, level: name, message, ...facts })}\n`,
       );
     };
   return { debug: logger('debug'), info: logger('info'), warn: logger('warn'), error: logger('error') };
@@ -33,5 +32,5 @@ export function createLog({ level, pretty, write, now }: LogParts): Log {
 function prettyLine(time: string, level: LogLevel, message: string, facts: Facts): string {
   const details = Object.entries(facts).map(([name, value]) => `  ${name}=${JSON.stringify(value)}`);
   const mark = level === 'info' ? '' : `${level.toUpperCase()} `;
-  return `${time.slice(11, 19)} ${mark}${message}${details.join('')}\n`;
+  return `${escapeUnseen(`${time.slice(11, 19)} ${mark}${message}${details.join('')}`)}\n`;
 }

@@ -64,6 +64,7 @@ describe('a start', () => {
       /^Cannot start: OWNER_EMAIL is missing/,
     ],
     ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /^Cannot start: Cannot use the data folder/],
+    ['a data folder with an escape code', { DATA_DIR: '/dev/null/\u009b31m' }, /^[ -~]*\\u009b31m[ -~\n]*$/],
     ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, /^Cannot start: Cannot use the data folder/],
     [
       'a database that does not answer',

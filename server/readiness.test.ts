@@ -9,14 +9,18 @@ const counts: Counts = {
 };
 
 function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}) {
-  const state = { now: 0, writes: 0, full: false };
+  const state = { now: 0, writes: 0, full: false, counted: 0, silent: false };
   const write = async () => {
     state.writes += 1;
     if (state.full) throw new Error('database or disk is full');
   };
   const clock = () => state.now;
   const ask = createReadiness({
-    counts: async () => counts,
+    counts: async () => {
+      state.counted += 1;
+      if (state.silent) throw new Error('gone');
+      return counts;
+    },
     memos: { write },
     isDraining: () => false,
     clock,
@@ -42,6 +46,51 @@ test('is not ready while the disk is full, and ready again within a second', asy
   readiness.full = false;
   readiness.now = 1000;
   expect(await readiness.ask()).toMatchObject({ ready: true });
+});
+
+test('counts the deliveries at most once a second, for however many callers', async () => {
+  const readiness = newReadiness();
+  for (const [now, counted] of [
+    [0, 1],
+    [999, 1],
+    [1000, 2],
+    [1999, 2],
+  ] as const) {
+    readiness.now = now;
+    await Promise.all(Array.from({ length: 50 }, readiness.ask));
+    expect(readiness.counted).toBe(counted);
+  }
+});
+
+test('calls share a count that takes long, and its second begins when it is done', async () => {
+  let finish = () => {};
+  let counted = 0;
+  const slow = async () => {
+    counted += 1;
+    await new Promise<void>((resolve) => (finish = resolve));
+    return counts;
+  };
+  const readiness = newReadiness({ counts: slow });
+  const first = readiness.ask();
+  readiness.now = 15_000;
+  const second = readiness.ask();
+  finish();
+  await Promise.all([first, second]);
+  readiness.now = 15_999;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  expect(counted).toBe(1);
+});
+
+test('a count that failed is asked again within a second, and a stop is told before it', async () => {
+  let draining = false;
+  const readiness = newReadiness({ isDraining: () => draining });
+  readiness.silent = true;
+  expect(await readiness.ask()).toMatchObject({ ready: false });
+  readiness.silent = false;
+  readiness.now = 1000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  draining = true;
+  expect(await readiness.ask()).toEqual({ ready: false, why: 'The server is stopping.' });
 });
 
 test('is not ready while the database is silent, or the server stops', async () => {

@@ -10,7 +10,8 @@ interface ReadinessParts {
   clock?(): number;
 }
 
-/** How long the outcome of a write is believed: whoever asks in a loop must not wear the disk out. */
+/** How long an answer is believed: whoever asks in a loop must not wear the disk out, nor have a long queue counted again. */
+const COUNTED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 const REFUSED_FOR_MS = 1000;
 /** About what a long lead needs: on a full disk a shorter text may still find a gap. */
@@ -19,35 +20,46 @@ const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, memos, isDraining, clock = () => performance.now() } = parts;
-  let tried: Promise<boolean> | null = null;
-  let validUntil = 0;
-
-  async function tryWriting(): Promise<boolean> {
-    const written = await memos.write('readiness', AS_LARGE_AS_A_LEAD).then(
-      () => true,
-      () => false,
-    );
-    validUntil = clock() + (written ? WRITTEN_FOR_MS : REFUSED_FOR_MS);
-    return written;
-  }
-
-  function canWrite(): Promise<boolean> {
-    if (tried === null || clock() >= validUntil) {
-      validUntil = Infinity;
-      tried = tryWriting();
-    }
-    return tried;
-  }
+  const countDeliveries = believe(
+    () => counts().catch(() => null),
+    () => COUNTED_FOR_MS,
+    clock,
+  );
+  const tryWriting = believe(
+    () =>
+      memos.write('readiness', AS_LARGE_AS_A_LEAD).then(
+        () => true,
+        () => false,
+      ),
+    (written) => (written ? WRITTEN_FOR_MS : REFUSED_FOR_MS),
+    clock,
+  );
 
   return async () => {
     if (isDraining()) return { ready: false, why: 'The server is stopping.' };
-    try {
-      const { states, oldestWaitingAt } = await counts();
-      if (!(await canWrite())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
-      const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
-      return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
-    } catch {
-      return { ready: false, why: 'The database does not answer.' };
-    }
+    const counted = await countDeliveries();
+    if (counted === null) return { ready: false, why: 'The database does not answer.' };
+    if (!(await tryWriting())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
+    const { states, oldestWaitingAt } = counted;
+    const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
+    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
+  };
+}
+
+/** Whoever comes while an answer is under way, or within `forMs` after it, gets that answer. `ask` never rejects. */
+function believe<Value>(ask: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
+  let latest: Promise<Value> | null = null;
+  let validUntil = 0;
+
+  async function askAgain(): Promise<Value> {
+    validUntil = Infinity;
+    const value = await ask();
+    validUntil = clock() + forMs(value);
+    return value;
+  }
+
+  return (): Promise<Value> => {
+    if (latest === null || clock() >= validUntil) latest = askAgain();
+    return latest;
   };
 }

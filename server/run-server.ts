@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig, readEnvironment } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { withoutWords } from './outbox/attempt.ts';
+import { escapeUnseen } from './outbox/unsafe-text.ts';
 import { startServer, type Running } from './start-server.ts';
 
 /**
@@ -34,7 +35,7 @@ function readSettings(folder: string): ReturnType<typeof readConfig> {
 }
 
 function giveUp(problems: string[]): void {
-  for (const problem of problems) process.stderr.write(`Cannot start: ${problem}\n`);
+  for (const problem of problems) process.stderr.write(`Cannot start: ${escapeUnseen(problem)}\n`);
   process.exit(1);
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isLoopback } from './database/loopback.ts';
+import { postgresUrlProblem } from './database/postgres-url.ts';
 
 /** One setting's text as its value, or what is wrong with it in words that go after the setting's name. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; problem: string };
@@ -27,11 +29,9 @@ export function hostToListenOn(text: string): Read<string> {
     : bad('must be an address or host name to listen on, such as 127.0.0.1');
 }
 
-export function postgresUrl(text: string): Read<string> {
-  // Without a host it is a socket of this machine.
-  return /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text)
-    ? good(text)
-    : bad('must be postgres://user:password@host:port/database, or empty for SQLite');
+export function postgresUrl(text: string, defaultHost: string): Read<string> {
+  const problem = postgresUrlProblem(text, defaultHost);
+  return problem === null ? good(text) : bad(problem);
 }
 
 export function smtpUrl(text: string): Read<string> {
@@ -54,7 +54,9 @@ function isEncoded(text: string): boolean {
 export function secureUrl(text: string): Read<string> {
   if (hasProtocol(text, ['https:'])) return good(text);
   const local = hasProtocol(text, ['http:']) && isLoopback(new URL(text).hostname);
-  return local ? good(text) : bad('must be an https:// address (http:// only for localhost)');
+  return local
+    ? good(text)
+    : bad('must be an https:// address: with http:// all is readable on the way, so that is for this machine only');
 }
 
 export function origin(text: string): Read<string> {
@@ -93,10 +95,4 @@ export function emailList(text: string): Read<string[]> {
 function hasProtocol(text: string, protocols: string[]): boolean {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && !/\s/.test(text);
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d/.test(hostname)
-  );
 }

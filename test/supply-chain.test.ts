@@ -113,7 +113,7 @@ describe('a build', () => {
     PORT: '48213',
     HOST: '127.99.88.77',
     DATA_DIR: './canary-data-folder',
-    DATABASE_URL: 'postgres://canaryuser:canarypass@canary-db.example/canary',
+    DATABASE_URL: 'postgres://canaryuser:canarypass@canary-db.example/canary?sslmode=verify-full',
     SMTP_URL: 'smtp://canarymail:canarysecret@canary-smtp.example:2525',
     MAIL_FROM: 'canary-from@canary.example',
     OWNER_EMAIL: 'canary-owner@canary.example',

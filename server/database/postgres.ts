@@ -1,5 +1,7 @@
-import { DatabaseError, Pool, types, type ClientBase } from 'pg';
+import { Client, DatabaseError, Pool, types, type ClientBase, type ClientConfig } from 'pg';
+import { refuseClearTextPassword } from './clear-text-password.ts';
 import type { Opened, Row, Statement } from './database.ts';
+import { addressForDriver } from './postgres-url.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
 
 /** A statement that hangs, or a line that is cut without a word, must end in an answer to the visitor. */
@@ -23,7 +25,8 @@ export async function openPostgres({ url }: { url: string }): Promise<Opened> {
 
 function createPool(url: string): Pool {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: addressForDriver(url),
+    Client: CarefulClient,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
@@ -36,6 +39,13 @@ function createPool(url: string): Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+class CarefulClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    refuseClearTextPassword(this);
+  }
 }
 
 /** Said for each session, so that a tuned cluster cannot lower it; its stronger setting (a standby's) stays. */

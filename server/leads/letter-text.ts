@@ -1,18 +1,8 @@
-/** Embedding and override characters can make text read differently than it is (CVE-2021-42574). */
-const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Terminals, in which some read their mail, take some of these for the beginning of an escape code. */
-const CONTROL = /[\u0080-\u009F]/g;
-// oxlint-disable-next-line no-control-regex
-const NOT_A_LINE = /[\u0000-\u001F\u007F-\u009F\u061C\u180E\u200B-\u200F\u2028\u2029\u2060-\u206F\uFEFF]+/g;
-
-/** A visitor's text for a mail's body: line breaks stay, control characters and those that turn the reading direction go. */
-export function bodyText(text: string): string {
-  return text.replace(DIRECTION, '').replace(CONTROL, '');
-}
+import { oneLine } from '../outbox/unsafe-text.ts';
 
 /** A visitor's text for a header: one line, nothing invisible, at most `max` characters. */
 export function headerText(text: string, max: number): string {
-  const line = text.replace(DIRECTION, '').replace(NOT_A_LINE, ' ').replace(/ +/g, ' ').trim();
+  const line = oneLine(text);
   return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
 }
 

@@ -1,7 +1,8 @@
 import type { Letter } from '../outbox/delivery.ts';
+import { severalLines } from '../outbox/unsafe-text.ts';
 import type { Lead } from './lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
-import { bodyText, headerText, withoutLinks } from './letter-text.ts';
+import { headerText, withoutLinks } from './letter-text.ts';
 
 /** What letters know of the face that a lead came through. */
 export interface LetterFace {
@@ -22,7 +23,7 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
   const page: LetterPage = {
     title: `${kindWords[lead.kind]} ${lead.reference}`,
     before: [`Received ${received} through ${face.name}.`],
-    answers: answersOf(lead, face, bodyText),
+    answers: answersOf(lead, face, severalLines),
     after: [
       'Answer this mail to write to the visitor. The promise on the page is an answer within 24 hours.',
       `To mark it as answered: npm run leads -- answered ${lead.reference}`,
@@ -43,7 +44,7 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
 /** To the visitor: thanks, the reference and a copy of the answers, in which no address can be clicked. */
 export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
   const { name = '', email = '' } = lead.fields;
-  const harmless = (text: string) => withoutLinks(bodyText(text));
+  const harmless = (text: string) => withoutLinks(severalLines(text));
   const what = lead.kind === 'quote' ? 'request' : 'offer';
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');

@@ -1,15 +1,16 @@
 import type { Letter } from './delivery.ts';
+import { severalLines } from './unsafe-text.ts';
 
 /** A letter in the mail library's words. Whatever is in it, it reads no file and fetches no address. */
 export function composeMessage(letter: Letter, from: string) {
   const { messageId, to, fromName, replyTo, subject, text, html } = letter;
   return {
     messageId,
-    from: { name: withoutTricks(fromName), address: from },
+    from: { name: headerLine(fromName), address: from },
     to,
     // As an object: a text would be read as a list, and a visitor could add addresses to it.
-    ...(replyTo === null ? {} : { replyTo: { name: withoutTricks(replyTo.name), address: replyTo.address } }),
-    subject: withoutTricks(subject),
+    ...(replyTo === null ? {} : { replyTo: { name: headerLine(replyTo.name), address: replyTo.address } }),
+    subject: headerLine(subject),
     text,
     html,
     // RFC 3834: keeps holiday notices from answering.
@@ -19,7 +20,9 @@ export function composeMessage(letter: Letter, from: string) {
   };
 }
 
-/** Without control characters and the marks that turn the reading direction, which disguise what is written. */
-function withoutTricks(text: string): string {
-  return text.replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]+/gu, ' ').trim();
+/** The last look at what may have gone unlooked at before; a brand's own joiners stay. */
+function headerLine(text: string): string {
+  return severalLines(text)
+    .replace(/[\n\t]+/g, ' ')
+    .trim();
 }

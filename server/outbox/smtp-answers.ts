@@ -1,4 +1,5 @@
 import type { Outcome } from './delivery.ts';
+import { oneLine } from './unsafe-text.ts';
 
 /** What the mail library tells of a failure; `response` is what the server said. */
 export interface SmtpError extends Error {
@@ -42,10 +43,9 @@ export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome
   return { kind: passing ? 'temporary' : 'permanent', error };
 }
 
-/** One line without addresses: servers repeat the recipient's, and what is written down must not hold a visitor's. */
+/** One line without addresses and what cannot be seen: servers repeat the recipient's, and what is written down must not hold a visitor's. */
 function wordsOf({ response, code, message }: SmtpError): string {
-  return (response ?? `${code ?? 'error'}: ${message}`)
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return oneLine(response ?? `${code ?? 'error'}: ${message}`)
     .split(' ')
     .map((word) => (word.includes('@') ? '(address)' : word))
     .join(' ')

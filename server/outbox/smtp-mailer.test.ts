@@ -131,6 +131,7 @@ describe('every answer is sorted', () => {
       'permanent',
       /^550 5.1.1 \(address\) no such user$/,
     ],
+    [{ RCPT: '550 \u001b[31mgpj\u202eexe \u009b2J no' }, 'permanent', /^550 \[31mgpjexe 2J no$/],
     [{ RCPT: 'drop' }, 'temporary', /closed/],
     [{ DATA: '452 full' }, 'temporary', /^452/],
     [{ DATA: '554 no' }, 'permanent', /^554/],

@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../database/loopback.ts';
 
 export type SmtpAccount = ReturnType<typeof readSmtpUrl>;
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Outcome } from './delivery.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../database/loopback.ts';
 
 /** The body as it goes out, such as `{type: 'lead.received', timestamp, data}` (Standard Webhooks, "Payload structure"). */
 export interface WebhookEvent {

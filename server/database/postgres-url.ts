@@ -1,0 +1,40 @@
+import { isLoopback } from './loopback.ts';
+
+const ENCRYPTED = ['verify-full', 'verify-ca', 'require', 'no-verify'];
+const WHAT_TO_SAY = 'write ?sslmode=verify-full, or ?sslmode=disable where the line itself is private';
+
+/**
+ * What is wrong with the address of a PostgreSQL server, in words that go after the setting's name; null when nothing is.
+ * Left alone, the driver sends everything in the clear, so beyond this machine the address has to say what it wants.
+ * `defaultHost` is `PGHOST`, which the driver takes where the address names no host.
+ */
+export function postgresUrlProblem(text: string, defaultHost: string): string | null {
+  const url = /^postgres(?:ql)?:\/\/\S+$/.test(text) ? URL.parse(text) : null;
+  if (url === null) return 'must be postgres://user:password@host:port/database, or empty for SQLite';
+  // Of a parameter that is given twice the driver takes the last.
+  const said = (name: string) => url.searchParams.getAll(name).at(-1) ?? '';
+  const host = said('host') || url.hostname || defaultHost || 'localhost';
+  const mode = said('sslmode');
+  if (said('hostaddr') !== '') return 'has hostaddr, which is not read: write the address as the host';
+  if (host.includes(',')) return 'names several hosts: write one';
+  if (mode === 'disable' || ENCRYPTED.includes(mode)) return null;
+  if (mode === 'allow' || mode === 'prefer') {
+    return `has sslmode=${mode}, which leaves open whether the password and the leads are encrypted: ${WHAT_TO_SAY}`;
+  }
+  if (mode !== '') return `has an sslmode that is none of disable, ${ENCRYPTED.toReversed().join(', ')}`;
+  return isThisMachine(host) ? null : `does not say whether the line to another machine is encrypted: ${WHAT_TO_SAY}`;
+}
+
+/** Whether a PostgreSQL server's host is this machine: its loopback, or the folder of a socket. */
+export function isThisMachine(host: string): boolean {
+  return /^(?:\/|%2f)/i.test(host) || isLoopback(host);
+}
+
+/**
+ * The address as the driver gets it. It treats `require` and `verify-ca` as `verify-full`, with ten lines of warning on
+ * what a later version will do; said outright, they stay as strict and the owner reads nothing.
+ */
+export function addressForDriver(url: string): string {
+  if (/[?&]uselibpqcompat=true(?:&|$)/.test(url)) return url;
+  return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
+}

@@ -1,0 +1,18 @@
+/** For TLS servers of the tests at localhost, 127.0.0.1 and 0.0.0.0: signed by itself, valid until 2120, and worth nothing. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJ+oVBGXKN8ygHPp/
+tcQSz3u+8Zkt6JIVyRs6FWnzr2+hRANCAARm4j5WJwy48d2TVYwpxbAvjY9siqbE
+d4kpltl4GTvyuQtLL2l8BuP+ZjYbL+ULv9RH5ggYWZb5q1ksWrmyVW42
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBcTCCARegAwIBAgIBATAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAtKYW51cyB0
+ZXN0czAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFjEUMBIGA1UE
+AwwLSmFudXMgdGVzdHMwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARm4j5WJwy4
+8d2TVYwpxbAvjY9siqbEd4kpltl4GTvyuQtLL2l8BuP+ZjYbL+ULv9RH5ggYWZb5
+q1ksWrmyVW42o1QwUjAPBgNVHRMBAf8EBTADAQH/MCAGA1UdEQQZMBeCCWxvY2Fs
+aG9zdIcEfwAAAYcEAAAAADAdBgNVHQ4EFgQUeT5M303a7BUOAHzPJf8tPsMwmyow
+CgYIKoZIzj0EAwIDSAAwRQIgf5vxepUNm4KvGLst5FhtF7VTrlabNYRbcqoeEubh
+qH4CIQDLumwokwSrsIsEvJH3+u/Ow12PvUEgOave/l7cEHBk2A==
+-----END CERTIFICATE-----`,
+};

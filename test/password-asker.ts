@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { testCertificate } from './certificate.ts';
+
+const SSL_REQUEST = 80877103;
+/** AuthenticationCleartextPassword, and an ErrorResponse (PostgreSQL's protocol, "Message Formats"). */
+const ASK_FOR_PASSWORD = Buffer.from('R\0\0\0\x08\0\0\0\x03', 'latin1');
+const REFUSE = Buffer.from('E\0\0\0\x0cMwrong\0\0', 'latin1');
+
+/** Takes the place of a PostgreSQL server, asks whoever connects for the password in clear text, and remembers all it hears. */
+export async function startPasswordAsker() {
+  let heard = '';
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.once('data', (first: Buffer) => {
+      if (first.readInt32BE(4) !== SSL_REQUEST) return askForPassword(socket);
+      socket.write('S');
+      const secured = new TLSSocket(socket, { isServer: true, ...testCertificate }).on('error', () => {});
+      secured.once('data', () => askForPassword(secured));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  function askForPassword(socket: Socket): void {
+    socket.write(ASK_FOR_PASSWORD);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+      socket.end(REFUSE);
+    });
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    heard: () => heard,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
