@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedPackages, runInstallScripts } from './install-scripts.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
@@ -28,10 +29,15 @@ export function ensureNode() {
 /** Installs what package-lock.json names, once for each version of it. */
 export function ensureModules(node) {
   const stamp = join(root, 'node_modules', '.installed');
-  const wanted = hashOf([join(root, 'package-lock.json')]);
+  const wanted = hashOf([join(root, 'package-lock.json')], namedPackages(root).join());
   if (readIf(stamp) === wanted) return;
   say('Installing packages');
-  npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund'], root);
+  npm(node, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], root);
+  const failed = runInstallScripts(node, root);
+  if (failed) {
+    say(`The install script of ${failed} failed; see above. Run the command again once that is mended.`);
+    process.exit(1);
+  }
   writeFileSync(stamp, wanted);
 }
 
