@@ -27,13 +27,13 @@ async function run(name: string, checkout: string, attack: Attack): Promise<void
   const data = mkdtempSync(join(tmpdir(), 'janus-attack-'));
   const { startServerProcess } = (await import(join(checkout, 'test/server-process.ts'))) as Harness;
   const server = await startServerProcess(checkout, { DATA_DIR: data, PORT: '0' });
-  for (let i = 0; i < 5000; i += 1) await ask(server, '/', idle);
+  await visit(server);
   const atRest = memory(server);
   let most = atRest;
   const times: number[] = [];
-  let over = false;
+  const over = new AbortController();
   const watch = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const begun = performance.now();
       await ask(server, '/healthz', idle);
       times.push(performance.now() - begun);
@@ -41,7 +41,7 @@ async function run(name: string, checkout: string, attack: Attack): Promise<void
       await pause(20);
     }
   })();
-  await attack(server, data).finally(() => (over = true));
+  await attack(server, data).finally(() => over.abort());
   await watch;
   await server.end('SIGKILL');
   rmSync(data, { recursive: true });
@@ -50,6 +50,13 @@ async function run(name: string, checkout: string, attack: Attack): Promise<void
   process.stdout.write(
     `  ${name}: /healthz median ${median} ms, at most ${max} ms; memory ${atRest.toFixed(0)} -> ${most.toFixed(0)} MB\n`,
   );
+}
+
+/** What a server at rest has behind it: 20,000 pages for sixty-four visitors. */
+async function visit(server: ServerProcess): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  await Promise.all(Array.from({ length: 20_000 }, () => ask(server, '/', agent)));
+  agent.destroy();
 }
 
 /** Thirty-four paths of 15,500 slashes and a letter. */

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -11,15 +13,26 @@ const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
 export async function billOfMaterials(root: string): Promise<string | null> {
   try {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
-    return JSON.stringify(servedOnly(JSON.parse((await run('npm', ARGUMENTS, options)).stdout) as Bill), null, 1);
+    const bill = JSON.parse((await run('npm', ARGUMENTS, options)).stdout) as Bill;
+    const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { name: string };
+    return JSON.stringify(servedOnly(sameEachTime(bill, name)), null, 1);
   } catch {
     return null;
   }
 }
 
 interface Bill {
+  serialNumber?: string;
+  metadata: { timestamp?: string; component: { name: string } };
   components: { 'bom-ref': string; properties?: { name: string; value: string }[] }[];
   dependencies: { ref: string }[];
+}
+
+/** Without number and time, which the format does not ask for, and with the project's own name, where npm takes its folder's. */
+function sameEachTime(bill: Bill, name: string): Bill {
+  const { serialNumber: _number, metadata, ...more } = bill;
+  const { timestamp: _time, component, ...about } = metadata;
+  return { ...more, metadata: { ...about, component: { ...component, name } } };
 }
 
 /** `npm sbom --omit=dev` would also leave out what tests need too, such as the mail library (npm 11.19). */

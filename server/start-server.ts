@@ -26,6 +26,7 @@ import { withoutWords } from './outbox/attempt.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { keepHouse } from './keep-house.ts';
 import { createReadiness } from './readiness.ts';
+import { withSecurityText } from './security-text.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -63,7 +64,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   let draining = false;
   const app = createApp({
     site,
-    files,
+    files: withSecurityText(files, site, Date.now),
     reception: {
       accept,
       judge: createJudge(work.readProof),

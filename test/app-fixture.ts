@@ -11,6 +11,7 @@ import { pageSecurity } from '../server/http/security-headers.ts';
 import { createAccept } from '../server/leads/accept.ts';
 import { createJudge } from '../server/leads/evidence.ts';
 import { createProofOfWork } from '../server/leads/proof-of-work.ts';
+import { withSecurityText } from '../server/security-text.ts';
 import type { Readiness } from '../server/status-routes.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
@@ -34,13 +35,10 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
   const { database } = opened;
   const accepted = createCounter('janus_leads_accepted_total', 'Leads.');
   const work = createProofOfWork('secret of the tests');
+  const served = fixtureSite.faces.map((face) => ({ ...face, forms: formPaths(face) }));
   const app = createApp({
     site: fixtureSite,
-    files: await loadFaceFiles(
-      dist,
-      fixtureSite.faces.map((face) => ({ ...face, forms: formPaths(face) })),
-      [],
-    ),
+    files: withSecurityText(await loadFaceFiles(dist, served, []), fixtureSite, Date.now),
     reception: {
       accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
       judge: createJudge(work.readProof),

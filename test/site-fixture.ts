@@ -7,9 +7,9 @@ import type { Face, Site } from '#contract/site.ts';
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
 export const fixtureSite: Site = {
   faces: [
-    fixtureFace('services', 'none', { kind: 'services', content: {}, quote: { status: 'idle' } }),
-    fixtureFace('nowfetch', 'none', { kind: 'domain', content: {}, offer: { status: 'idle' } }),
-    fixtureFace('sellme', 'deliver', { kind: 'domain', content: {}, offer: { status: 'idle' } }),
+    fixtureFace('services', 'none', { kind: 'services', quote: { status: 'idle' } }),
+    fixtureFace('nowfetch', 'none', { kind: 'domain', offer: { status: 'idle' } }),
+    fixtureFace('sellme', 'deliver', { kind: 'domain', offer: { status: 'idle' } }),
   ],
 };
 
@@ -25,7 +25,7 @@ function fixtureFace(key: string, offers: Face['offers'], data: object): Face {
     labels: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?', message: 'Your offer' },
     csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
     shell: { css: '', modules: '', starter: '', font: '' },
-    data: data as PageData,
+    data: { ...data, content: { url: `https://${key}.example` } } as PageData,
   };
 }
 

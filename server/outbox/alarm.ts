@@ -100,6 +100,8 @@ async function post({ url, log, fetch = globalThis.fetch }: AlarmParts, type: st
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
+      // What is meant for one address must not be carried to another.
+      redirect: 'manual',
       body: JSON.stringify({ type, text, content: text, at: new Date(now).toISOString() }),
       signal: AbortSignal.timeout(POST_LIMIT_MS),
     });

@@ -1,0 +1,1 @@
+export function runInstallScripts(node: string, folder: string): string | undefined;

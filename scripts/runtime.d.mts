@@ -1,0 +1,1 @@
+export function npmCommand(node: string): string[];
