@@ -11,9 +11,11 @@ export function toCsv(rows: string[][]): string {
 }
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
+/** Where a comma stands before decimals a semicolon separates cells, whatever the quotes around it. */
+const FORMULA_AFTER_SEMICOLON = /;(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 function cell(text: string): string {
-  const shown = severalLines(text);
+  const shown = severalLines(text).replace(FORMULA_AFTER_SEMICOLON, ";'");
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless;
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ const fetch = (async (_: unknown, init: { body: string }) => {
 }) as unknown as typeof globalThis.fetch;
 
 /** A new one for each use is what a restart makes of it. */
-function newAlarm(because = '') {
+function newAlarm(because = '', to: { url?: string; fetch?: typeof globalThis.fetch } = {}) {
   const log = { info() {}, warn() {}, error: (message: string) => void errors.push(message) };
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   return createAlarm({
@@ -55,6 +58,7 @@ function newAlarm(because = '') {
     log,
     clock: () => now,
     fetch,
+    ...to,
   });
 }
 const store = (id: string, channels = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
@@ -170,4 +174,20 @@ test('is raised once an hour also while it cannot write down that it was', async
   await lookEveryMinute(look, 5 * MINUTE);
   await lookEveryMinute(newAlarm(), 5 * MINUTE);
   expect(types()).toEqual(['mail.failing', 'mail.working']);
+});
+
+test('goes to its own address only: a redirect is not followed', async () => {
+  const heard: string[] = [];
+  const receiver = createServer((request, response) => {
+    heard.push(request.url!);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alert`;
+  await store('a');
+  now += HOUR;
+  await newAlarm('', { url, fetch: globalThis.fetch })();
+  receiver.close();
+  expect(heard).toEqual(['/alert']);
+  expect(errors).toContain('the alarm was not taken');
 });
