@@ -34,6 +34,9 @@ test('the quote form is answered with its thank-you without JavaScript', async (
   await expect(dialog).toBeHidden();
   expect((await site.listLeads())[0]).toMatchObject(answers);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question5);
+  const toVisitor = await site.mail.waitForMail(answers.email);
+  expect(toVisitor.text).toContain('its reference is');
+  expect(toVisitor.text).not.toContain(answers.question5);
 });
 
 test('the quote form comes back with messages and the values without JavaScript', async ({ page, site }) => {

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { paths } from '#contract/paths.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { writeFixtureSite } from '../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { solve } from '../test/solve.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -39,11 +42,14 @@ afterEach(async () => {
   site.remove();
 });
 
-async function send(): Promise<{ id: string; reference: string }> {
+async function send(
+  more: Partial<typeof body> = {},
+  evidence: Record<string, string> = {},
+): Promise<{ id: string; reference: string }> {
   const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
     method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence },
+    body: JSON.stringify({ ...body, ...more }),
   });
   expect(response.status).toBe(200);
   return (await response.json()) as { id: string; reference: string };
@@ -55,7 +61,17 @@ async function desk(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
 }
 
-async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
+async function solved(): Promise<Record<string, string>> {
+  const challenge = await fetch(`http://127.0.0.1:${server.port}${paths.challenge}`);
+  return { [evidenceHeaders.proof]: await solve((await challenge.json()) as object) };
+}
+
+interface Listed {
+  reference: string;
+  deliveries: { channel: string; state: string }[];
+}
+
+async function listed(): Promise<Listed[]> {
   return JSON.parse(await desk('list', '--json')) as never;
 }
 
@@ -81,6 +97,22 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
     .poll(async () => (await listed())[0]?.deliveries.map(({ state }) => state))
     .toEqual(['delivered', 'delivered']);
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
+});
+
+test('the visitor gets his own words back where a proof of work was paid, else the reference alone', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const proof = await solved();
+  const paid = await send({ email: 'paid@example.org' }, proof);
+  const unpaid = await send({ email: 'unpaid@example.org' });
+  const letter = await mail.waitForMail('paid@example.org');
+  for (const words of [paid.reference, 'Hello Ada Lovelace', 'Sell more', 'Engines & Co']) {
+    expect(letter.text).toContain(words);
+  }
+  const short = await mail.waitForMail('unpaid@example.org');
+  expect(short.text).toContain(unpaid.reference);
+  expect(short.text).toContain('To complain, answer this mail or write to hello@services.example');
+  expect(`${short.text}${short.html}${short.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
+  for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
 });
 
 test('mails that could not go wait over a restart and go once', async () => {
