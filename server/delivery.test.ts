@@ -115,6 +115,20 @@ test('the visitor gets his own words back where a proof of work was paid, else t
   for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
 });
 
+test('ten requests in a stranger’s name are ten mails to the owner and one to the stranger, over a restart', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const address = (n: number) => (n % 2 ? 'victim@example.org' : `Victim+${n}@example.org`);
+  await Promise.all([1, 2, 3, 4, 5].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
+  await server.end();
+  server = await startServerProcess(site.folder, settings);
+  await Promise.all([6, 7, 8, 9, 10].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
+  await send({ email: 'last@example.org' });
+  await mail.waitForMail('last@example.org');
+  const to = (pattern: RegExp) => mail.mails.filter(({ recipients }) => pattern.test(recipients[0]!));
+  await expect.poll(() => to(/^one@/).length).toBe(11);
+  expect(to(/^victim/i)).toHaveLength(1);
+});
+
 test('mails that could not go wait over a restart and go once', async () => {
   await mail.stop();
   server = await startServerProcess(site.folder, settings);

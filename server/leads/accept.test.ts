@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../../test/each-database.ts';
 import type { Database } from '../database/database.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createAccept, type Accept, type Submission } from './accept.ts';
+import { createConfirmationKey } from './confirmation.ts';
 import { createLeadStore } from './lead-store.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,12 @@ describeOnEachDatabase('accepting', (open) => {
   beforeEach(async () => {
     database = await open();
     now = Date.UTC(2026, 0, 1);
-    accept = createAccept(database, createOutbox({ database, clock: () => now, random: Math.random }), () => now);
+    accept = createAccept(
+      database,
+      createOutbox({ database, clock: () => now, random: Math.random }),
+      () => now,
+      createConfirmationKey('secret'),
+    );
   });
 
   const countOf = async (table: string) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { claimConfirmation, confirmationChannel, type ConfirmationKey } from './confirmation.ts';
 import type { Fields, LeadKind } from './lead.ts';
 import { newLeadId } from './lead-id.ts';
 import type { Proof } from './proof-of-work.ts';
@@ -35,21 +36,29 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 /**
  * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
  * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
- * of the measurements: browsers replay a POST by themselves).
+ * of the measurements: browsers replay a POST by themselves). The visitor's confirmation is put only where the lead claims
+ * that of its address, in the same write.
  */
-export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, now: () => number): Accept {
+export function createAccept(
+  database: Database,
+  outbox: Pick<Outbox, 'put'>,
+  now: () => number,
+  confirmationKey: ConfirmationKey,
+): Accept {
   return async (submission) => {
     const time = now();
     const id = newLeadId(time);
     const claim = claimOf(submission, time);
-    const { idempotencyKey, channels, held, proof } = submission;
+    const { fields, idempotencyKey, channels, held, proof } = submission;
+    const confirmation = confirmationKey(fields['email'] ?? '');
     try {
       const results = await database.write([
         claimStatement(claim, id, time),
         ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
         leadStatement(submission, id, claim, time),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        ...outbox.put(id, channels, { now: time, held }),
+        ...(channels.includes(confirmationChannel) ? [claimConfirmation(confirmation, id, time)] : []),
+        ...outbox.put(id, channels, { now: time, held, claims: { [confirmationChannel]: confirmation } }),
         ...(proof ? [holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);

@@ -117,6 +117,7 @@ describe("the visitor's letter", () => {
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
     const { text } = composeVisitorLetter({ ...lead(), paid }, face, id);
     expect(text).toContain('somebody entered your address in the form on our site');
+    expect(text).toContain('at most one such mail a day');
     expect(text).toContain('answer this mail or write to hello@services.example');
     const { text: ofNoFace } = composeVisitorLetter({ ...lead(), paid }, { ...face, email: '' }, id);
     expect(ofNoFace).toContain('To complain, answer this mail.');

@@ -64,8 +64,8 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
     after: [
       ...(lead.paid && defused ? ['Addresses in this copy are written with [.] so that they cannot be clicked.'] : []),
       'Something to add? Just answer this mail.',
-      'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing. To ' +
-        `complain, ${complainTo}. A person reads it.`,
+      'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing: at most ' +
+        `one such mail a day goes to an address. To complain, ${complainTo}. A person reads it.`,
       face.name,
     ],
   };

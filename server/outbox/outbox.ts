@@ -86,15 +86,30 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
+interface PutOptions {
+  now: number;
+  held: boolean;
+  /** By channel: a claim without which the delivery of a lead that is not held is not stored. */
+  claims?: Record<string, string>;
+}
+
 /** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
-function putStatements(leadId: string, channels: string[], { now, held }: { now: number; held: boolean }): Statement[] {
-  return channels.map((channel) => ({
-    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where id = $2)
-      on conflict (id) do nothing`,
-    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-    values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now],
-  }));
+function putStatements(leadId: string, channels: string[], { now, held, claims = {} }: PutOptions): Statement[] {
+  return channels.map((channel) => {
+    const claim = claims[channel];
+    const allowed =
+      claim === undefined
+        ? ''
+        : `and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`;
+    return {
+      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+        select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint)
+        where exists (select 1 from leads where id = $2 ${allowed})
+        on conflict (id) do nothing`,
+      // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+      values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now, ...(claim ? [claim] : [])],
+    };
+  });
 }
 
 /** Lets the held deliveries of a lead go. Answers with the ids. */
