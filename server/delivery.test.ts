@@ -8,10 +8,13 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { paths } from '#contract/paths.ts';
+import { leadRow } from '../test/lead-rows.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { writeFixtureSite } from '../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { solve } from '../test/solve.ts';
+import { openDatabase } from './database/open.ts';
+import { CONFIRMATIONS_A_DAY, overBound } from './leads/confirmation-bound.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -68,7 +71,7 @@ async function solved(): Promise<Record<string, string>> {
 
 interface Listed {
   reference: string;
-  deliveries: { channel: string; state: string }[];
+  deliveries: { channel: string; state: string; lastError: string | null }[];
 }
 
 async function listed(): Promise<Listed[]> {
@@ -127,6 +130,33 @@ test('ten requests in a stranger’s name are ten mails to the owner and one to 
   const to = (pattern: RegExp) => mail.mails.filter(({ recipients }) => pattern.test(recipients[0]!));
   await expect.poll(() => to(/^one@/).length).toBe(11);
   expect(to(/^victim/i)).toHaveLength(1);
+});
+
+test('over the bound of a day confirmations are kept back, until the owner sends them later', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
+  const delivered = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, settled_at)
+    values ($1, 'gone', 'visitor-mail', 'delivered', 1, $2, $2, $2)`;
+  const before = Array.from({ length: CONFIRMATIONS_A_DAY }, (_, n) => ({
+    sql: delivered,
+    values: [`${n}`, Date.now()],
+  }));
+  await database.write([leadRow('gone', Date.now()), ...before]);
+  for (const name of ['a', 'b', 'c']) await send({ name: `Robot ${name}`, email: `${name}@example.org` });
+  const deliveries = async () => (await listed()).slice(0, 3).flatMap((lead) => lead.deliveries);
+  const failed = { channel: 'visitor-mail', state: 'failed', lastError: overBound };
+  const went = { channel: 'owner-mail', state: 'delivered' };
+  await expect.poll(deliveries, { timeout: 10_000 }).toMatchObject([went, failed, went, failed, went, failed]);
+  expect(mail.mails.map(({ recipients }) => recipients[0])).toEqual(Array(3).fill('one@example.org'));
+  expect(server.output().match(/confirmations are kept back/g)).toHaveLength(1);
+  expect(server.output()).not.toContain('not delivered');
+
+  await database.write([{ sql: `update deliveries set settled_at = 1 where state = 'delivered'` }]);
+  await database.close();
+  await desk('retry');
+  for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`, 20_000);
 });
 
 test('mails that could not go wait over a restart and go once', async () => {

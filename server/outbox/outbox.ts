@@ -69,6 +69,14 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return rows!.map((row) => String(row['id']));
     },
 
+    /** Whether at least `count` of the channel have gone since the time. Reads no further than it must. */
+    async haveGone(channel: string, since: number, count: number): Promise<boolean> {
+      // To now only: a clock that was ahead must not leave deliveries that count for ever.
+      const sql = `select 1 as found from deliveries
+        where channel = $1 and state = 'delivered' and settled_at between $2 and $3 limit 1 offset $4`;
+      return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
+    },
+
     /** What waits and what failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
 
