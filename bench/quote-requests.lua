@@ -1,4 +1,4 @@
--- Quote requests of 2 KB, no two alike. Argument: a word that no other run uses.
+-- Quote requests of 2 KB, no two alike nor from one address. Argument: a word that no other run uses.
 dofile(os.getenv("ANSWERED"))
 
 local count = 0
@@ -18,9 +18,9 @@ end
 function request()
   count = count + 1
   local body = string.format(
-    '{"name":"Ada Example","email":"ada%d@example.com","company":"Example %s","phone":"+1 555 010 0199",'
+    '{"name":"Ada Example","email":"ada%d-%s@example.com","company":"Example %s","phone":"+1 555 010 0199",'
       .. '"question1":"%s","question2":"%s","question3":"%s","question4":"%s","question5":"Request %s %d. %s"}',
-    count, run, short, short, short, short, run, count, long
+    count, run, run, short, short, short, short, run, count, long
   )
   return wrk.format(nil, nil, nil, body)
 end

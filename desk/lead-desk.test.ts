@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { createAccept } from '../server/leads/accept.ts';
+import { openConfirmationKey } from '../server/leads/confirmation.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
@@ -39,6 +40,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
     database,
     outbox,
     () => time,
+    await openConfirmationKey(database),
   )({ kind, face, fields, idempotencyKey: null, channels, held: false, proof: null });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return result;

@@ -42,7 +42,7 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
       case 'spam':
       case 'release':
         return onLead(command.id, async (lead) => {
-          await states[command.name](lead.id);
+          await states[command.name](lead);
           return `${lead.reference}: ${done[command.name]}.\n`;
         });
       case 'retry':

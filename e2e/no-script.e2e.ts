@@ -34,6 +34,9 @@ test('the quote form is answered with its thank-you without JavaScript', async (
   await expect(dialog).toBeHidden();
   expect((await site.listLeads())[0]).toMatchObject(answers);
   expect((await site.mail.waitForMail(owner)).text).toContain(answers.question5);
+  const toVisitor = await site.mail.waitForMail(answers.email);
+  expect(toVisitor.text).toContain('its reference is');
+  expect(toVisitor.text).not.toContain(answers.question5);
 });
 
 test('the quote form comes back with messages and the values without JavaScript', async ({ page, site }) => {
@@ -47,4 +50,16 @@ test('the quote form comes back with messages and the values without JavaScript'
   for (const [field, value] of Object.entries(given)) await expect(page.locator(`#${field}`)).toHaveValue(value);
   await expect(page).toHaveTitle(/^Error: /);
   expect(await site.listLeads()).toEqual([]);
+});
+
+test('a form that a page of another site posts here is answered alike, and held', async ({ page, site }) => {
+  const fields = Object.entries(answers).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  const body = `<form method="post" action="${site.services('/quote')}">${fields.join('')}<button>Win</button></form>`;
+  const lure = 'http://lure.example/';
+  await page.route(lure, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(lure);
+  await page.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toContainText(quoteWords.sent.text);
+  expect(await site.listLeads()).toMatchObject([{ state: 'held' }]);
+  expect(site.mail.mails).toEqual([]);
 });

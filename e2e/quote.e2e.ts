@@ -9,7 +9,10 @@ const functionPath = '**/functions/v1/send-quote-request';
 test('a request is stored, thanked for, and mailed to the owner and the visitor', async ({ page, site }) => {
   await page.goto(site.services('/quote'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
+  // Who has paid with a proof of work gets his own words back.
+  const paid = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await fillQuoteForm(page);
+  await paid;
   const sent = page.waitForRequest(functionPath);
   await submit(page).click();
   const request = await sent;
@@ -32,6 +35,7 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
   }
   const toVisitor = await site.mail.waitForMail(answers.email);
   expect(toVisitor.text).toContain(String(lead!.reference));
+  expect(toVisitor.text).toContain(answers.question5);
 });
 
 test('while it is sent the button is disabled and says so; a second press sends nothing', async ({ page, site }) => {

@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { paths } from '#contract/paths.ts';
+import { leadRow } from '../test/lead-rows.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { writeFixtureSite } from '../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { solve } from '../test/solve.ts';
+import { openDatabase } from './database/open.ts';
+import { CONFIRMATIONS_A_DAY, overBound } from './leads/confirmation-bound.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -39,11 +45,14 @@ afterEach(async () => {
   site.remove();
 });
 
-async function send(): Promise<{ id: string; reference: string }> {
+async function send(
+  more: Partial<typeof body> = {},
+  evidence: Record<string, string> = {},
+): Promise<{ id: string; reference: string }> {
   const response = await fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, {
     method: 'POST',
-    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json', ...evidence },
+    body: JSON.stringify({ ...body, ...more }),
   });
   expect(response.status).toBe(200);
   return (await response.json()) as { id: string; reference: string };
@@ -55,7 +64,17 @@ async function desk(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
 }
 
-async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
+async function solved(): Promise<Record<string, string>> {
+  const challenge = await fetch(`http://127.0.0.1:${server.port}${paths.challenge}`);
+  return { [evidenceHeaders.proof]: await solve((await challenge.json()) as object) };
+}
+
+interface Listed {
+  reference: string;
+  deliveries: { channel: string; state: string; lastError: string | null }[];
+}
+
+async function listed(): Promise<Listed[]> {
   return JSON.parse(await desk('list', '--json')) as never;
 }
 
@@ -81,6 +100,63 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
     .poll(async () => (await listed())[0]?.deliveries.map(({ state }) => state))
     .toEqual(['delivered', 'delivered']);
   for (const words of [body.name, body.email, 'engines']) expect(server.output()).not.toContain(words);
+});
+
+test('the visitor gets his own words back where a proof of work was paid, else the reference alone', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const proof = await solved();
+  const paid = await send({ email: 'paid@example.org' }, proof);
+  const unpaid = await send({ email: 'unpaid@example.org' });
+  const letter = await mail.waitForMail('paid@example.org');
+  for (const words of [paid.reference, 'Hello Ada Lovelace', 'Sell more', 'Engines & Co']) {
+    expect(letter.text).toContain(words);
+  }
+  const short = await mail.waitForMail('unpaid@example.org');
+  expect(short.text).toContain(unpaid.reference);
+  expect(short.text).toContain('To complain, answer this mail or write to hello@services.example');
+  expect(`${short.text}${short.html}${short.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
+  for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
+});
+
+test('ten requests in a stranger’s name are ten mails to the owner and one to the stranger, over a restart', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const address = (n: number) => (n % 2 ? 'victim@example.org' : `Victim+${n}@example.org`);
+  await Promise.all([1, 2, 3, 4, 5].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
+  await server.end();
+  server = await startServerProcess(site.folder, settings);
+  await Promise.all([6, 7, 8, 9, 10].map((n) => send({ name: `Robot ${n}`, email: address(n) })));
+  await send({ email: 'last@example.org' });
+  await mail.waitForMail('last@example.org');
+  const to = (pattern: RegExp) => mail.mails.filter(({ recipients }) => pattern.test(recipients[0]!));
+  await expect.poll(() => to(/^one@/).length).toBe(11);
+  expect(to(/^victim/i)).toHaveLength(1);
+});
+
+test('over the bound of a day confirmations are kept back, until the owner sends them later', async () => {
+  server = await startServerProcess(site.folder, settings);
+  const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
+  const delivered = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, settled_at)
+    values ($1, 'gone', 'visitor-mail', 'delivered', 1, $2, $2, $2)`;
+  const before = Array.from({ length: CONFIRMATIONS_A_DAY }, (_, n) => ({
+    sql: delivered,
+    values: [`${n}`, Date.now()],
+  }));
+  await database.write([leadRow('gone', Date.now()), ...before]);
+  for (const name of ['a', 'b', 'c']) await send({ name: `Robot ${name}`, email: `${name}@example.org` });
+  const deliveries = async () => (await listed()).slice(0, 3).flatMap((lead) => lead.deliveries);
+  const failed = { channel: 'visitor-mail', state: 'failed', lastError: overBound };
+  const went = { channel: 'owner-mail', state: 'delivered' };
+  await expect.poll(deliveries, { timeout: 10_000 }).toMatchObject([went, failed, went, failed, went, failed]);
+  expect(mail.mails.map(({ recipients }) => recipients[0])).toEqual(Array(3).fill('one@example.org'));
+  expect(server.output().match(/confirmations are kept back/g)).toHaveLength(1);
+  expect(server.output()).not.toContain('not delivered');
+
+  await database.write([{ sql: `update deliveries set settled_at = 1 where state = 'delivered'` }]);
+  await database.close();
+  await desk('retry');
+  for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`, 20_000);
 });
 
 test('mails that could not go wait over a restart and go once', async () => {

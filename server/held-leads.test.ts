@@ -61,6 +61,7 @@ async function desk(...args: string[]): Promise<string> {
 }
 
 interface Listed {
+  name: string;
   reference: string;
   state: string;
   deliveries: { channel: string; state: string }[];
@@ -96,6 +97,26 @@ describe('a suspect', () => {
     const person = new URLSearchParams({ ...answers, name: 'Grace Hopper', [honeypotField]: '' });
     expect((await fetch(at('/quote'), { method: 'POST', body: person })).status).toBe(200);
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'held']);
+  });
+
+  test('may also be a form that another site posted; it is answered like any other', async () => {
+    const post = async (site: string | null, name: string) => {
+      const headers: Record<string, string> = site === null ? {} : { 'sec-fetch-site': site };
+      const body = new URLSearchParams({ ...answers, name });
+      const response = await fetch(at('/quote'), { method: 'POST', headers, body });
+      return [response.status, await response.text()];
+    };
+    const own = await post('same-origin', 'From our page');
+    expect(await post('cross-site', 'From another site')).toEqual(own);
+    await post(null, 'From an old browser');
+    await send({ 'sec-fetch-site': 'cross-site' }, { name: 'By a call' });
+    expect((await listed()).map(({ name, state }) => [name, state])).toEqual([
+      ['By a call', 'new'],
+      ['From an old browser', 'new'],
+      ['From another site', 'held'],
+      ['From our page', 'new'],
+    ]);
+    expect(server.output()).toContain('cross-site');
   });
 
   test('is told to the owner in one mail a day', async () => {

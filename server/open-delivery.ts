@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createMemos } from './database/memos.ts';
 import type { Accept } from './leads/accept.ts';
+import { boundConfirmations } from './leads/confirmation-bound.ts';
+import { confirmationChannel } from './leads/confirmation.ts';
 import { createDoors, type MailSettings, type PostEvent } from './leads/doors.ts';
 import type { LeadStore } from './leads/lead-store.ts';
 import { createSelfTest } from './leads/self-test.ts';
@@ -30,7 +32,10 @@ export interface DeliveryParts {
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, leads, outbox, log } = parts;
   const [mail, postEvent] = await Promise.all([openMail(config), openWebhook(config)]);
-  const courier = createCourier({ outbox, doors: createDoors(leads, site, mail, postEvent), log });
+  const doors = createDoors(leads, site, mail, postEvent);
+  // Without a mail server confirmations wait, and are not kept back.
+  if (mail) doors[confirmationChannel] = boundConfirmations(doors[confirmationChannel]!, { outbox, log });
+  const courier = createCourier({ outbox, doors, log });
   // Without a mail server the start has said in the log that mails wait; a second channel is told when leads do.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }

@@ -13,6 +13,7 @@ import { createCounter } from './http/metrics.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { pageSecurity } from './http/security-headers.ts';
 import { createAccept } from './leads/accept.ts';
+import { openConfirmationKey } from './leads/confirmation.ts';
 import { createJudge } from './leads/evidence.ts';
 import { createHeldDigest } from './leads/held-digest.ts';
 import { createLeadStore } from './leads/lead-store.ts';
@@ -56,7 +57,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
-  const accept = createAccept(database, outbox, Date.now);
+  const accept = createAccept(database, outbox, Date.now, await openConfirmationKey(database));
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
   const work = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const accepted = createCounter('janus_leads_accepted_total', 'Leads that were stored.');

@@ -9,6 +9,7 @@ import { createCounter } from '../server/http/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { pageSecurity } from '../server/http/security-headers.ts';
 import { createAccept } from '../server/leads/accept.ts';
+import { createConfirmationKey } from '../server/leads/confirmation.ts';
 import { createJudge } from '../server/leads/evidence.ts';
 import { createProofOfWork } from '../server/leads/proof-of-work.ts';
 import { withSecurityText } from '../server/security-text.ts';
@@ -40,7 +41,12 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     site: fixtureSite,
     files: withSecurityText(await loadFaceFiles(dist, served, []), fixtureSite, Date.now),
     reception: {
-      accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
+      accept: createAccept(
+        database,
+        createOutbox({ database, clock: Date.now, random: Math.random }),
+        Date.now,
+        createConfirmationKey('secret of the tests'),
+      ),
       judge: createJudge(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,

@@ -1,3 +1,4 @@
+import { overBound } from '../../server/leads/confirmation-bound.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 import { sender } from './stage.ts';
@@ -24,6 +25,7 @@ export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts)
     database.read({ sql: `select id, fields from leads where kind <> 'probe'` }),
   );
   const stored = new Set(rows.map((row) => String(row['id'])));
+  const kept = await keptBack(stage);
   const names = Map.groupBy(rows, (row) => (JSON.parse(String(row['fields'])) as { name: string }).name);
   const told = ledger.submissions.filter((submission) => submission.told !== null);
   const missing = told.filter((submission) => !stored.has(submission.told!));
@@ -42,14 +44,22 @@ export async function audit({ ledger, stage, letters, crashes = 0 }: AuditParts)
   };
   for (const channel of channels) {
     const counts = copies(channel);
-    const without = counts.filter((n) => n === 0).length;
+    const without = counts.filter((n) => n === 0).length - (channel === 'visitor-mail' ? kept : 0);
     const second = counts.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
     figures[`${channel}s missing`] = without;
     figures[`${channel}s sent twice under one Message-ID`] = second;
     if (without > 0) lost.push(`${without} leads have no ${channel}`);
     if (second > crashes) lost.push(`${second} second copies by ${channel} after ${crashes} crashes`);
   }
+  figures['visitor-mails kept back by the bound of a day'] = kept;
   const foreign = [...letters.keys()].filter((id) => !id.endsWith(`@${sender.split('@')[1]}>`)).length;
   if (foreign > 0) lost.push(`${foreign} letters have another Message-ID`);
   return { figures, lost };
+}
+
+/** Confirmations beyond the first thousand of a day are not sent, which is no loss. */
+async function keptBack(stage: Stage): Promise<number> {
+  const sql = `select count(*) as n from deliveries where channel = 'visitor-mail' and state = 'failed' and last_error = $1`;
+  const [row] = await stage.look((database) => database.read({ sql, values: [overBound] }));
+  return Number(row!['n']);
 }

@@ -3,7 +3,8 @@ import type { Database } from './database.ts';
 
 /**
  * A random secret that is made once and lasts as long as the leads do. It is in the database, so that servers which share
- * one believe each other's signatures. Whoever reads it can forge a proof of work, and nothing else.
+ * one believe each other's signatures. Whoever reads them can forge a proof of work, and find out whether an address that he
+ * tries wrote within a day; nothing else.
  */
 export async function lastingSecret(database: Database, name: string): Promise<string> {
   const results = await database.write([

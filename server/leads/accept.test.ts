@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../../test/each-database.ts';
 import type { Database } from '../database/database.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createAccept, type Accept, type Submission } from './accept.ts';
+import { createConfirmationKey } from './confirmation.ts';
 import { createLeadStore } from './lead-store.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,12 @@ describeOnEachDatabase('accepting', (open) => {
   beforeEach(async () => {
     database = await open();
     now = Date.UTC(2026, 0, 1);
-    accept = createAccept(database, createOutbox({ database, clock: () => now, random: Math.random }), () => now);
+    accept = createAccept(
+      database,
+      createOutbox({ database, clock: () => now, random: Math.random }),
+      () => now,
+      createConfirmationKey('secret'),
+    );
   });
 
   const countOf = async (table: string) =>
@@ -108,6 +114,27 @@ describeOnEachDatabase('accepting', (open) => {
     await store.erase([result.id]);
     expect([await countOf('leads'), await countOf('deliveries'), await countOf('claims')]).toEqual([0, 0, 0]);
     expect(await accept(submission())).toMatchObject({ kind: 'accepted', repeated: false });
+  });
+
+  test('a proof pays for the one lead that uses it up', async () => {
+    const proof = { key: 'proof:1', expiresAt: now + DAY };
+    const first = submission({ idempotencyKey: 'k1', proof });
+    await Promise.all([accept(first), accept(first), accept(first)]);
+    now += 1;
+    await accept({ ...first, idempotencyKey: 'k2' });
+    now += 1;
+    await accept(submission({ fields: { ...first.fields, name: 'Eve' }, proof }));
+    now += 1;
+    await accept(submission({ fields: { ...first.fields, name: 'Bob' } }));
+    const rows = await database.read({ sql: 'select state, paid from leads order by id' });
+    expect(rows).toEqual([
+      { state: 'new', paid: 1 },
+      { state: 'new', paid: 0 },
+      { state: 'held', paid: 0 },
+      { state: 'new', paid: 0 },
+    ]);
+    const leads = await createLeadStore(database).list({});
+    expect(leads.filter(({ paid }) => paid)).toMatchObject([{ fields: first.fields }]);
   });
 
   test('a database that cannot write is told, not thrown', async () => {

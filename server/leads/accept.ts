@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { claimConfirmation, confirmationChannel, type ConfirmationKey } from './confirmation.ts';
 import type { Fields, LeadKind } from './lead.ts';
 import { newLeadId } from './lead-id.ts';
 import type { Proof } from './proof-of-work.ts';
@@ -19,7 +20,7 @@ export interface Submission {
   channels: string[];
   /** Whether it is suspected: then it is stored like any other, and nothing leaves until the owner releases it. */
   held: boolean;
-  /** Used up by this lead; one that another lead has used holds it back. */
+  /** Used up by this lead, which is paid then; one that another body has used holds it back. */
   proof: Proof | null;
 }
 
@@ -35,20 +36,30 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 /**
  * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
  * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
- * of the measurements: browsers replay a POST by themselves).
+ * of the measurements: browsers replay a POST by themselves). The visitor's confirmation is put only where the lead claims
+ * that of its address, in the same write.
  */
-export function createAccept(database: Database, outbox: Pick<Outbox, 'put'>, now: () => number): Accept {
+export function createAccept(
+  database: Database,
+  outbox: Pick<Outbox, 'put'>,
+  now: () => number,
+  confirmationKey: ConfirmationKey,
+): Accept {
   return async (submission) => {
     const time = now();
     const id = newLeadId(time);
     const claim = claimOf(submission, time);
+    const { fields, idempotencyKey, channels, held, proof } = submission;
+    const confirmation = confirmationKey(fields['email'] ?? '');
     try {
       const results = await database.write([
         claimStatement(claim, id, time),
-        leadStatement(submission, id, claim.key, time),
-        ...(submission.idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        ...outbox.put(id, submission.channels, { now: time, held: submission.held }),
-        ...(submission.proof ? proofStatements(submission.proof, id, claim.bodyHash) : []),
+        ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
+        leadStatement(submission, id, claim, time),
+        ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
+        ...(channels.includes(confirmationChannel) ? [claimConfirmation(confirmation, id, time)] : []),
+        ...outbox.put(id, channels, { now: time, held, claims: { [confirmationChannel]: confirmation } }),
+        ...(proof ? [holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);
       const winner = results.at(-1)![0]!;
@@ -111,30 +122,46 @@ function bodyClaimStatement({ bodyHash }: Claim, leadId: string, time: number): 
   };
 }
 
-function leadStatement(
-  { kind, face, fields, held }: Submission,
-  id: string,
-  claimKey: string,
-  time: number,
-): Statement {
+/** The first body to bring a proof has it, however often a browser sends that again. */
+function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement {
   return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
-      select $1, $2, $3, $4, cast($5 as bigint), $6, $7
-      where exists (select 1 from claims where key = $8 and lead_id = $1)`,
-    values: [id, newReference(kind), kind, face, time, held ? 'held' : 'new', JSON.stringify(fields), claimKey],
+    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
+    values: [key, bodyHash, leadId, expiresAt],
   };
 }
 
-/** The first body to bring a proof has it, however often a browser sends that again; another body's lead is held. */
-function proofStatements({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement[] {
-  const spent = 'exists (select 1 from claims where key = $2 and body_hash <> $3)';
-  const values = [leadId, key, bodyHash];
-  return [
-    {
-      sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
-      values: [key, bodyHash, leadId, expiresAt],
-    },
-    { sql: `update leads set state = 'held' where id = $1 and ${spent}`, values },
-    { sql: `update deliveries set state = 'held' where lead_id = $1 and ${spent}`, values },
-  ];
+/** A proof that another body has used holds the lead; one that no other lead has used pays for it. */
+function leadStatement(
+  { kind, face, fields, held, proof }: Submission,
+  id: string,
+  claim: Claim,
+  time: number,
+): Statement {
+  return {
+    sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields)
+      select $1, $2, $3, $4, cast($5 as bigint),
+        case when exists (select 1 from claims where key = $6 and body_hash <> $7) then 'held' else $8 end,
+        case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9
+      where exists (select 1 from claims where key = $10 and lead_id = $1)`,
+    values: [
+      id,
+      newReference(kind),
+      kind,
+      face,
+      time,
+      proof?.key ?? '',
+      claim.bodyHash,
+      held ? 'held' : 'new',
+      JSON.stringify(fields),
+      claim.key,
+    ],
+  };
+}
+
+function holdWithLead(leadId: string): Statement {
+  return {
+    sql: `update deliveries set state = 'held'
+      where lead_id = $1 and exists (select 1 from leads where id = $1 and state = 'held')`,
+    values: [leadId],
+  };
 }

@@ -11,6 +11,7 @@ const lead: Lead = {
   face: 'services',
   receivedAt: 0,
   state: 'new',
+  paid: true,
   fields: { name: 'Ada', email: 'ada@example.org' },
 };
 const delivery: Delivery = {

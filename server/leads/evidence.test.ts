@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { encodeProof, solve } from '../../test/solve.ts';
-import { createJudge, readEvidence } from './evidence.ts';
+import { createJudge, readEvidence, readFormEvidence } from './evidence.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const work = createProofOfWork('secret');
 const judge = createJudge(work.readProof);
-const nothing = { honeypot: false, age: null, proof: null };
+const nothing = { honeypot: false, age: null, proof: null, crossSite: false };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,6 +25,19 @@ describe('a lead is not suspected', () => {
     expect(verdict).toMatchObject({ suspect: null, proof: { key: expect.stringMatching(/^proof:[0-9a-f]{64}$/) } });
   });
 
+  test.each(['same-origin', 'same-site', 'none', '', undefined])(
+    'for a form whose post is said to be %s',
+    async (site) => {
+      const headers = new Headers(site === undefined ? {} : { 'sec-fetch-site': site });
+      expect(await judge(readFormEvidence(headers, false))).toEqual({ suspect: null, proof: null });
+    },
+  );
+
+  test('for a call from another site, where the pages may live', async () => {
+    const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
+    expect(await judge(readEvidence(headers))).toEqual({ suspect: null, proof: null });
+  });
+
   test('for a proof that has expired: it counts as none', async () => {
     const proof = await solve(await work.challenge());
     vi.useFakeTimers({ now: Date.now() + 3_601_000 });
@@ -38,6 +51,12 @@ describe('a lead is suspected', () => {
     expect((await judge(readEvidence(headers))).suspect).toBe('honeypot');
     const proof = await solve(await work.challenge());
     expect((await judge({ ...readEvidence(headers), proof })).suspect).toBe('honeypot');
+  });
+
+  test('when another site posted its form', async () => {
+    const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
+    expect((await judge(readFormEvidence(headers, false))).suspect).toBe('cross-site');
+    expect((await judge(readFormEvidence(headers, true))).suspect).toBe('honeypot');
   });
 
   test.each(['0', '2999', '-1', 'x', '', '1e9', ' 5000', '9'.repeat(13)])('after "%s" ms', async (age) => {

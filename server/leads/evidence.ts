@@ -8,11 +8,13 @@ export interface Evidence {
   /** Milliseconds as text, as it was sent. */
   age: string | null;
   proof: string | null;
+  /** Whether a browser says that another site's page sent it (Fetch Metadata). */
+  crossSite: boolean;
 }
 
 /** `suspect`: what speaks against the lead, in a word of ours. `proof`: to be used up by it. */
 export interface Verdict {
-  suspect: 'honeypot' | 'quick' | 'proof' | null;
+  suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
   proof: Proof | null;
 }
 
@@ -23,7 +25,17 @@ export function readEvidence(headers: Headers): Evidence {
     honeypot: (headers.get(evidenceHeaders.honeypot) ?? '') !== '',
     age: headers.get(evidenceHeaders.age),
     proof: headers.get(evidenceHeaders.proof),
+    // A site may live apart from its functions.
+    crossSite: false,
   };
+}
+
+/**
+ * What a form posted without JavaScript brings. A page of another site could have its visitors post it, each from an address
+ * of his own, past the limit; old browsers do not say where a post comes from.
+ */
+export function readFormEvidence(headers: Headers, honeypot: boolean): Evidence {
+  return { honeypot, age: null, proof: null, crossSite: headers.get('sec-fetch-site') === 'cross-site' };
 }
 
 /**
@@ -31,10 +43,11 @@ export function readEvidence(headers: Headers): Evidence {
  * is as good as none. Who has paid with a proof may be quick: answers may have been kept from an earlier visit.
  */
 export function createJudge(readProof: ReadProof): Judge {
-  return async ({ honeypot, age, proof }) => {
+  return async ({ honeypot, age, proof, crossSite }) => {
     const reading = proof === null ? 'none' : await readProof(proof);
     const paid = typeof reading === 'object' ? reading : null;
     if (honeypot) return { suspect: 'honeypot', proof: paid };
+    if (crossSite) return { suspect: 'cross-site', proof: paid };
     if (reading === 'false') return { suspect: 'proof', proof: null };
     if (age !== null && paid === null && !isOldEnough(age)) return { suspect: 'quick', proof: null };
     return { suspect: null, proof: paid };

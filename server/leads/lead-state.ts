@@ -1,23 +1,30 @@
 import type { Database, Statement } from '../database/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { claimConfirmation, dropUnclaimed, openConfirmationKey } from './confirmation.ts';
 import { digestChannel } from './held-digest.ts';
-import type { LeadState } from './lead.ts';
+import type { Lead, LeadState } from './lead.ts';
 
 /** What the owner says about a lead, each with what follows for its deliveries, as one write. */
 export function createLeadStates(database: Database, outbox: Pick<Outbox, 'release'>, now: () => number) {
   return {
-    async answered(id: string): Promise<void> {
+    async answered({ id }: Lead): Promise<void> {
       await database.write([setState(id, 'answered')]);
     },
 
     /** What has not gone yet stays here until the lead is released. */
-    async spam(id: string): Promise<void> {
+    async spam({ id }: Lead): Promise<void> {
       await database.write([setState(id, 'spam'), hold(id)]);
     },
 
-    /** It was no spam: what was held goes out. */
-    async release(id: string): Promise<void> {
-      await database.write([setState(id, 'new'), outbox.release(id, now())]);
+    /** It was no spam: what was held goes out, the confirmation only where its address has not had one that day. */
+    async release({ id, fields }: Lead): Promise<void> {
+      const key = (await openConfirmationKey(database))(fields['email'] ?? '');
+      await database.write([
+        setState(id, 'new'),
+        claimConfirmation(key, id, now()),
+        dropUnclaimed(key, id),
+        outbox.release(id, now()),
+      ]);
     },
   };
 }

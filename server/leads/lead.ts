@@ -21,6 +21,8 @@ export interface Lead {
   /** Milliseconds since 1970, UTC. */
   receivedAt: number;
   state: LeadState;
+  /** Whether a proof of work was used up by this lead alone. */
+  paid: boolean;
   fields: Fields;
 }
 

@@ -14,6 +14,7 @@ function lead(fields: Record<string, string> = {}): Lead {
     face: 'services',
     receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
     state: 'new',
+    paid: true,
     fields: {
       name: 'Ada Lovelace',
       email: 'ada@example.org',
@@ -99,6 +100,27 @@ describe("the visitor's letter", () => {
     for (const part of [text, html, subject]) expect(part).not.toMatch(/evil\.example|https?:\/\//);
     expect(html).not.toContain('<a ');
     expect(text).toContain('cannot be clicked');
+  });
+
+  test('repeats nothing of what was written in a lead that was not paid for', () => {
+    const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
+    const letter = composeVisitorLetter({ ...lead(fields), paid: false }, face, id);
+    for (const part of [letter.text, letter.html, letter.subject]) {
+      for (const words of Object.values(fields)) expect(part).not.toContain(words);
+      expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
+    }
+    expect(letter.text).toContain('Hello,\n');
+    expect(letter.text).toContain('its reference is Q-7K2M-9XQD');
+    expect(letter.text).toContain('within 24 hours');
+  });
+
+  test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
+    const { text } = composeVisitorLetter({ ...lead(), paid }, face, id);
+    expect(text).toContain('somebody entered your address in the form on our site');
+    expect(text).toContain('at most one such mail a day');
+    expect(text).toContain('answer this mail or write to hello@services.example');
+    const { text: ofNoFace } = composeVisitorLetter({ ...lead(), paid }, { ...face, email: '' }, id);
+    expect(ofNoFace).toContain('To complain, answer this mail.');
   });
 
   test('an offer is called an offer', () => {

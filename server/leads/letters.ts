@@ -41,7 +41,10 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
   };
 }
 
-/** To the visitor: thanks, the reference and a copy of the answers, in which no address can be clicked. */
+/**
+ * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
+ * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be clicked.
+ */
 export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => withoutLinks(severalLines(text));
@@ -49,19 +52,21 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => withoutLinks(text) !== text);
+  const complainTo = face.email === '' ? 'answer this mail' : `answer this mail or write to ${face.email}`;
   const page: LetterPage = {
     title: `We have your ${what}`,
     before: [
-      `Hello ${harmless(headerText(name, NAME_MAX))},`,
+      lead.paid ? `Hello ${harmless(headerText(name, NAME_MAX))},` : 'Hello,',
       `Thank you for writing to us. Your ${what} has reached us, and its reference is ${lead.reference}. A person reads it ` +
         'and answers you within 24 hours.',
-      'This is what you sent:',
+      ...(lead.paid ? ['This is what you sent:'] : []),
     ],
-    answers,
+    answers: lead.paid ? answers : [],
     after: [
-      ...(defused ? ['Addresses in this copy are written with [.] so that they cannot be clicked.'] : []),
-      'Something to add? Just answer this mail. If you did not write to us, somebody gave your address by mistake, and ' +
-        'you need do nothing.',
+      ...(lead.paid && defused ? ['Addresses in this copy are written with [.] so that they cannot be clicked.'] : []),
+      'Something to add? Just answer this mail.',
+      'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing: at most ' +
+        `one such mail a day goes to an address. To complain, ${complainTo}. A person reads it.`,
       face.name,
     ],
   };

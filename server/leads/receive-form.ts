@@ -1,6 +1,7 @@
 import { honeypotField } from '#contract/honeypot.ts';
 import type { FormStart } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
+import { readFormEvidence } from './evidence.ts';
 import type { Fields, LeadForm } from './lead.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
@@ -28,7 +29,7 @@ export async function receiveForm(
     const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
     return { status: 422, start, headers: {} };
   }
-  const evidence = { honeypot, age: null, proof: null };
+  const evidence = readFormEvidence(request.headers, honeypot);
   const acceptance = await submit(form, face, { fields: reading.value, idempotencyKey: null, evidence }, reception);
   if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
   const headers = { 'retry-after': String(retryAfterSeconds) };

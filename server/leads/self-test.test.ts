@@ -6,6 +6,7 @@ import { createMemos } from '../database/memos.ts';
 import type { Letter } from '../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createAccept, type Accept } from './accept.ts';
+import { createConfirmationKey } from './confirmation.ts';
 import { createDoors } from './doors.ts';
 import { createLeadStore } from './lead-store.ts';
 import { createSelfTest } from './self-test.ts';
@@ -25,7 +26,7 @@ describeOnEachDatabase('the self test', (open) => {
     now = Date.UTC(2026, 10, 20);
     letters = [];
     outbox = createOutbox({ database, clock: () => now, random: () => 0.5 });
-    accept = createAccept(database, outbox, () => now);
+    accept = createAccept(database, outbox, () => now, createConfirmationKey('secret'));
     look = newSelfTest();
   });
 

@@ -20,6 +20,8 @@ export type Outcome =
   /** `unreachable`: the door itself did not open, which says nothing about this delivery and something about all others. */
   | { kind: 'temporary'; error: string; unreachable?: boolean }
   | { kind: 'permanent'; error: string }
+  /** Kept back by a bound of ours, of which the log was told once: failed as well, and says nothing about the door. */
+  | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
   /** The row itself cannot be delivered (unknown channel, lead unreadable). */
   | { kind: 'broken'; error: string };

@@ -14,6 +14,9 @@ export interface LaneParts {
   log: CourierLog;
 }
 
+/** Outcomes that show that the door has opened. */
+const ANSWERED: Outcome['kind'][] = ['delivered', 'temporary', 'permanent'];
+
 export type Lane = ReturnType<typeof createLane>;
 
 /**
@@ -61,7 +64,7 @@ export function createLane({ channel, deliver, outbox, clock, random, log }: Lan
     inHand = null;
     report(log, delivery, outcome, state);
     if (outcome.kind === 'temporary' && outcome.unreachable === true) await keepClosed(outcome.error);
-    else if (knocks > 0 && outcome.kind !== 'broken' && outcome.kind !== 'unset') await open();
+    else if (knocks > 0 && ANSWERED.includes(outcome.kind)) await open();
   }
 
   /** A new delivery knocks at once, beside the schedule, and does not stretch it. */
@@ -92,7 +95,7 @@ export function createLane({ channel, deliver, outbox, clock, random, log }: Lan
 function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
   const facts = { delivery: id, channel, attempts, state };
   if (outcome.kind === 'delivered') log.info('delivered', facts);
-  else if (outcome.kind === 'unset') return;
+  else if (outcome.kind === 'unset' || outcome.kind === 'over-bound') return;
   else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
   else log.error('not delivered', { ...facts, error: outcome.error });
 }

@@ -27,6 +27,7 @@ const asked: Record<string, (outbox: Outbox) => Promise<unknown>> = {
   putOff: (outbox) => outbox.putOff('owner-mail', 1, 'closed'),
   bringForward: (outbox) => outbox.bringForward('owner-mail'),
   parkUnknown: (outbox) => outbox.parkUnknown(['owner-mail']),
+  haveGone: (outbox) => outbox.haveGone('visitor-mail', 1, 1000),
   counts: (outbox) => outbox.counts(),
   ofLeads: (outbox) => outbox.ofLeads(['a', 'b']),
 };

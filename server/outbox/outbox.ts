@@ -69,6 +69,14 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return rows!.map((row) => String(row['id']));
     },
 
+    /** Whether at least `count` of the channel have gone since the time. Reads no further than it must. */
+    async haveGone(channel: string, since: number, count: number): Promise<boolean> {
+      // To now only: a clock that was ahead must not leave deliveries that count for ever.
+      const sql = `select 1 as found from deliveries
+        where channel = $1 and state = 'delivered' and settled_at between $2 and $3 limit 1 offset $4`;
+      return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
+    },
+
     /** What waits and what failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
 
@@ -86,15 +94,30 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
+interface PutOptions {
+  now: number;
+  held: boolean;
+  /** By channel: a claim without which the delivery of a lead that is not held is not stored. */
+  claims?: Record<string, string>;
+}
+
 /** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
-function putStatements(leadId: string, channels: string[], { now, held }: { now: number; held: boolean }): Statement[] {
-  return channels.map((channel) => ({
-    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where id = $2)
-      on conflict (id) do nothing`,
-    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-    values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now],
-  }));
+function putStatements(leadId: string, channels: string[], { now, held, claims = {} }: PutOptions): Statement[] {
+  return channels.map((channel) => {
+    const claim = claims[channel];
+    const allowed =
+      claim === undefined
+        ? ''
+        : `and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`;
+    return {
+      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+        select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint)
+        where exists (select 1 from leads where id = $2 ${allowed})
+        on conflict (id) do nothing`,
+      // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+      values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now, ...(claim ? [claim] : [])],
+    };
+  });
 }
 
 /** Lets the held deliveries of a lead go. Answers with the ids. */

@@ -35,7 +35,7 @@ export function settleStatement(
 
 function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: number): DeliveryState {
   if (outcome.kind === 'delivered') return 'delivered';
-  if (outcome.kind === 'permanent') return 'failed';
+  if (outcome.kind === 'permanent' || outcome.kind === 'over-bound') return 'failed';
   if (outcome.kind === 'broken') return 'parked';
   return outcome.kind === 'temporary' && isExhausted(now - createdAt, attempts) ? 'failed' : 'waiting';
 }
