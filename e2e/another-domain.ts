@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fillDomainTemplate } from '../desk/domain-template.ts';
+import { fillDomainTemplate } from '../cli/domain-template.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,9 +12,9 @@ export function buildWithAnotherDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
   const content = join(folder, 'content');
   cpSync(join(root, 'content'), content, { recursive: true });
-  const template = readFileSync(join(root, 'desk/domain-template.yaml'), 'utf8');
+  const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
   writeFileSync(join(content, 'domains/parcelpost.yaml'), fillDomainTemplate(template, 'parcelpost.com', 'parcelpost'));
-  execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
   return folder;
 }
 

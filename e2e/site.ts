@@ -68,7 +68,7 @@ export class Site {
 
   /** What `npm run leads -- …` prints. */
   async leads(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, ['desk/leads.ts', ...args], {
+    const child = spawn(process.execPath, ['cli/leads.ts', ...args], {
       cwd: root,
       env: { ...process.env, ...this.#environment() },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,6 +16,6 @@ ensureModules(node);
 runSteps(node, checks);
 if (!ensureBuild(node)) process.exit(1);
 runSteps(node, [
-  ['Weight of the pages', node, 'build/check-budget.ts'],
+  ['Weight of the pages', node, 'site-build/check-budget.ts'],
   ['Known advisories', node, 'scripts/advisories.mjs'],
 ]);

@@ -44,7 +44,7 @@ export function ensureBuild(node) {
   const wanted = hashOf(buildInputs(), JSON.stringify(buildSettings()));
   if (readIf(stamp) === wanted) return true;
   say('Building the site');
-  const { status } = spawnSync(node, [join(root, 'build/main.ts')], { stdio: ['ignore', 2, 2], cwd: root });
+  const { status } = spawnSync(node, [join(root, 'site-build/main.ts')], { stdio: ['ignore', 2, 2], cwd: root });
   if (status !== 0) return false;
   writeFileSync(stamp, wanted);
   return true;
@@ -83,7 +83,7 @@ function buildSettings() {
 }
 
 function buildInputs() {
-  const files = ['contract', 'content', 'web', 'build'].flatMap((folder) => filesUnder(join(root, folder)));
+  const files = ['contract', 'content', 'web', 'site-build'].flatMap((folder) => filesUnder(join(root, folder)));
   return [...files.filter((file) => !/\.test\.tsx?$|content[\\/]schemas/.test(file)), join(root, 'package-lock.json')];
 }
 

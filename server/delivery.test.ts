@@ -14,7 +14,7 @@ import { writeFixtureSite } from '../test/site-fixture.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 import { solve } from '../test/solve.ts';
 import { openDatabase } from './database/open.ts';
-import { CONFIRMATIONS_A_DAY, overBound } from './leads/confirmation-bound.ts';
+import { CONFIRMATIONS_A_DAY, overBound } from './leads/letters/confirmation-bound.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -59,7 +59,7 @@ async function send(
 }
 
 async function desk(...args: string[]): Promise<string> {
-  const command = join(import.meta.dirname, '../desk/leads.ts');
+  const command = join(import.meta.dirname, '../cli/leads.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
 }

@@ -6,10 +6,10 @@ import { afterEach, expect, test } from 'vitest';
 import { openTestApp } from '../test/app-fixture.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { writeFixtureSite } from '../test/site-fixture.ts';
-import type { App } from './app.ts';
+import type { App } from './http/app.ts';
 import { readTrust } from './http/client.ts';
 import { capConnections } from './http/connections.ts';
-import { createHttpServer } from './listener.ts';
+import { createHttpServer } from './http/listener.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

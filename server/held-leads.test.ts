@@ -52,7 +52,7 @@ async function desk(...args: string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, '../desk/leads.ts'), ...args],
+    [join(import.meta.dirname, '../cli/leads.ts'), ...args],
     {
       env,
     },

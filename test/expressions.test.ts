@@ -25,7 +25,7 @@ function slowWays({ source, flags }: Found): string[] {
   return reports.map(({ type, exponential }) => (exponential ? `${type}, exponential` : type));
 }
 
-const files = ['contract', 'web', 'server', 'desk'].flatMap((room) =>
+const files = ['contract', 'web', 'server', 'cli'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|contract)\.tsx?$/.test(name))
     .map((name) => `${room}/${name}`),

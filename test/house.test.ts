@@ -12,18 +12,19 @@ const mayKnow: Record<string, string[]> = {
   'web/services': ['web/ui', 'contract'],
   web: ['web/ui', 'web/domain-sale', 'web/services', 'contract'],
   'server/database': [],
-  'server/http': [],
   'server/outbox': ['server/database'],
   'server/leads': ['server/outbox', 'server/database', 'contract'],
-  server: ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
-  desk: ['server/leads', 'server/outbox', 'server/database', 'server', 'contract'],
-  build: ['contract', 'server'],
+  'server/http': ['server/leads', 'contract'],
+  'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
+  server: ['server/start'],
+  cli: ['server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  'site-build': ['contract', 'server', 'server/start'],
 };
 
 /** What a room may take of another room where it may not take everything. */
 const onlyFiles: Record<string, string[]> = {
-  'desk -> server': ['server/config.ts'],
-  'build -> server': ['server/config.ts', 'server/main.ts'],
+  'cli -> server/start': ['server/start/config.ts'],
+  'site-build -> server/start': ['server/start/config.ts'],
 };
 
 /** Each outside library behind one door. */
@@ -35,15 +36,15 @@ const doors: Record<string, string[]> = {
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
-  'altcha-lib': ['server/leads/proof-of-work.ts', 'web/prove-worker.ts'],
-  yaml: ['build/content.ts'],
-  vite: ['build/bundle.ts'],
+  'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/prove-worker.ts'],
+  yaml: ['site-build/content.ts'],
+  vite: ['site-build/bundle.ts'],
 };
 
 const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const files = ['contract', 'web', 'server', 'desk', 'build'].flatMap(filesUnder).filter((file) => !isTest(file));
+const files = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap(filesUnder).filter((file) => !isTest(file));
 
 describe('borders', () => {
   test.each(files)('%s imports only what its room may know', (file) => {
@@ -77,9 +78,9 @@ describe('doors', () => {
     ).toEqual([]);
   });
 
-  test('process.env is read by server/config.ts only', () => {
+  test('process.env is read by server/start/config.ts only', () => {
     const readers = files.filter((file) => /process\.env\b/.test(read(file)));
-    expect(readers.filter((file) => file !== 'server/config.ts')).toEqual([]);
+    expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
   });
 
   test('no element drawn on the server carries a style attribute, which the Content Security Policy refuses', () => {

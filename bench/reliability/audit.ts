@@ -1,4 +1,4 @@
-import { overBound } from '../../server/leads/confirmation-bound.ts';
+import { overBound } from '../../server/leads/letters/confirmation-bound.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 import { sender } from './stage.ts';

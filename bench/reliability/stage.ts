@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from '../../test/server-proces
 import { writeFixtureSite } from '../../test/site-fixture.ts';
 
 export const sender = 'janus@mail.example';
-const desk = join(import.meta.dirname, '../../desk/leads.ts');
+const desk = join(import.meta.dirname, '../../cli/leads.ts');
 
 /** A data folder and what runs on it: the real server as a process of its own, the owner's commands, the database. */
 export interface Stage {

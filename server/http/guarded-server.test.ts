@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { App } from '../app.ts';
-import { createHttpServer } from '../listener.ts';
+import type { App } from './app.ts';
+import { createHttpServer } from './listener.ts';
 import type { Trust } from './client.ts';
 
 let server: Server;

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { createMemos } from '../database/memos.ts';
 import type { Letter } from '../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { createAccept, type Accept } from './accept.ts';
-import { createConfirmationKey } from './confirmation.ts';
-import { createDoors } from './doors.ts';
-import { createLeadStore } from './lead-store.ts';
+import { createAccept, type Accept } from './receive/accept.ts';
+import { createConfirmationKey } from './receive/confirmation.ts';
+import { createDoors } from './letters/transports.ts';
+import { createLeadStore } from './store/lead-store.ts';
 import { createSelfTest } from './self-test.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Memos } from '../database/memos.ts';
 import type { ChannelCounts } from '../outbox/counts.ts';
-import type { Accept } from './accept.ts';
+import type { Accept } from './receive/accept.ts';
 
 export interface SelfTestParts {
   database: Database;

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { expect, test } from 'vitest';
+import { readOffer } from '#contract/offer.ts';
+import { naughtyStrings } from '../test/naughty-strings.ts';
+import { createLog } from '../server/start/log.ts';
+import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
+import type { Lead } from '../server/leads/lead.ts';
+import { composeOwnerLetter, composeVisitorLetter } from '../server/leads/letters/letters.ts';
+import { composeMessage } from '../server/outbox/compose-message.ts';
+import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { toJson, toSheet, toSpreadsheet, toTable } from './lead-view.ts';
+
+/** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
+const text = fc.oneof(
+  fc.constantFrom(...naughtyStrings.map((naughty) => naughty.slice(0, 2000))),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme-composite', maxLength: 80 }),
+  fc
+    .array(
+      fc.constantFrom('\r', '\n', '\u001b[', '\u009b', '\u202e', '\u0000', '<', '"', "'", '=', 'Bcc: x@y.example', ','),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join('')),
+);
+const face = { name: 'NowFetch.com', email: 'sales@nowfetch.example', labels: {} };
+
+function leadOf(name: string, phone: string, message: string): Lead {
+  const reading = readOffer({
+    name: `A${name}`.slice(0, 100),
+    email: 'ada@example.org',
+    phone: phone.slice(0, 40),
+    message: `A${message}`,
+  });
+  if (!reading.ok) throw new Error(Object.keys(reading.errors).join());
+  return {
+    id: 'l1',
+    reference: 'O-7K2M-9XQD',
+    kind: 'offer',
+    face: 'nowfetch',
+    receivedAt: 0,
+    state: 'new',
+    paid: true,
+    fields: reading.value,
+  };
+}
+const check = (property: (lead: Lead, words: string) => void | Promise<void>, runs = 1500) =>
+  fc.assert(
+    fc.asyncProperty(text, text, text, async (name, phone, message) => property(leadOf(name, phone, message), name)),
+    { numRuns: runs },
+  );
+
+// oxlint-disable-next-line no-control-regex
+const SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
+
+test('a letter has the headers that we gave it, and no markup of the visitor', () =>
+  check(async (lead) => {
+    const letters = [
+      composeOwnerLetter(lead, face, ['owner@example.org'], '<1@x.example>'),
+      composeVisitorLetter(lead, face, '<2@x.example>'),
+      composeHeldLetter([lead], face.name, ['owner@example.org'], '<3@x.example>'),
+    ];
+    for (const letter of letters) {
+      const built = String(await new MailComposer(composeMessage(letter, 'janus@mail.example')).compile().build());
+      const head = built.slice(0, built.indexOf('\r\n\r\n'));
+      const names = [...head.matchAll(/^([\w-]+):/gm)].map((match) => match[1]!.toLowerCase());
+      const known = [
+        'message-id',
+        'from',
+        'to',
+        'reply-to',
+        'subject',
+        'auto-submitted',
+        'date',
+        'mime-version',
+        'content-type',
+      ];
+      expect(names.filter((name) => !known.includes(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+      expect(letter.subject).not.toMatch(SCREEN);
+      const tags = new Set(
+        [...letter.html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map((match) => match[1]!.toLowerCase()),
+      );
+      const ours = ['!doctype', 'html', 'head', 'meta', 'title', 'body', 'div', 'h1', 'p', 'dl', 'dt', 'dd', 'a'];
+      expect([...tags].filter((tag) => !ours.includes(tag))).toEqual([]);
+      expect(letter.html.match(/ href=/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    }
+  }, 500));
+
+test('the terminal gets nothing that it would act upon', () =>
+  check((lead) => {
+    for (const shown of [toTable([{ lead, deliveries: [] }]), toSheet({ lead, deliveries: [] })])
+      expect(shown).not.toMatch(SCREEN);
+    expect(toTable([{ lead, deliveries: [] }]).split('\n')).toHaveLength(3);
+  }));
+
+test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>
+  check((lead) => {
+    const json = toSafeJson(toJson({ lead, deliveries: [] }), 2);
+    expect(json).not.toMatch(SCREEN);
+    expect(JSON.parse(json)).toMatchObject(lead.fields);
+  }));
+
+test('a spreadsheet gets its cells, and none is a formula', () =>
+  check((lead) => {
+    const [head, row, ...rest] = readCsv(toSpreadsheet([{ lead, deliveries: [] }]).slice(1));
+    expect(rest).toEqual([]);
+    expect(row).toHaveLength(head!.length);
+    for (const cell of row!) {
+      expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u);
+      // oxlint-disable-next-line no-control-regex
+      expect(cell).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    }
+  }));
+
+test('the log keeps to one line, whatever a fact holds', () =>
+  check((_lead, words) => {
+    for (const pretty of [true, false]) {
+      let written = '';
+      const log = createLog({ level: 'info', pretty, write: (line) => (written += line), now: () => new Date(0) });
+      log.info('words', { words });
+      expect(written).toMatch(/^[^\n]*\n$/);
+      expect(written).not.toMatch(SCREEN);
+      if (!pretty) expect(JSON.parse(written)).toMatchObject({ message: 'words', words });
+    }
+  }));
+
+test.each([
+  ['leads.ts', ['frob\u009b31m\u202e']],
+  ['leads.ts', ['show', 'x', '\u009b31m\u202e']],
+  ['leads.ts', ['list', '--frob\u009b31m\u202e']],
+  ['doctor.ts', []],
+])('%s %j repeats an argument or a setting as escapes', (command, args) => {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA_DIR: '/dev/null/\u009b31m\u202e' };
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, command), ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toContain('\\u009b31m\\u202e');
+  expect(stdout + stderr).not.toMatch(SCREEN);
+});
+
+/** RFC 4180, as a spreadsheet reads it. */
+function readCsv(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (quoted === undefined && plain === '' && end === '') continue;
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain!);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}

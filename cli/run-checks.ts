@@ -1,0 +1,70 @@
+import type { Face } from '#contract/site.ts';
+import type { Config } from '../server/start/config.ts';
+import type { Counts } from '../server/outbox/counts.ts';
+
+/** One thing that was looked at: in order, worth knowing, or in need of mending. */
+export interface Finding {
+  level: 'good' | 'note' | 'bad';
+  words: string;
+}
+
+const good = (words: string): Finding => ({ level: 'good', words });
+const note = (words: string): Finding => ({ level: 'note', words });
+const bad = (words: string): Finding => ({ level: 'bad', words });
+
+/** What the faces promise to do with offers. */
+export function examineFaces(faces: Face[]): Finding[] {
+  if (faces.length === 0) return [bad('The site is not built yet. "npm start" builds and serves it.')];
+  const domains = faces.filter(({ kind }) => kind === 'domain');
+  const findings = domains.map(({ key, name, offers }) =>
+    offers === 'deliver'
+      ? good(`${name}: offers are stored and mailed to you.`)
+      : note(
+          `${name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
+            `To get them, write "offers: deliver" in content/domains/${key}.yaml.`,
+        ),
+  );
+  return [good(`The site is built, with ${faces.length} faces.`), ...findings];
+}
+
+/** `smtpProblem`: what the mail server did instead of greeting, null when it greeted. */
+export function examineMail(config: Config, smtpProblem: string | null): Finding[] {
+  if (!config.mail) {
+    return [bad('No mail is sent: SMTP_URL is not set. Leads are stored and their mails wait until it is.')];
+  }
+  if (smtpProblem !== null) return [bad(`The mail server of SMTP_URL does not answer: ${smtpProblem}.`)];
+  const { from, owners } = config.mail;
+  return [good(`The mail server answers (its login was not tried). Mail goes from ${from} to ${owners.join(', ')}.`)];
+}
+
+export function examineSettings(config: Config): Finding[] {
+  const findings = [good('All settings are understood.')];
+  findings.push(config.webhook ? good('A webhook is set.') : note('No webhook is set (WEBHOOK_URL).'));
+  if (config.mail && !config.alertUrl) {
+    findings.push(note('Nobody is told when mail fails, except the log: ALERT_URL is not set.'));
+  }
+  if (config.rateLimitPerMinute === 0) findings.push(note('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
+  if (config.retentionDays > 0) findings.push(note(`Leads are erased after ${config.retentionDays} days.`));
+  return findings;
+}
+
+export function examineDeliveries({ states, oldestWaitingAt }: Counts, now: number): Finding[] {
+  const findings: Finding[] = [];
+  const waiting = states.waiting + states.sending;
+  const failed = states.failed + states.parked;
+  if (waiting > 0) {
+    findings.push(note(`${waiting} deliveries wait, the oldest for ${duration(now - (oldestWaitingAt ?? now))}.`));
+  }
+  if (failed > 0) {
+    findings.push(bad(`${failed} deliveries failed for good. "npm run leads -- retry" sends them again.`));
+  }
+  if (states.held > 0) findings.push(note(`${states.held} deliveries are held as suspected spam.`));
+  return findings.length > 0 ? findings : [good('Nothing waits and nothing failed.')];
+}
+
+/** The largest unit that fits: minutes, hours or days. */
+function duration(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1440)} days`;
+}

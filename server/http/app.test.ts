@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await openTestApp();
+});
+afterEach(() => site.close());
+
+describe('pages', () => {
+  test('come by host, with their status and headers', async () => {
+    expect(await (await site.ask('/')).text()).toBe('<h1>services</h1>');
+    const response = await site.ask('/?utm=1', { host: 'nowfetch.localhost' });
+    expect(await response.text()).toBe('<h1>nowfetch</h1>');
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-script'");
+    expect((await site.ask('/none')).status).toBe(404);
+    expect((await site.ask('/', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(200);
+    expect((await site.ask('/', { method: 'HEAD' })).headers.get('content-length')).toBe('17');
+    expect((await site.ask('/', { tls: true })).headers.get('strict-transport-security')).toContain('max-age');
+  });
+
+  test('take no other method', async () => {
+    const response = await site.ask('/', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('the host header', () => {
+  test.each(['evil.example', 'evil.example:80', 'nowfetch.localhost.evil.example', 'localhost@evil.example', '[::1]'])(
+    '"%s" gets the face of unknown hosts, and nothing is built from it',
+    async (given) => {
+      const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+      const body = new URLSearchParams({ name: '' });
+      for (const [path, init] of [
+        ['/', {}],
+        ['/nowhere', {}],
+        ['/quote', { method: 'POST', body }],
+        ['/functions/v1/send-quote-request', { method: 'POST' }],
+      ] as const) {
+        const response = await site.ask(path, { ...init, host: given, headers });
+        const heard = JSON.stringify([...response.headers]) + (await response.text());
+        expect(heard).not.toContain('evil');
+        expect(response.headers.get('location')).toBeNull();
+      }
+      expect(await (await site.ask('/', { host: given, headers })).text()).toBe('<h1>services</h1>');
+    },
+  );
+});
+
+describe('status', () => {
+  test('the process is up and ready', async () => {
+    expect((await site.ask('/healthz')).status).toBe(200);
+    const response = await site.ask('/readyz');
+    expect(await response.json()).toEqual({ status: 'ready', waiting: 2, failed: 1, oldestWaitingSeconds: 7 });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect((await site.ask('/healthz', { method: 'POST' })).status).toBe(405);
+    expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('not ready is 503', async () => {
+    await site.close();
+    site = await openTestApp(0, { ready: false, why: 'The database does not answer.' });
+    expect((await site.ask('/readyz')).status).toBe(503);
+    expect((await site.ask('/healthz')).status).toBe(200);
+    expect(await (await site.ask('/metrics')).text()).toContain('janus_ready 0\n');
+  });
+
+  test('metrics count leads, refusals and deliveries', async () => {
+    const message = 'name=Bob&email=bob%40example.org&phone=&message=Ten';
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    await site.ask('/', { host: 'sellme.localhost', method: 'POST', body: message, headers: type });
+    await site.ask('/functions/v1/send-quote-request');
+    const response = await site.ask('/metrics');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('version=0.0.4');
+    for (const line of [
+      'janus_leads_accepted_total{kind="offer"} 1',
+      'janus_calls_refused_total{status="405"} 1',
+      'janus_deliveries{state="waiting"} 2',
+      'janus_delivery_oldest_waiting_seconds 7',
+      'janus_ready 1',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+  });
+});

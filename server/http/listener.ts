@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './app.ts';
+import { readClient, readHost, type Trust } from './client.ts';
+import { capConnections } from './connections.ts';
+import { GuardedServer, type Listener } from './guarded-server.ts';
+import { limitPipelining } from './pipelining.ts';
+import { refuseRequest, refuseUnreadable } from './unreadable.ts';
+import { bareSecurity } from './security-headers.ts';
+
+/** Without a byte in or out. Of an answer that nobody reads Node notices it at the second look, so after twice as long. */
+const STALLED_MS = 7000;
+/** For what is stored before it is answered. */
+const STORING_MS = 15_000;
+
+/**
+ * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
+ * `failed` is told what was thrown between socket and answer.
+ */
+export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
+  const listener = createListener(app, trust);
+  const server = new GuardedServer(
+    {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      // Longer than a proxy's own (60 s is usual), so that it never sends into a connection that is being closed.
+      keepAliveTimeout: 65_000,
+      // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
+      requireHostHeader: false,
+    },
+    listener,
+    failed,
+  );
+  // Between two requests the keep-alive timeout holds instead.
+  server.timeout = STALLED_MS;
+  // An expectation that is not understood changes nothing.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('clientError', refuseUnreadable);
+  capConnections(server, trust);
+  limitPipelining(server);
+  return server;
+}
+
+function createListener(app: App, trust: Trust): Listener {
+  const listen = getRequestListener(
+    (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
+    { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
+  );
+  return (incoming, outgoing) => {
+    if (namesTwoHosts(incoming)) return refuseRequest(outgoing, 400);
+    const { headers } = incoming;
+    const answer = app.answer({
+      method: incoming.method ?? 'GET',
+      path: rawPath(incoming.url ?? '/'),
+      host: readHost(incoming),
+      acceptEncoding: headers['accept-encoding'] as string | undefined,
+      ifNoneMatch: headers['if-none-match'],
+      tls: headers['x-forwarded-proto'] !== undefined && readClient(incoming, trust).tls,
+    });
+    if (!answer) {
+      incoming.socket.setTimeout(STORING_MS);
+      return listen(incoming, outgoing);
+    }
+    outgoing.writeHead(answer.status, answer.headers);
+    outgoing.end(answer.body);
+  };
+}
+
+/** RFC 9112, 3.2: which of them was meant nobody knows, and a proxy before us may have taken the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** The path as it was sent, dot segments and escapes included: what is not literally a file's address is not found. */
+function rawPath(target: string): string {
+  const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const query = path.indexOf('?');
+  return query === -1 ? path : path.slice(0, query);
+}

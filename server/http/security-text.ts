@@ -1,0 +1,48 @@
+import type { Face, Site } from '#contract/site.ts';
+import type { FaceFiles } from './face-files.ts';
+import { bareSecurity } from './security-headers.ts';
+import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
+
+const PATH = '/.well-known/security.txt';
+
+/** RFC 9116 asks for less than a year; to the month, so that the same text can be kept for so long. */
+const EXPIRY_MONTHS = 11;
+
+/**
+ * The files with each face's `security.txt` (RFC 9116) among them. Its expiry is counted when it is asked for: a build is
+ * the same at any time, and a site that nobody builds for years does not say an expired one.
+ */
+export function withSecurityText(files: FaceFiles, { faces }: Site, clock: () => number): FaceFiles {
+  return {
+    faceOf: files.faceOf,
+    answer(ask) {
+      if (ask.path !== PATH) return files.answer(ask);
+      if (ask.method !== 'GET' && ask.method !== 'HEAD') {
+        const { status, headers, body } = answerWithFile(wrongMethod, ask);
+        return { status, headers: { ...headers, allow: 'GET, HEAD' }, body };
+      }
+      const face = faces.find(({ key }) => key === files.faceOf(ask.host))!;
+      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), ask);
+    },
+  };
+}
+
+/** Contact and expiry have to be there; an address in it has to begin with https. */
+function securityText({ email, data }: Face, now: Date): string {
+  const canonical = new URL(PATH, data.content.url).href;
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
+    '',
+  ].join('\n');
+}
+
+function plainText(text: string, status: number): StoredFile {
+  const bodies = { identity: Buffer.from(text) };
+  return storeFile({ path: PATH, status, bodies, cacheControl: 'no-cache', security: bareSecurity });
+}
+
+const wrongMethod = plainText('Method not allowed\n', 405);

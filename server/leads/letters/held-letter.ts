@@ -1,0 +1,45 @@
+import type { Letter } from '../../outbox/delivery.ts';
+import type { Lead } from '../lead.ts';
+import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
+import { headerText, withoutLinks } from './letter-text.ts';
+
+/** Leads that one mail names; the rest are counted. */
+export const HELD_SHOWN = 50;
+
+const LINE_MAX = 200;
+
+/** To the owner, about leads that are held. Nothing in it can be clicked: it is probably spam. */
+export function composeHeldLetter(held: Lead[], fromName: string, owners: string[], messageId: string): Letter {
+  const many = held.length > HELD_SHOWN ? `More than ${HELD_SHOWN}` : String(held.length);
+  const title = `${many} ${held.length === 1 ? 'lead is' : 'leads are'} held as suspected spam`;
+  const page: LetterPage = {
+    title,
+    before: ['They are stored, and nothing has been mailed for them. To get one like any other lead, release it.'],
+    answers: held.slice(0, HELD_SHOWN).map(entry),
+    after: [
+      'To see all of them: npm run leads -- list. To throw one away: npm run leads -- erase REFERENCE.',
+      'You get this mail at most once a day, and only when there are new ones.',
+    ],
+  };
+  return {
+    messageId,
+    to: owners,
+    fromName,
+    replyTo: null,
+    subject: title,
+    text: letterText(page),
+    html: letterHtml(page),
+  };
+}
+
+function entry({ reference, kind, face, receivedAt, fields }: Lead): Answered {
+  const line = (field: string) => withoutLinks(headerText(fields[field] ?? '', LINE_MAX));
+  return {
+    label: `${reference}: ${kind} through ${face}, ${new Date(receivedAt).toUTCString()}`,
+    answer: [
+      `${line('name')}, ${line('email')}`,
+      line(kind === 'quote' ? 'question1' : 'message'),
+      `npm run leads -- release ${reference}`,
+    ].join('\n'),
+  };
+}

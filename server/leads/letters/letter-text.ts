@@ -1,0 +1,28 @@
+import { oneLine } from '../../outbox/unsafe-text.ts';
+
+/** A visitor's text for a header: one line, nothing invisible, at most `max` characters. */
+export function headerText(text: string, max: number): string {
+  const line = oneLine(text);
+  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
+}
+
+/**
+ * Takes the life out of web and mail addresses: mail programs turn them into links, and our confirmation must not be a
+ * way of sending a stranger's link to anybody. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; figures stay as they are.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(DOT_IN_ADDRESS, '[.]').replace(COLON_OF_SCHEME, '[:]');
+}
+
+// The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
+const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
+const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
+
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+}

@@ -1,0 +1,89 @@
+import type { Letter } from '../../outbox/delivery.ts';
+import { severalLines } from '../../outbox/unsafe-text.ts';
+import type { Lead } from '../lead.ts';
+import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
+import { headerText, withoutLinks } from './letter-text.ts';
+
+/** What letters know of the face that a lead came through. */
+export interface LetterFace {
+  name: string;
+  email: string;
+  labels: Record<string, string>;
+}
+
+const NAME_MAX = 80;
+
+const kindWords = { quote: 'Quote request', offer: 'Offer', probe: 'Self test' } as const;
+
+/** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
+export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
+  const { name = '', email = '' } = lead.fields;
+  const visitor = headerText(name, NAME_MAX);
+  const received = new Date(lead.receivedAt).toUTCString();
+  const page: LetterPage = {
+    title: `${kindWords[lead.kind]} ${lead.reference}`,
+    before: [`Received ${received} through ${face.name}.`],
+    answers: answersOf(lead, face, severalLines),
+    after: [
+      'Answer this mail to write to the visitor. The promise on the page is an answer within 24 hours.',
+      `To mark it as answered: npm run leads -- answered ${lead.reference}`,
+    ],
+    action: { text: `Write to ${email}`, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+  };
+  return {
+    messageId,
+    to: owners,
+    fromName: face.name,
+    replyTo: { name: visitor, address: email },
+    subject: `${kindWords[lead.kind]} ${lead.reference} from ${visitor}`,
+    text: letterText(page),
+    html: letterHtml(page),
+  };
+}
+
+/**
+ * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
+ * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be clicked.
+ */
+export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
+  const { name = '', email = '' } = lead.fields;
+  const harmless = (text: string) => withoutLinks(severalLines(text));
+  const what = lead.kind === 'quote' ? 'request' : 'offer';
+  const { email: _, ...fields } = lead.fields;
+  const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
+  const defused = Object.values(fields).some((text) => withoutLinks(text) !== text);
+  const complainTo = face.email === '' ? 'answer this mail' : `answer this mail or write to ${face.email}`;
+  const page: LetterPage = {
+    title: `We have your ${what}`,
+    before: [
+      lead.paid ? `Hello ${harmless(headerText(name, NAME_MAX))},` : 'Hello,',
+      `Thank you for writing to us. Your ${what} has reached us, and its reference is ${lead.reference}. A person reads it ` +
+        'and answers you within 24 hours.',
+      ...(lead.paid ? ['This is what you sent:'] : []),
+    ],
+    answers: lead.paid ? answers : [],
+    after: [
+      ...(lead.paid && defused ? ['Addresses in this copy are written with [.] so that they cannot be clicked.'] : []),
+      'Something to add? Just answer this mail.',
+      'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing: at most ' +
+        `one such mail a day goes to an address. To complain, ${complainTo}. A person reads it.`,
+      face.name,
+    ],
+  };
+  return {
+    messageId,
+    to: [email],
+    fromName: face.name,
+    replyTo: { name: face.name, address: face.email },
+    subject: `We have your ${what} (${lead.reference})`,
+    text: letterText(page),
+    html: letterHtml(page),
+  };
+}
+
+function answersOf(lead: Lead, face: LetterFace, clean: (text: string) => string): Answered[] {
+  return Object.entries(lead.fields).map(([field, text]) => ({
+    label: face.labels[field] ?? field,
+    answer: clean(text),
+  }));
+}

@@ -1,0 +1,26 @@
+import type { Letter } from '../../outbox/delivery.ts';
+import type { Lead } from '../lead.ts';
+import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
+import type { LetterFace } from './letters.ts';
+
+/** To the owner, by the way that leads take, on a day without one: silence alone would not tell that mail works. */
+export function composeSelfTestLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
+  const page: LetterPage = {
+    title: 'Mail works, and nobody wrote today',
+    before: [
+      `No lead was mailed to you in the last day, so ${face.name} tested the way itself: this mail was stored and sent as ` +
+        `a lead is, on ${new Date(lead.receivedAt).toUTCString()}. There is nothing to do.`,
+    ],
+    answers: [],
+    after: ['All leads so far: npm run leads -- list', 'Is everything well? npm run doctor'],
+  };
+  return {
+    messageId,
+    to: owners,
+    fromName: face.name,
+    replyTo: null,
+    subject: 'Self test: mail works, and nobody wrote today',
+    text: letterText(page),
+    html: letterHtml(page),
+  };
+}

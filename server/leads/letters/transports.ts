@@ -1,0 +1,81 @@
+import type { Site } from '#contract/site.ts';
+import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
+import { digestChannel } from '../spam/held-digest.ts';
+import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
+import type { Lead } from '../lead.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { composeSelfTestLetter } from './self-test-letter.ts';
+import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from './letters.ts';
+
+/** Where mail goes from and to; null while no mail server is set. */
+export interface MailSettings {
+  /** Address of `MAIL_FROM`. */
+  from: string;
+  owners: string[];
+  send: SendLetter;
+}
+
+/** Posts an event to the owner's webhook under a stable id; returns every expected failure. */
+export type PostEvent = (id: string, event: LeadEvent) => Promise<Outcome>;
+
+export interface LeadEvent {
+  type: 'lead.received';
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/** The doors that deliveries of leads leave by, by channel. */
+export function createDoors(
+  leads: Pick<LeadStore, 'byId' | 'held'>,
+  site: Site,
+  mail: MailSettings | null,
+  postEvent: PostEvent | null,
+): Record<string, Deliver> {
+  const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
+    const lead = await readLead(leads, delivery.leadId);
+    return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
+  };
+  const messageId = (delivery: Delivery) => `<${delivery.id}@${mail?.from.split('@').at(-1)}>`;
+  return {
+    'owner-mail': withLead(async (lead, delivery) => {
+      if (!mail) return UNSET;
+      const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
+      return mail.send(compose(lead, faceOf(site, lead), mail.owners, messageId(delivery)));
+    }),
+    'visitor-mail': withLead(async (lead, delivery) =>
+      mail ? mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery))) : UNSET,
+    ),
+    [digestChannel]: async (delivery) => {
+      if (!mail) return UNSET;
+      const held = await leads.held(HELD_SHOWN + 1);
+      // All may have been released or thrown away meanwhile.
+      if (held.length === 0) return { kind: 'delivered' };
+      return mail.send(composeHeldLetter(held, site.faces[0]?.name ?? '', mail.owners, messageId(delivery)));
+    },
+    webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
+  };
+}
+
+const UNSET: Outcome = { kind: 'unset' };
+
+/** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
+async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
+  try {
+    return await leads.byId(id);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** A domain may be sold and its content gone while its leads are still under way. */
+function faceOf(site: Site, lead: Lead): LetterFace {
+  const face = site.faces.find(({ key }) => key === lead.face) ?? site.faces[0];
+  return face?.key === lead.face ? face : { name: lead.face, email: face?.email ?? '', labels: {} };
+}
+
+function leadEvent(lead: Lead): LeadEvent {
+  const { id, reference, kind, face, fields } = lead;
+  const receivedAt = new Date(lead.receivedAt).toISOString();
+  return { type: 'lead.received', timestamp: receivedAt, data: { id, reference, kind, face, receivedAt, fields } };
+}

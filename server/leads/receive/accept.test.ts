@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import type { Database } from '../../database/database.ts';
+import { createOutbox } from '../../outbox/outbox.ts';
+import { createAccept, type Accept, type Submission } from './accept.ts';
+import { createConfirmationKey } from './confirmation.ts';
+import { createLeadStore } from '../store/lead-store.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function submission(more: Partial<Submission> = {}): Submission {
+  const fields = { name: 'Ada', email: 'ada@example.org', message: 'I offer' };
+  return {
+    kind: 'offer',
+    face: 'sellme',
+    fields,
+    idempotencyKey: null,
+    channels: ['owner-mail', 'visitor-mail'],
+    held: false,
+    proof: null,
+    ...more,
+  };
+}
+
+describeOnEachDatabase('accepting', (open) => {
+  let database: Database;
+  let accept: Accept;
+  let now: number;
+
+  beforeEach(async () => {
+    database = await open();
+    now = Date.UTC(2026, 0, 1);
+    accept = createAccept(
+      database,
+      createOutbox({ database, clock: () => now, random: Math.random }),
+      () => now,
+      createConfirmationKey('secret'),
+    );
+  });
+
+  const countOf = async (table: string) =>
+    Number((await database.read({ sql: `select count(*) as n from ${table}` }))[0]!['n']);
+
+  test('a lead is stored with its deliveries', async () => {
+    const result = await accept(submission());
+    expect(result).toMatchObject({ kind: 'accepted', repeated: false, reference: expect.stringMatching(/^O-/) });
+    const [lead] = await createLeadStore(database).list({});
+    expect(lead).toMatchObject({
+      kind: 'offer',
+      face: 'sellme',
+      state: 'new',
+      receivedAt: now,
+      fields: submission().fields,
+    });
+    expect(await database.read({ sql: 'select channel, state from deliveries order by channel' })).toEqual([
+      { channel: 'owner-mail', state: 'waiting' },
+      { channel: 'visitor-mail', state: 'waiting' },
+    ]);
+  });
+
+  test('twenty at once are one lead and one answer', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => accept(submission())));
+    const ids = results.map((result) =>
+      result.kind === 'accepted' ? `${result.id} ${result.reference}` : result.kind,
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(results.filter((result) => result.kind === 'accepted' && !result.repeated)).toHaveLength(1);
+    expect([await countOf('leads'), await countOf('deliveries')]).toEqual([1, 2]);
+  });
+
+  test('one changed word, kind or face is another lead', async () => {
+    await accept(submission());
+    await accept(submission({ fields: { ...submission().fields, name: 'Ade' } }));
+    await accept(submission({ kind: 'quote' }));
+    await accept(submission({ face: 'other' }));
+    expect(await countOf('leads')).toBe(4);
+  });
+
+  test('without a key the same words count as one for ten minutes', async () => {
+    await accept(submission());
+    now += 10 * MINUTE - 1;
+    await accept(submission());
+    expect(await countOf('leads')).toBe(1);
+    now += 1;
+    expect(await accept(submission())).toMatchObject({ repeated: false });
+    expect(await countOf('leads')).toBe(2);
+  });
+
+  test('under one key the same body is the same lead for seven days, another body a conflict', async () => {
+    const keyed = submission({ idempotencyKey: 'k1' });
+    const first = await accept(keyed);
+    now += 7 * DAY - 1;
+    expect(await accept(keyed)).toEqual({ ...first, repeated: true });
+    expect(await accept({ ...keyed, fields: { ...keyed.fields, name: 'Eve' } })).toEqual({ kind: 'conflict' });
+    expect(await accept({ ...keyed, kind: 'quote' })).toEqual({ kind: 'conflict' });
+    expect(await countOf('leads')).toBe(1);
+    now += 1;
+    expect(await accept({ ...keyed, fields: { ...keyed.fields, name: 'Eve' } })).toMatchObject({ kind: 'accepted' });
+    expect(await countOf('leads')).toBe(2);
+  });
+
+  test('two keys are two leads; what came with a key is known by its body too', async () => {
+    await accept(submission({ idempotencyKey: 'k1' }));
+    await accept(submission({ idempotencyKey: 'k2' }));
+    expect(await accept(submission())).toMatchObject({ kind: 'accepted', repeated: true });
+    expect(await countOf('leads')).toBe(2);
+  });
+
+  test('an erased lead leaves nothing behind and may be sent again', async () => {
+    const store = createLeadStore(database);
+    const result = await accept(submission());
+    if (result.kind !== 'accepted') throw new Error(result.kind);
+    await store.erase([result.id]);
+    expect([await countOf('leads'), await countOf('deliveries'), await countOf('claims')]).toEqual([0, 0, 0]);
+    expect(await accept(submission())).toMatchObject({ kind: 'accepted', repeated: false });
+  });
+
+  test('a proof pays for the one lead that uses it up', async () => {
+    const proof = { key: 'proof:1', expiresAt: now + DAY };
+    const first = submission({ idempotencyKey: 'k1', proof });
+    await Promise.all([accept(first), accept(first), accept(first)]);
+    now += 1;
+    await accept({ ...first, idempotencyKey: 'k2' });
+    now += 1;
+    await accept(submission({ fields: { ...first.fields, name: 'Eve' }, proof }));
+    now += 1;
+    await accept(submission({ fields: { ...first.fields, name: 'Bob' } }));
+    const rows = await database.read({ sql: 'select state, paid from leads order by id' });
+    expect(rows).toEqual([
+      { state: 'new', paid: 1 },
+      { state: 'new', paid: 0 },
+      { state: 'held', paid: 0 },
+      { state: 'new', paid: 0 },
+    ]);
+    const leads = await createLeadStore(database).list({});
+    expect(leads.filter(({ paid }) => paid)).toMatchObject([{ fields: first.fields }]);
+  });
+
+  test('a database that cannot write is told, not thrown', async () => {
+    await database.close();
+    expect(await accept(submission())).toMatchObject({ kind: 'unstored' });
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Database, Statement } from '../../database/database.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { claimConfirmation, confirmationChannel, type ConfirmationKey } from './confirmation.ts';
+import type { Fields, LeadKind } from '../lead.ts';
+import { newLeadId } from './lead-id.ts';
+import type { Proof } from '../spam/proof-of-work.ts';
+import { newReference } from './reference.ts';
+
+const BODY_CLAIM_MS = 10 * 60_000;
+const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
+
+export interface Submission {
+  kind: LeadKind;
+  /** Key of the face it came through. */
+  face: string;
+  fields: Fields;
+  idempotencyKey: string | null;
+  /** Which doors the lead leaves by. */
+  channels: string[];
+  /** Whether it is suspected: then it is stored like any other, and nothing leaves until the owner releases it. */
+  held: boolean;
+  /** Used up by this lead, which is paid then; one that another body has used holds it back. */
+  proof: Proof | null;
+}
+
+export type Acceptance =
+  | { kind: 'accepted'; id: string; reference: string; repeated: boolean; held: boolean }
+  /** The key was used for another body. */
+  | { kind: 'conflict' }
+  /** Nothing is on disk; the visitor has to be told. */
+  | { kind: 'unstored'; error: unknown };
+
+export type Accept = (submission: Submission) => Promise<Acceptance>;
+
+/**
+ * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
+ * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
+ * of the measurements: browsers replay a POST by themselves). The visitor's confirmation is put only where the lead claims
+ * that of its address, in the same write.
+ */
+export function createAccept(
+  database: Database,
+  outbox: Pick<Outbox, 'put'>,
+  now: () => number,
+  confirmationKey: ConfirmationKey,
+): Accept {
+  return async (submission) => {
+    const time = now();
+    const id = newLeadId(time);
+    const claim = claimOf(submission, time);
+    const { fields, idempotencyKey, channels, held, proof } = submission;
+    const confirmation = confirmationKey(fields['email'] ?? '');
+    try {
+      const results = await database.write([
+        claimStatement(claim, id, time),
+        ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
+        leadStatement(submission, id, claim, time),
+        ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
+        ...(channels.includes(confirmationChannel) ? [claimConfirmation(confirmation, id, time)] : []),
+        ...outbox.put(id, channels, { now: time, held, claims: { [confirmationChannel]: confirmation } }),
+        ...(proof ? [holdWithLead(id)] : []),
+        { sql: WINNER, values: [claim.key] },
+      ]);
+      const winner = results.at(-1)![0]!;
+      if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
+      const leadId = String(winner['lead_id']);
+      const { reference, state } = winner;
+      return {
+        kind: 'accepted',
+        id: leadId,
+        reference: String(reference),
+        repeated: leadId !== id,
+        held: state === 'held',
+      };
+    } catch (error) {
+      return { kind: 'unstored', error };
+    }
+  };
+}
+
+const WINNER = `select claims.body_hash, claims.lead_id, leads.reference, leads.state
+  from claims join leads on leads.id = claims.lead_id where claims.key = $1`;
+
+interface Claim {
+  key: string;
+  bodyHash: string;
+  expiresAt: number;
+}
+
+function claimOf({ kind, face, fields, idempotencyKey }: Submission, time: number): Claim {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([kind, face, ...Object.values(fields)]))
+    .digest('hex');
+  return idempotencyKey === null
+    ? { key: `body:${bodyHash}`, bodyHash, expiresAt: time + BODY_CLAIM_MS }
+    : { key: `key:${idempotencyKey}`, bodyHash, expiresAt: time + KEY_CLAIM_MS };
+}
+
+function claimStatement(claim: Claim, leadId: string, time: number): Statement {
+  return {
+    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4)
+      on conflict (key) do update
+      set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      where claims.expires_at <= $5`,
+    values: [claim.key, claim.bodyHash, leadId, claim.expiresAt, time],
+  };
+}
+
+/**
+ * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send it
+ * again by a browser or a form that has no key.
+ */
+function bodyClaimStatement({ bodyHash }: Claim, leadId: string, time: number): Statement {
+  return {
+    sql: `insert into claims (key, body_hash, lead_id, expires_at)
+      select $1, $2, $3, cast($4 as bigint) where exists (select 1 from leads where id = $3)
+      on conflict (key) do update
+      set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+      where claims.expires_at <= $5`,
+    values: [`body:${bodyHash}`, bodyHash, leadId, time + BODY_CLAIM_MS, time],
+  };
+}
+
+/** The first body to bring a proof has it, however often a browser sends that again. */
+function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement {
+  return {
+    sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
+    values: [key, bodyHash, leadId, expiresAt],
+  };
+}
+
+/** A proof that another body has used holds the lead; one that no other lead has used pays for it. */
+function leadStatement(
+  { kind, face, fields, held, proof }: Submission,
+  id: string,
+  claim: Claim,
+  time: number,
+): Statement {
+  return {
+    sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields)
+      select $1, $2, $3, $4, cast($5 as bigint),
+        case when exists (select 1 from claims where key = $6 and body_hash <> $7) then 'held' else $8 end,
+        case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9
+      where exists (select 1 from claims where key = $10 and lead_id = $1)`,
+    values: [
+      id,
+      newReference(kind),
+      kind,
+      face,
+      time,
+      proof?.key ?? '',
+      claim.bodyHash,
+      held ? 'held' : 'new',
+      JSON.stringify(fields),
+      claim.key,
+    ],
+  };
+}
+
+function holdWithLead(leadId: string): Statement {
+  return {
+    sql: `update deliveries set state = 'held'
+      where lead_id = $1 and exists (select 1 from leads where id = $1 and state = 'held')`,
+    values: [leadId],
+  };
+}

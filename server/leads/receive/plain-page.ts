@@ -1,0 +1,29 @@
+import { escapeHtml } from '../letters/letter-text.ts';
+
+/** A page that costs nothing to make: a heading and paragraphs of our own words, in the browser's own style. */
+export function plainPage(
+  status: number,
+  title: string,
+  paragraphs: string[],
+  headers: Record<string, string>,
+): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`;
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(html, { status, headers: { ...headers, ...own } });
+}

@@ -1,0 +1,56 @@
+import { honeypotField } from '#contract/honeypot.ts';
+import type { FormStart } from '#contract/page.ts';
+import type { Face } from '#contract/site.ts';
+import { readFormEvidence } from '../spam/spam-check.ts';
+import type { Fields, LeadForm } from '../lead.ts';
+import { readBody } from './read-body.ts';
+import { retryAfterSeconds } from './receive-call.ts';
+import { submit, type Reception } from './submit.ts';
+
+/** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
+export interface FormOutcome {
+  status: number;
+  start: FormStart<Fields, Fields>;
+  headers: Record<string, string>;
+}
+
+/** The same reading and accepting as a call, for a form-encoded body; the status alone where that cannot be read. */
+export async function receiveForm(
+  request: Request,
+  form: LeadForm,
+  face: Face,
+  reception: Reception,
+): Promise<FormOutcome | number> {
+  const read = await readPosted(request, form);
+  if (typeof read === 'number') return read;
+  const { posted, honeypot } = read;
+  const reading = form.read(posted);
+  if (!reading.ok) {
+    const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
+    return { status: 422, start, headers: {} };
+  }
+  const evidence = readFormEvidence(request.headers, honeypot);
+  const acceptance = await submit(form, face, { fields: reading.value, idempotencyKey: null, evidence }, reception);
+  if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return { status: 503, start: { status: 'failed', values: posted }, headers };
+}
+
+/** The form's own fields as they were typed and what people do not see, or the status that refuses the body. */
+async function readPosted(request: Request, form: LeadForm): Promise<{ posted: Fields; honeypot: boolean } | number> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
+  const body = await readBody(request);
+  if (!body.ok) return body.why === 'too large' ? 413 : 400;
+  try {
+    const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
+    const posted: Fields = {};
+    for (const field of form.fields) {
+      const value = data.get(field);
+      posted[field] = typeof value === 'string' ? value : '';
+    }
+    return { posted, honeypot: (data.get(honeypotField) ?? '') !== '' };
+  } catch {
+    return 400;
+  }
+}

@@ -1,0 +1,66 @@
+import { idempotencyHeader } from '#contract/reply.ts';
+import type { Face } from '#contract/site.ts';
+import type { Accept, Acceptance } from './accept.ts';
+import type { Evidence, Judge } from '../spam/spam-check.ts';
+import type { Fields, LeadForm } from '../lead.ts';
+
+/** What the receivers are given. */
+export interface Reception {
+  accept: Accept;
+  judge: Judge;
+  publicKey: string;
+  /** Whether a webhook is set; without one its deliveries would wait for nothing. */
+  webhook: boolean;
+  /** Told of every accepted lead (never with what it says). */
+  accepted(lead: AcceptedLead): void;
+  unstored(error: unknown): void;
+}
+
+export interface AcceptedLead {
+  id: string;
+  kind: string;
+  face: string;
+  repeated: boolean;
+  /** Why it is held back; null when it is not. */
+  held: string | null;
+}
+
+/** What a request says, read and checked. */
+export interface Sent {
+  fields: Fields;
+  idempotencyKey: string | null;
+  evidence: Evidence;
+}
+
+/** Weighs the evidence, hands the fields to `accept`, and tells the log and the metrics. */
+export async function submit(form: LeadForm, face: Face, sent: Sent, reception: Reception): Promise<Acceptance> {
+  const { kind } = form;
+  const { fields, idempotencyKey } = sent;
+  const { suspect, proof } = await reception.judge(sent.evidence);
+  const channels = ['owner-mail'];
+  if (face.confirmation) channels.push('visitor-mail');
+  if (reception.webhook) channels.push('webhook');
+  const held = suspect !== null;
+  const acceptance = await reception.accept({
+    kind,
+    face: face.key,
+    fields,
+    idempotencyKey,
+    channels,
+    held,
+    proof,
+  });
+  if (acceptance.kind === 'accepted') {
+    const why = acceptance.held ? (suspect ?? 'proof used before') : null;
+    reception.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
+  }
+  if (acceptance.kind === 'unstored') reception.unstored(acceptance.error);
+  return acceptance;
+}
+
+/** The `Idempotency-Key` of a request; `undefined` when it is not one. */
+export function readIdempotencyKey(headers: Headers): string | null | undefined {
+  const key = headers.get(idempotencyHeader);
+  if (key === null) return null;
+  return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
+}

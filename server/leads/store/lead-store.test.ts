@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { createLeadStore, type LeadStore } from './lead-store.ts';
+import { eraseOldLeads } from './retention.ts';
+
+const DAY = 24 * 3_600_000;
+
+async function insert(
+  database: Database,
+  id: string,
+  reference: string,
+  kind: string,
+  receivedAt: number,
+  email: string,
+): Promise<void> {
+  const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $2, $3, 'f', $4, 'new', $5)`;
+  await database.write([{ sql, values: [id, reference, kind, receivedAt, JSON.stringify({ email })] }]);
+}
+
+describeOnEachDatabase('stored leads', (open) => {
+  let leads: LeadStore;
+
+  beforeEach(async () => {
+    const database = await open();
+    leads = createLeadStore(database);
+    await insert(database, 'aaaa1111-0000-4000-8000-000000000001', 'Q-AAAA-0001', 'quote', 1 * DAY, 'Ada@Example.org');
+    await insert(database, 'aaaa2222-0000-4000-8000-000000000002', 'Q-AAAA-0002', 'quote', 2 * DAY, 'ada@example.org');
+    await insert(database, 'bbbb3333-0000-4000-8000-000000000003', 'O-BBBB-0003', 'offer', 3 * DAY, 'bob@example.org');
+  });
+
+  const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
+
+  test('lists newest first, by kind, time and number', async () => {
+    expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002', 'Q-AAAA-0001']);
+    expect(referencesOf(await leads.list({ kind: 'quote' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+    expect(referencesOf(await leads.list({ since: 2 * DAY }))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
+    expect(referencesOf(await leads.list({ limit: 1 }))).toEqual(['O-BBBB-0003']);
+  });
+
+  test.each([
+    ['aaaa1111-0000-4000-8000-000000000001', ['Q-AAAA-0001']],
+    ['AAAA1111', ['Q-AAAA-0001']],
+    ['q-aaaa-0002', ['Q-AAAA-0002']],
+    ['aaaa', ['Q-AAAA-0001', 'Q-AAAA-0002']],
+    ['aaa', []],
+    ['%%%%', []],
+    ['____', []],
+    ["' or 1=1 --", []],
+  ])('finds %s', async (text, expected) => {
+    expect(referencesOf(await leads.find(text))).toEqual(expected);
+  });
+
+  test('finds by address whatever its case', async () => {
+    expect(referencesOf(await leads.withEmail(' ADA@example.org '))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+  });
+
+  test('erases what is older than the days to keep, and only that', async () => {
+    expect(await eraseOldLeads(leads, 0, 100 * DAY)).toBe(0);
+    expect(await eraseOldLeads(leads, 2, 4 * DAY)).toBe(1);
+    expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
+  });
+});
+
+test('on SQLite an erased lead is gone from the files too, while the server reads and writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
+  const opened = await Promise.all([1, 2].map(() => openDatabase({ dataDir: folder, databaseUrl: '' })));
+  const [desk, server] = opened.map((one) => (one.ok ? one.database : null)!) as [Database, Database];
+  const traces = () =>
+    readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
+  await insert(server, 'cccc4444', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
+  await server.write([
+    {
+      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, last_error)
+        values ('d', 'cccc4444', 'owner-mail', 'failed', 1, 0, 0, $1)`,
+      values: ['550 no forget-me@example.org here'],
+    },
+    {
+      sql: 'insert into claims (key, body_hash, lead_id, expires_at) values ($1, $1, $2, $3)',
+      values: ['key:forget-me@example.org', 'cccc4444', 9 * DAY],
+    },
+  ]);
+  expect(traces()).not.toEqual([]);
+
+  const work = { busy: true };
+  const working = (async () => {
+    while (work.busy) {
+      await insert(server, randomUUID(), randomUUID(), 'quote', 4 * DAY, 'other@example.org');
+      await server.read({ sql: 'select * from leads' });
+      await new Promise((turn) => setImmediate(turn));
+    }
+  })();
+  await createLeadStore(desk).erase(['cccc4444']);
+  work.busy = false;
+  await working;
+  expect(traces()).toEqual([]);
+  await desk.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Row, Statement, Value } from '../../database/database.ts';
+import type { Lead, LeadKind } from '../lead.ts';
+import { leadColumns, leadFromRow } from './lead-row.ts';
+
+export interface LeadFilter {
+  kind?: LeadKind | undefined;
+  /** Milliseconds since 1970; leads received then or later. */
+  since?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** What the desk and the couriers ask of stored leads. */
+export interface LeadStore {
+  byId(id: string): Promise<Lead | null>;
+  /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
+  find(text: string): Promise<Lead[]>;
+  /** Newest first. */
+  list(filter: LeadFilter): Promise<Lead[]>;
+  /** The newest that are held, at most `limit`. */
+  held(limit: number): Promise<Lead[]>;
+  withEmail(address: string): Promise<Lead[]>;
+  /** Removes leads with their deliveries and claims. */
+  erase(ids: string[]): Promise<void>;
+  /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
+  olderThan(time: number, limit: number): Promise<string[]>;
+  /** Drops claims that ran out before `time`. */
+  forgetClaims(time: number): Promise<void>;
+}
+
+const EMPTYING_TRIES = 100;
+const EMPTYING_PAUSE_MS = 50;
+
+/** A self test's row is nobody's lead. */
+const NO_PROBE = `kind <> 'probe'`;
+
+export function createLeadStore(database: Database): LeadStore {
+  const leads = async (where: string, values: Value[]) =>
+    (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map((row: Row) =>
+      leadFromRow(row),
+    );
+
+  return {
+    byId: async (id) => (await leads('where id = $1', [id]))[0] ?? null,
+
+    async find(text) {
+      const exact = await leads(`where (id = $1 or reference = $2) and ${NO_PROBE}`, [
+        text.toLowerCase(),
+        text.toUpperCase(),
+      ]);
+      if (exact.length > 0) return exact;
+      // Ids are hexadecimal, so a prefix that could mean a pattern is none of ours.
+      if (!/^[0-9a-f-]{4,36}$/i.test(text)) return [];
+      return leads(`where id like $1 and ${NO_PROBE} order by id limit 2`, [`${text.toLowerCase()}%`]);
+    },
+
+    list: ({ kind, since, limit }) =>
+      leads(
+        `where received_at >= $1 and ($2 = '' or kind = $2) and ${NO_PROBE} order by received_at desc, id desc limit $3`,
+        [since ?? 0, kind ?? '', limit ?? Number.MAX_SAFE_INTEGER],
+      ),
+
+    held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
+
+    // The address stands inside the JSON of the fields, which the two databases search differently; erasing is rare.
+    async withEmail(address) {
+      const wanted = address.trim().toLowerCase();
+      return (await leads('order by received_at desc', [])).filter(
+        (lead) => lead.fields['email']?.toLowerCase() === wanted,
+      );
+    },
+
+    async erase(ids) {
+      await database.write(ids.flatMap(eraseStatements));
+      if (database.kind === 'sqlite') await emptyLog(database);
+    },
+
+    async olderThan(time, limit) {
+      const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
+      return (await database.read({ sql, values: [time, limit] })).map((row) => String(row['id']));
+    },
+
+    async forgetClaims(time) {
+      await database.write([{ sql: 'delete from claims where expires_at <= $1', values: [time] }]);
+    },
+  };
+}
+
+/** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
+async function emptyLog(database: Database): Promise<void> {
+  for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
+    const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
+    if (row?.['busy'] === 0) return;
+    // The server beside this command was reading or writing.
+    await pause(EMPTYING_PAUSE_MS);
+  }
+  throw new Error('the leads are erased, but the log file still holds what they said: erase once more');
+}
+
+function eraseStatements(id: string): Statement[] {
+  return [
+    { sql: 'delete from claims where lead_id = $1', values: [id] },
+    { sql: 'delete from deliveries where lead_id = $1', values: [id] },
+    { sql: 'delete from leads where id = $1', values: [id] },
+  ];
+}

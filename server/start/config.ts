@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readTrust, type Trust } from '../http/client.ts';
+import * as read from './setting-readers.ts';
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Every setting of product.md's table, checked and typed. Empty text means "not set". */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string;
+  mail: { smtpUrl: string; from: string; owners: string[] } | null;
+  webhook: { url: string; secret: string } | null;
+  alertUrl: string;
+  publicAnonKey: string;
+  /** Origin that the pages call instead of this server; empty is this server. */
+  backendOrigin: string;
+  /** Calls per minute and client; 0 is off. */
+  rateLimitPerMinute: number;
+  trust: Trust;
+  /** Days; 0 keeps for ever. */
+  retentionDays: number;
+  logLevel: LogLevel;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+/**
+ * The program's only look at the environment, with the `.env` file of the folder below it: the environment wins.
+ * Throws when `.env` exists and cannot be read.
+ */
+export function readEnvironment(folder: string): Environment {
+  const file = join(folder, '.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+/** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
+export function readConfig(env: Environment): ConfigReading {
+  const problems: string[] = [];
+  const setting = <Value>(name: string, reader: (text: string) => read.Read<Value>, unset: Value): Value => {
+    const text = env[name]?.trim() ?? '';
+    if (text === '') return unset;
+    const result = reader(text);
+    if (result.ok) return result.value;
+    problems.push(`${name} ${result.problem}`);
+    return unset;
+  };
+
+  const webhookUrl = setting('WEBHOOK_URL', read.secureUrl, '');
+  const webhookSecret = setting('WEBHOOK_SECRET', read.webhookSecret, '');
+  const smtpUrl = setting('SMTP_URL', read.smtpUrl, '');
+  const from = setting('MAIL_FROM', read.mailFrom, '');
+  const owners = setting('OWNER_EMAIL', read.emailList, []);
+  const config: Config = {
+    port: setting('PORT', (text) => read.wholeNumber(text, 65_535), 3000),
+    host: setting('HOST', read.hostToListenOn, ''),
+    dataDir: setting('DATA_DIR', read.anyText, './data'),
+    databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    mail: smtpUrl ? { smtpUrl, from, owners } : null,
+    webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
+    alertUrl: setting('ALERT_URL', read.secureUrl, ''),
+    publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
+    backendOrigin: setting('BACKEND_URL', read.origin, ''),
+    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
+    trust: setting('TRUST_PROXY', readTrustSetting, () => false),
+    retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
+    logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
+  };
+  const isUnset = (name: string) => (env[name]?.trim() ?? '') === '';
+  const needs = (name: string, because: string, expected: string) => {
+    if (isUnset(name)) problems.push(`${name} is missing while ${because} is set: ${expected}`);
+  };
+  if (!isUnset('SMTP_URL')) {
+    needs('MAIL_FROM', 'SMTP_URL', 'give the address that mails come from, such as janus@example.com');
+    needs('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
+  }
+  if (!isUnset('WEBHOOK_URL')) needs('WEBHOOK_SECRET', 'WEBHOOK_URL', read.SECRET_EXPECTED);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+}
+
+function readTrustSetting(text: string): read.Read<Trust> {
+  const trust = readTrust(text);
+  return trust
+    ? { ok: true, value: trust }
+    : {
+        ok: false,
+        problem:
+          'is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops',
+      };
+}

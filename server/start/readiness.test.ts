@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Counts } from '../outbox/counts.ts';
+import { createReadiness } from './readiness.ts';
+
+const counts: Counts = {
+  states: { held: 0, waiting: 2, sending: 0, failed: 1, parked: 0 },
+  oldestWaitingAt: Date.now() - 90_000,
+  channels: {},
+};
+
+function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}) {
+  const state = { now: 0, writes: 0, full: false, counted: 0, silent: false };
+  const write = async () => {
+    state.writes += 1;
+    if (state.full) throw new Error('database or disk is full');
+  };
+  const clock = () => state.now;
+  const ask = createReadiness({
+    counts: async () => {
+      state.counted += 1;
+      if (state.silent) throw new Error('gone');
+      return counts;
+    },
+    memos: { write },
+    isDraining: () => false,
+    clock,
+    ...parts,
+  });
+  return Object.assign(state, { ask });
+}
+
+test('is ready with what waits, and tries a write at most every ten seconds', async () => {
+  const readiness = newReadiness();
+  const answers = await Promise.all(Array.from({ length: 50 }, readiness.ask));
+  expect(answers[49]).toEqual({ ready: true, deliveries: counts.states, oldestWaitingSeconds: expect.closeTo(90, -1) });
+  expect(readiness.writes).toBe(1);
+  readiness.now = 10_000;
+  await readiness.ask();
+  expect(readiness.writes).toBe(2);
+});
+
+test('is not ready while the disk is full, and ready again within a second', async () => {
+  const readiness = newReadiness();
+  readiness.full = true;
+  expect(await readiness.ask()).toEqual({ ready: false, why: expect.stringContaining('disk full') });
+  readiness.full = false;
+  readiness.now = 1000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+});
+
+test('counts the deliveries at most once a second, for however many callers', async () => {
+  const readiness = newReadiness();
+  for (const [now, counted] of [
+    [0, 1],
+    [999, 1],
+    [1000, 2],
+    [1999, 2],
+  ] as const) {
+    readiness.now = now;
+    await Promise.all(Array.from({ length: 50 }, readiness.ask));
+    expect(readiness.counted).toBe(counted);
+  }
+});
+
+test('calls share a count that takes long, and its second begins when it is done', async () => {
+  let finish = () => {};
+  let counted = 0;
+  const slow = async () => {
+    counted += 1;
+    await new Promise<void>((resolve) => (finish = resolve));
+    return counts;
+  };
+  const readiness = newReadiness({ counts: slow });
+  const first = readiness.ask();
+  readiness.now = 15_000;
+  const second = readiness.ask();
+  finish();
+  await Promise.all([first, second]);
+  readiness.now = 15_999;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  expect(counted).toBe(1);
+});
+
+test('a count that failed is asked again within a second, and a stop is told before it', async () => {
+  let draining = false;
+  const readiness = newReadiness({ isDraining: () => draining });
+  readiness.silent = true;
+  expect(await readiness.ask()).toMatchObject({ ready: false });
+  readiness.silent = false;
+  readiness.now = 1000;
+  expect(await readiness.ask()).toMatchObject({ ready: true });
+  draining = true;
+  expect(await readiness.ask()).toEqual({ ready: false, why: 'The server is stopping.' });
+});
+
+test('is not ready while the database is silent, or the server stops', async () => {
+  const silent = newReadiness({ counts: () => Promise.reject(new Error('gone')) });
+  expect(await silent.ask()).toEqual({ ready: false, why: 'The database does not answer.' });
+  const stopping = newReadiness({ isDraining: () => true });
+  expect(await stopping.ask()).toEqual({ ready: false, why: 'The server is stopping.' });
+  expect(stopping.writes).toBe(0);
+});

@@ -1,0 +1,65 @@
+import type { Memos } from '../database/memos.ts';
+import type { Counts } from '../outbox/counts.ts';
+import type { Readiness } from '../http/status-routes.ts';
+
+interface ReadinessParts {
+  counts(): Promise<Counts>;
+  memos: Pick<Memos, 'write'>;
+  isDraining(): boolean;
+  /** Milliseconds of a clock that is never set. */
+  clock?(): number;
+}
+
+/** How long an answer is believed: whoever asks in a loop must not wear the disk out, nor have a long queue counted again. */
+const COUNTED_FOR_MS = 1000;
+const WRITTEN_FOR_MS = 10_000;
+const REFUSED_FOR_MS = 1000;
+/** About what a long lead needs: on a full disk a shorter text may still find a gap. */
+const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
+
+/** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  const { counts, memos, isDraining, clock = () => performance.now() } = parts;
+  const countDeliveries = believe(
+    () => counts().catch(() => null),
+    () => COUNTED_FOR_MS,
+    clock,
+  );
+  const tryWriting = believe(
+    () =>
+      memos.write('readiness', AS_LARGE_AS_A_LEAD).then(
+        () => true,
+        () => false,
+      ),
+    (written) => (written ? WRITTEN_FOR_MS : REFUSED_FOR_MS),
+    clock,
+  );
+
+  return async () => {
+    if (isDraining()) return { ready: false, why: 'The server is stopping.' };
+    const counted = await countDeliveries();
+    if (counted === null) return { ready: false, why: 'The database does not answer.' };
+    if (!(await tryWriting())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
+    const { states, oldestWaitingAt } = counted;
+    const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
+    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
+  };
+}
+
+/** Whoever comes while an answer is under way, or within `forMs` after it, gets that answer. `ask` never rejects. */
+function believe<Value>(ask: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
+  let latest: Promise<Value> | null = null;
+  let validUntil = 0;
+
+  async function askAgain(): Promise<Value> {
+    validUntil = Infinity;
+    const value = await ask();
+    validUntil = clock() + forMs(value);
+    return value;
+  }
+
+  return (): Promise<Value> => {
+    if (latest === null || clock() >= validUntil) latest = askAgain();
+    return latest;
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { readConfig, readEnvironment } from './config.ts';
+import { createLog, type Log } from './log.ts';
+import { withoutWords } from '../outbox/attempt.ts';
+import { escapeUnseen } from '../outbox/unsafe-text.ts';
+import { startServer, type Running } from './start-server.ts';
+
+/**
+ * `node server/main.ts [FOLDER]`: serves FOLDER (the project's own by default), with its `.env`, `dist` and data, until
+ * a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
+ */
+export async function runServer(): Promise<void> {
+  const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
+  const reading = readSettings(folder);
+  if (!reading.ok) return giveUp(reading.problems);
+  const { config } = reading;
+  const write = (line: string) => process.stdout.write(line);
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
+  // Nothing can be trusted after an error that nobody expected; a supervisor starts again, and what was accepted is kept.
+  process.on('uncaughtException', (error) => {
+    log.error('ended by an unexpected error', withoutWords(error));
+    process.exit(1);
+  });
+  const started = await startServer(folder, config, log);
+  if (!started.ok) return giveUp([started.problem]);
+  stopOnSignal(started.running, log);
+}
+
+function readSettings(folder: string): ReturnType<typeof readConfig> {
+  try {
+    return readConfig(readEnvironment(folder));
+  } catch (error) {
+    return { ok: false, problems: [`The file .env cannot be read: ${(error as Error).message}`] };
+  }
+}
+
+function giveUp(problems: string[]): void {
+  for (const problem of problems) process.stderr.write(`Cannot start: ${escapeUnseen(problem)}\n`);
+  process.exit(1);
+}
+
+/** The first signal ends in order; a second one at once. */
+function stopOnSignal(running: Running, log: Log): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info('stopping');
+    await running.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

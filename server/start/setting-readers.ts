@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { isLoopback } from '../database/loopback.ts';
+import { postgresUrlProblem } from '../database/postgres-url.ts';
+
+/** One setting's text as its value, or what is wrong with it in words that go after the setting's name. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+export const SECRET_EXPECTED = 'give whsec_ followed by 24 to 64 random bytes in base64';
+
+const good = <Value>(value: Value): Read<Value> => ({ ok: true, value });
+const bad = <Value>(problem: string): Read<Value> => ({ ok: false, problem });
+
+export const anyText = (text: string): Read<string> => good(text);
+
+export function wholeNumber(text: string, max: number): Read<number> {
+  const value = Number(text);
+  return /^\d{1,9}$/.test(text) && value <= max ? good(value) : bad(`must be a whole number from 0 to ${max}`);
+}
+
+export function oneOf<Word extends string>(text: string, words: readonly Word[]): Read<Word> {
+  const word = words.find((candidate) => candidate === text.toLowerCase());
+  return word ? good(word) : bad(`must be one of ${words.join(', ')}`);
+}
+
+export function hostToListenOn(text: string): Read<string> {
+  const bare = text.replace(/^\[(.*)\]$/, '$1');
+  return /^[a-z0-9.:%_-]+$/i.test(bare)
+    ? good(bare)
+    : bad('must be an address or host name to listen on, such as 127.0.0.1');
+}
+
+export function postgresUrl(text: string, defaultHost: string): Read<string> {
+  const problem = postgresUrlProblem(text, defaultHost);
+  return problem === null ? good(text) : bad(problem);
+}
+
+export function smtpUrl(text: string): Read<string> {
+  const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
+  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…');
+  const decodes = isEncoded(url.username) && isEncoded(url.password);
+  return decodes ? good(text) : bad('has a % in its user or password that stands for nothing: write it as %25');
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** https, or http to this machine itself. */
+export function secureUrl(text: string): Read<string> {
+  if (hasProtocol(text, ['https:'])) return good(text);
+  const local = hasProtocol(text, ['http:']) && isLoopback(new URL(text).hostname);
+  return local
+    ? good(text)
+    : bad('must be an https:// address: with http:// all is readable on the way, so that is for this machine only');
+}
+
+export function origin(text: string): Read<string> {
+  return hasProtocol(text, ['https:', 'http:'])
+    ? good(new URL(text).origin)
+    : bad('must be an address such as https://project.supabase.co, or empty for this server');
+}
+
+export function webhookSecret(text: string): Read<string> {
+  const base64 = text.replace(/^whsec_/, '');
+  const bytes = Buffer.from(base64, 'base64').length;
+  const wellFormed = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && bytes >= 24 && bytes <= 64;
+  return wellFormed ? good(text) : bad(`is malformed: ${SECRET_EXPECTED}`);
+}
+
+export function publicKey(text: string): Read<string> {
+  return /^[\x21-\x7e]{1,1024}$/.test(text) ? good(text) : bad('must be printable ASCII without spaces');
+}
+
+const email = z.email();
+
+/** `a@example.com` or `Name <a@example.com>`; the name is dropped, since every face mails under its own. */
+export function mailFrom(text: string): Read<string> {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return email.safeParse(address).success ? good(address) : bad('must be an e-mail address, such as janus@example.com');
+}
+
+export function emailList(text: string): Read<string[]> {
+  const addresses = text.split(',').map((address) => address.trim());
+  const wrong = addresses.findIndex((address) => !email.safeParse(address).success);
+  if (wrong === -1) return good(addresses);
+  const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is none`;
+  return bad(`must be e-mail addresses with commas between them${which}`);
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && !/\s/.test(text);
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { buildSite } from './build.ts';
+import { openInbox } from './dev-inbox.ts';
+
+/** `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. */
+const root = join(import.meta.dirname, '..');
+const SETTLE = 150;
+const WATCHED = ['contract', 'content', 'web', 'site-build', 'server'];
+
+const environment = { ...readEnvironment(root) };
+if (!environment['SMTP_URL']) {
+  const inbox = await openInbox();
+  environment['SMTP_URL'] = inbox.smtpUrl;
+  environment['MAIL_FROM'] ||= 'site@localhost.localdomain';
+  environment['OWNER_EMAIL'] ||= 'owner@localhost.localdomain';
+  console.log(`Mails are shown at ${inbox.address}`);
+}
+
+let server: ChildProcess | undefined;
+let timer: NodeJS.Timeout | undefined;
+let running = Promise.resolve();
+
+await rebuild(true);
+for (const folder of WATCHED) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (file?.includes('schemas')) return;
+    const pages = folder !== 'server';
+    clearTimeout(timer);
+    timer = setTimeout(() => (running = running.then(() => rebuild(pages))), SETTLE);
+  });
+}
+
+async function rebuild(pages: boolean): Promise<void> {
+  try {
+    const problems = pages ? await build() : [];
+    for (const problem of problems) console.error(problem);
+    if (problems.length === 0) await restart();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+async function build(): Promise<string[]> {
+  const settings = readConfig(environment);
+  if (!settings.ok) return settings.problems;
+  const { backendOrigin, publicAnonKey } = settings.config;
+  return buildSite({
+    root,
+    content: join(root, 'content'),
+    out: join(root, 'dist'),
+    backendUrl: backendOrigin,
+    publicAnonKey,
+  });
+}
+
+async function restart(): Promise<void> {
+  const old = server;
+  if (old && old.exitCode === null) {
+    const gone = new Promise((resolve) => old.once('exit', resolve));
+    old.kill();
+    await gone;
+  }
+  server = spawn(process.execPath, [join(root, 'server/main.ts')], { stdio: 'inherit', env: environment });
+}
