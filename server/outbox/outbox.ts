@@ -73,7 +73,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     async haveGone(channel: string, since: number, count: number): Promise<boolean> {
       // To now only: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries
-        where channel = $1 and state = 'delivered' and settled_at between $2 and $3 limit 1 offset $4`;
+        where channel = $1 and state = 'delivered' and settled_at between $2 and $3
+        order by settled_at desc limit 1 offset $4`;
       return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
     },
 
@@ -105,20 +106,19 @@ interface PutOptions {
 function putStatements(leadId: string, channels: string[], { now, held, claims = {} }: PutOptions): Statement[] {
   return channels.map((channel) => {
     const claim = claims[channel];
-    const allowed =
-      claim === undefined
-        ? ''
-        : `and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`;
-    return {
-      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-        select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint)
-        where exists (select 1 from leads where id = $2 ${allowed})
-        on conflict (id) do nothing`,
-      // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-      values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now, ...(claim ? [claim] : [])],
-    };
+    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+    const values = [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now];
+    return claim === undefined ? { sql: PUT, values } : { sql: PUT_CLAIMED, values: [...values, claim] };
   });
 }
+
+const put = (condition: string) => `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+  select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where ${condition})
+  on conflict (id) do nothing`;
+const PUT = put('id = $2');
+const PUT_CLAIMED = put(
+  `id = $2 and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`,
+);
 
 /** Lets the held deliveries of a lead go. Answers with the ids. */
 function releaseStatement(leadId: string, now: number): Statement {
