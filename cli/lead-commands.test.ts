@@ -72,7 +72,7 @@ test('list is a table without escape codes, newest first', async () => {
   expect(await outputOf('list', '--kind', 'offer', '--since', '2030-01-01')).toBe('No leads.\n');
 });
 
-test('list --json is what product.md promises', async () => {
+test('list --json has the keys that scripts lean on', async () => {
   const leads = JSON.parse(await outputOf('list', '--json', '--kind', 'quote')) as unknown[];
   expect(leads).toEqual([
     {

@@ -44,7 +44,10 @@ const doors: Record<string, string[]> = {
 const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const files = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap(filesUnder).filter((file) => !isTest(file));
+const files = ['contract', 'web', 'server', 'cli', 'site-build']
+  .flatMap((room) => filesUnder(room))
+  .filter((file) => !isTest(file));
+const decisions = readdirSync(join(root, 'docs/decisions'));
 
 describe('borders', () => {
   test.each(files)('%s imports only what its room may know', (file) => {
@@ -89,6 +92,33 @@ describe('doors', () => {
   });
 });
 
+describe('citations', () => {
+  const headings = (file: string) =>
+    [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
+  const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
+  const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
+  const citing = ['contract', 'web', 'server', 'cli', 'site-build', 'scripts', 'test', 'e2e', 'bench'].flatMap((room) =>
+    filesUnder(room, /\.(tsx?|m[jt]s|css|sql)$/),
+  );
+
+  test.each(citing.filter((file) => file !== 'test/house.test.ts'))('%s cites only what is there', (file) => {
+    const text = read(file).replaceAll(/\n\s*(\*|\/\/) ?/g, ' ');
+    for (const [, list] of text.matchAll(/\bspec points? (\d+(?:(?:, | and )\d+)*)/gi)) {
+      for (const point of list!.split(/\D+/)) expect(points, `point ${point} of docs/spec.md`).toContain(Number(point));
+    }
+    for (const [, document, heading] of text.matchAll(/(?<!docs\/)\b(product|security)\.md(?:, "([^"]+)")?/g)) {
+      expect(sections.get(`${document}.md`), `write (${document}.md, "its heading")`).toContain(heading);
+    }
+    for (const [, decision] of text.matchAll(/\bdecision (\d{3})\b/gi)) {
+      expect(
+        decisions.some((name) => name.startsWith(decision!)),
+        `docs/decisions/${decision}-…`,
+      ).toBe(true);
+    }
+    expect(text, 'an issue is read by nobody later: say the reason itself').not.toMatch(/\bissue \d+\b|\bfacts? \d/i);
+  });
+});
+
 describe('size and names', () => {
   test('a file over 200 lines says why in its first line', () => {
     const long = files.filter((file) => read(file).split('\n').length > 200 && !/^(\/\/|\/\*)/.test(read(file)));
@@ -116,11 +146,11 @@ describe('size and names', () => {
   });
 });
 
-function filesUnder(folder: string): string[] {
+function filesUnder(folder: string, names = /\.tsx?$/): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
-    if (statSync(join(root, path)).isDirectory()) return filesUnder(path);
-    return /\.tsx?$/.test(name) ? [path] : [];
+    if (statSync(join(root, path)).isDirectory()) return filesUnder(path, names);
+    return names.test(name) ? [path] : [];
   });
 }
 
