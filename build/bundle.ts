@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown, type InlineConfig } from 'vite';
 
 /** What the browser gets of one kind of face. */
@@ -51,7 +50,6 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
   const browser = await run({
     ...common(options),
-    plugins: [tailwindcss()],
     build: {
       ...output(out),
       rolldownOptions: {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 import { hoursOf, RoutineTrack } from './routine-track.tsx';
-import { useHoldUntilSeen } from './use-hold-until-seen.ts';
+import { useAnimationInView } from './use-animation-in-view.ts';
 
 type Day = ServicesContent['day'];
 
@@ -12,7 +12,7 @@ type Day = ServicesContent['day'];
  */
 export function WorkingDay({ day }: { day: Day }) {
   const routines = useRef<HTMLUListElement>(null);
-  useHoldUntilSeen(routines);
+  useAnimationInView(routines);
 
   return (
     <section className="day" aria-labelledby="day-heading">
