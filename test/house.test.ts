@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 const mayKnow: Record<string, string[]> = {
   contract: [],
   'web/ui': [],
+  'web/start': [],
   'web/domain-sale': ['web/ui', 'contract'],
   'web/services': ['web/ui', 'contract'],
   web: ['web/ui', 'web/domain-sale', 'web/services', 'contract'],
@@ -37,7 +38,7 @@ const doors: Record<string, string[]> = {
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/proof-of-work.ts', 'web/prove-worker.ts'],
   yaml: ['build/content.ts'],
-  vite: ['build/bundle.ts'],
+  vite: ['build/run-vite.ts'],
 };
 
 const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);

@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 
 /**
- * Takes over the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
- * React works in slices of 5 ms between which the browser answers. Resolves when all of the page answers to React, its
- * effects included: what was held back until then can be done.
+ * Hydrates the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
+ * React works in slices of 5 ms between which the browser answers. Resolves when React has run the effects of the whole
+ * page.
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
@@ -15,13 +15,13 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
   // Hydration data says that nothing is to be loaded and that the scroll position is the visitor's, not ours.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   await nextTask();
-  await new Promise<void>((takenOver) => {
+  await new Promise<void>((hydrated) => {
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root')!,
         <StrictMode>
           <RouterProvider router={router} />
-          <TakenOver tell={takenOver} />
+          <AfterEffects run={hydrated} />
         </StrictMode>,
       );
     });
@@ -29,8 +29,8 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
 }
 
 /** The last of the tree: its effect runs after all others. */
-function TakenOver({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
+function AfterEffects({ run }: { run: () => void }) {
+  useEffect(run, [run]);
   return null;
 }
 
