@@ -1,6 +1,7 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
+import { themeColor } from './colors.ts';
 
 /** What the head of each page of a domain's face says. */
 export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
@@ -13,7 +14,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.name} is for sale`,
     structured: home ? [product(content, canonical), faqPage(content)] : [],
-    themeColor: { light: '#ffffff', dark: '#121410' },
+    themeColor,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
-import { themeColor } from './services-art.ts';
+import { themeColor } from './colors.ts';
 
 /** What the head of each page of the services face says. */
 export function servicesHead(
