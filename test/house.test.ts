@@ -44,7 +44,10 @@ const doors: Record<string, string[]> = {
 const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const files = ['contract', 'web', 'server', 'desk', 'build'].flatMap(filesUnder).filter((file) => !isTest(file));
+const ofRooms = ['contract', 'web', 'server', 'desk', 'build'].flatMap(filesUnder);
+const styles = ofRooms.filter((file) => file.endsWith('.css'));
+const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap(filesUnder)];
+const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
 
 describe('borders', () => {
   test.each(files)('%s imports only what its room may know', (file) => {
@@ -90,9 +93,14 @@ describe('doors', () => {
 });
 
 describe('size and names', () => {
-  test('a file over 200 lines says why in its first line', () => {
-    const long = files.filter((file) => read(file).split('\n').length > 200 && !/^(\/\/|\/\*)/.test(read(file)));
-    expect(long).toEqual([]);
+  test.each([
+    { kind: 'source', of: files, most: 200 },
+    { kind: 'test', of: tests, most: 200 },
+    { kind: 'style', of: styles, most: 150 },
+  ])('a $kind file over $most lines says why in its first line', ({ of, most }) => {
+    const long = of.filter((file) => read(file).trimEnd().split('\n').length > most);
+    expect(of.length).toBeGreaterThan(40);
+    expect(long.filter((file) => !/^(\/\/|\/\*) Over \d+ lines\b/.test(read(file)))).toEqual([]);
   });
 
   test('half of the files have at most 60 lines, nine of ten at most 120', () => {
@@ -102,8 +110,8 @@ describe('size and names', () => {
   });
 
   test('file names are kebab-case, and no folder is a drawer for everything', () => {
-    for (const file of files) {
-      expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.contract|\.d)?\.tsx?$/);
+    for (const file of [...files, ...styles, ...tests]) {
+      expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.(contract|test|e2e|d))?\.(tsx?|css)$/);
       expect(file).not.toMatch(/(^|\/)(lib|utils?|helpers?|common|shared|misc)\//);
     }
   });
@@ -120,7 +128,7 @@ function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
     if (statSync(join(root, path)).isDirectory()) return filesUnder(path);
-    return /\.tsx?$/.test(name) ? [path] : [];
+    return /\.(tsx?|css)$/.test(name) ? [path] : [];
   });
 }
 
