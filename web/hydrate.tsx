@@ -10,9 +10,9 @@ import { RouterProvider } from 'react-router/dom';
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
-  // Running the modules was one task; making the router is the next, and React has its own.
+  // Running the modules, creating the router and hydrating are tasks of their own: the browser answers between them.
   await nextTask();
-  // Hydration data says that nothing is to be loaded and that the scroll position is the visitor's, not ours.
+  // With hydration data the router loads nothing and leaves the scroll position alone.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   await nextTask();
   await new Promise<void>((hydrated) => {
@@ -28,7 +28,7 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
   });
 }
 
-/** The last of the tree: its effect runs after all others. */
+/** Has to be last in the tree, so that its effect runs after all others. */
 function AfterEffects({ run }: { run: () => void }) {
   useEffect(run, [run]);
   return null;

@@ -36,7 +36,7 @@ function text(words: string, x: number, y: number, size: number, tracking: numbe
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
 }
 
-/** Breaks where the two lines come out most alike. */
+/** Breaks where the two lines are closest in length. */
 function twoLines(words: string): string[] {
   const parts = words.split(' ');
   const breaks = parts.map((_, at) => [parts.slice(0, at).join(' '), parts.slice(at).join(' ')] as const);

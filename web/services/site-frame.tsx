@@ -12,7 +12,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the services face. */
+/** Navigation bar and footer around the pages of the services face; the not-found page has neither. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
     <QuoteAhead value={loadQuotePage}>
