@@ -48,7 +48,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args);
-  if (!parsed.ok) throw new Error(parsed.problem);
+  if (!parsed.ok || parsed.command.name === 'move') throw new Error('not a command of these tests');
   return createLeadDesk(database, fixtureSite.faces, () => 5000).run(parsed.command);
 }
 

@@ -21,7 +21,7 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);
 
-  async function run(command: LeadCommand): Promise<Result> {
+  async function run(command: Exclude<LeadCommand, { name: 'move' }>): Promise<Result> {
     switch (command.name) {
       case 'list': {
         const views = await withDeliveries(await leads.list(command.filter));

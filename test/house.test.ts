@@ -33,7 +33,12 @@ const doors: Record<string, string[]> = {
   nodemailer: ['server/outbox/smtp-mailer.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
-  'node:sqlite': ['server/database/sqlite.ts', 'server/database/server-lock.ts'],
+  'node:sqlite': [
+    'server/database/sqlite.ts',
+    'server/database/sqlite-file.ts',
+    'server/database/backup.ts',
+    'server/database/restore.ts',
+  ],
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
