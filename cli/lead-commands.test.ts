@@ -6,6 +6,7 @@ import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { openConfirmationKey } from '../server/leads/receive/confirmation.ts';
+import type { Channel } from '../server/outbox/channels.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>) {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });
   const face = kind === 'quote' ? 'services' : 'sellme';
-  const channels = ['owner-mail', 'visitor-mail'];
+  const channels: Channel[] = ['owner-mail', 'visitor-mail'];
   const result = await createAccept(
     database,
     outbox,

@@ -48,7 +48,7 @@ export function examineSettings(config: Config): Finding[] {
   return findings;
 }
 
-export function examineDeliveries({ states, oldestWaitingAt }: Counts, now: number): Finding[] {
+export function examineDeliveries({ states, oldestWaitingAt }: Omit<Counts, 'channels'>, now: number): Finding[] {
   const findings: Finding[] = [];
   const waiting = states.waiting + states.sending;
   const failed = states.failed + states.parked;

@@ -83,6 +83,12 @@ describe('doors', () => {
     expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
   });
 
+  test('the table of deliveries is named by the outbox only, which has a statement for each use', () => {
+    const users = files.filter((file) => /\b(?:from|into|update|join|table) deliveries\b/.test(read(file)));
+    expect(users.length).toBeGreaterThan(2);
+    expect(users.filter((file) => !file.startsWith('server/outbox/'))).toEqual([]);
+  });
+
   test('no element drawn on the server carries a style attribute, which the Content Security Policy refuses', () => {
     const styled = files.filter((file) => file.startsWith('web/') && /\sstyle=\{/.test(read(file)));
     expect(styled).toEqual([]);

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { createMemos } from '../database/memos.ts';
 import { openDatabase } from '../database/open.ts';
 import { createAlarm } from './alarm.ts';
+import type { Channel } from './channels.ts';
 import type { Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -61,7 +62,7 @@ function newAlarm(because = '', to: { url?: string; fetch?: typeof globalThis.fe
     ...to,
   });
 }
-const store = (id: string, channels = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
+const store = (id: string, channels: Channel[] = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
 async function settleNext(outcome: Outcome): Promise<void> {
   await outbox.settle((await outbox.claim('owner-mail', { forAll: true }))!, outcome);
 }

@@ -10,6 +10,7 @@ import { startMailServer } from '../../test/smtp-server.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCourier, type Courier } from './courier.ts';
+import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Letter, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -61,7 +62,7 @@ function begin(doors: Record<string, Deliver>): Courier {
   return courier;
 }
 
-const store = (id: string, channels = ['owner-mail']) =>
+const store = (id: string, channels: Channel[] = ['owner-mail']) =>
   storeLead(database, outbox, id, { now: time.clock(), channels });
 const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
 const refused: Outcome = { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true };
@@ -99,7 +100,7 @@ describe('a courier', () => {
     );
     begin({ 'owner-mail': door.deliver });
     await store('broken');
-    await store('unknown', ['fax']);
+    await store('unknown', ['fax' as Channel]);
     await store('good');
     await time.pass(MINUTE);
     expect(await stored('broken')).toMatchObject({ state: 'parked', lastError: 'unreadable' });

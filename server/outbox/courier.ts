@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutWords, type CourierLog } from './attempt.ts';
+import type { Channel } from './channels.ts';
 import type { Deliver } from './delivery.ts';
 import { createLane, type Lane } from './lane.ts';
 import type { Outbox } from './outbox.ts';
@@ -7,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 export interface CourierParts {
   outbox: Outbox;
   /** What each channel leaves by. */
-  doors: Record<string, Deliver>;
+  doors: Partial<Record<Channel, Deliver>>;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -46,7 +47,7 @@ export function createCourier(parts: CourierParts): Courier {
     pause = pauseForReal,
     graceMs = GRACE_MS,
   } = parts;
-  const channels = Object.keys(doors);
+  const channels = Object.keys(doors) as Channel[];
   const lanes = channels.map((channel) =>
     createLane({ channel, deliver: doors[channel]!, outbox, clock, random, log }),
   );

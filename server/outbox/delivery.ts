@@ -4,7 +4,7 @@ export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'fail
 export interface Delivery {
   id: string;
   leadId: string;
-  /** Which door it leaves by: `owner-mail`, `visitor-mail`, `webhook`. */
+  /** A `Channel`; in the row of another version perhaps one that is not known here. */
   channel: string;
   state: DeliveryState;
   /** Attempts that were begun, this one included. */

@@ -1,10 +1,11 @@
 import { attempt, type CourierLog } from './attempt.ts';
+import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { delayAfterKnock } from './schedule.ts';
 
 export interface LaneParts {
-  channel: string;
+  channel: Channel;
   deliver: Deliver;
   outbox: Outbox;
   /** Milliseconds since 1970. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
+import type { Channel } from './channels.ts';
 import type { Delivery, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -26,7 +27,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       other = createOutbox({ database: two, clock, random: () => 0.5 });
     });
 
-    const store = (id: string, at = now, channels?: string[]) =>
+    const store = (id: string, at = now, channels?: Channel[]) =>
       storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
     const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
     const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
@@ -195,7 +196,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
     });
 
     test('parks what no door takes and leaves the rest', async () => {
-      await store('a', now, ['owner-mail', 'fax']);
+      await store('a', now, ['owner-mail', 'fax' as Channel]);
       expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
       expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);
       expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual([]);

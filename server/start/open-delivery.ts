@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { createMemos } from '../database/memos.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
-import { confirmationChannel } from '../leads/receive/confirmation.ts';
 import { createDoors, type MailSettings, type PostEvent } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
@@ -34,7 +33,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const [mail, postEvent] = await Promise.all([openMail(config), openWebhook(config)]);
   const doors = createDoors(leads, site, mail, postEvent);
   // Without a mail server confirmations wait, and are not kept back.
-  if (mail) doors[confirmationChannel] = boundConfirmations(doors[confirmationChannel]!, { outbox, log });
+  if (mail) doors['visitor-mail'] = boundConfirmations(doors['visitor-mail'], { outbox, log });
   const courier = createCourier({ outbox, doors, log });
   // Without a mail server the start has said in the log that mails wait; a second channel is told when leads do.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;

@@ -3,7 +3,7 @@ import type { Counts } from '../outbox/counts.ts';
 import type { Readiness } from '../http/status-routes.ts';
 
 interface ReadinessParts {
-  counts(): Promise<Counts>;
+  counts(): Promise<Omit<Counts, 'channels'>>;
   memos: Pick<Memos, 'write'>;
   isDraining(): boolean;
   /** Milliseconds of a clock that is never set. */

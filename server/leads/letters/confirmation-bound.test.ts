@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow, storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import { createLane } from '../../outbox/lane.ts';
 import type { Deliver, Outcome } from '../../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
@@ -32,7 +33,7 @@ describeOnEachDatabase('the bound of a day', (open) => {
     await database.write([leadRow(id, at), ...deliveries]);
   }
 
-  function newLane(channel = 'visitor-mail', outcome: Outcome = { kind: 'delivered' }) {
+  function newLane(channel: Channel = 'visitor-mail', outcome: Outcome = { kind: 'delivered' }) {
     const write = (message: string) => void (message === 'delivered' || logged.push(message));
     const log = { info: write, warn: write, error: write };
     const door: Deliver = async ({ leadId }) => (sent.push(leadId), outcome);

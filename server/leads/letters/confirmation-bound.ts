@@ -1,7 +1,6 @@
 import type { CourierLog } from '../../outbox/attempt.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { confirmationChannel } from '../receive/confirmation.ts';
 
 /** Confirmations that leave within 24 hours for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
@@ -27,7 +26,7 @@ export function boundConfirmations(deliver: Deliver, { outbox, log, clock = Date
   let toldAt = Number.NEGATIVE_INFINITY;
   return async (delivery) => {
     const now = clock();
-    if (!(await outbox.haveGone(confirmationChannel, now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
+    if (!(await outbox.haveGone('visitor-mail', now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
     if (Math.abs(now - toldAt) >= DAY_MS) {
       toldAt = now;
       log.error('confirmations are kept back: the bound of a day is reached', { bound: CONFIRMATIONS_A_DAY });

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
-import { digestChannel } from '../spam/held-digest.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -30,7 +30,7 @@ export function createDoors(
   site: Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<string, Deliver> {
+): Record<Channel, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
@@ -45,7 +45,7 @@ export function createDoors(
     'visitor-mail': withLead(async (lead, delivery) =>
       mail ? mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery))) : UNSET,
     ),
-    [digestChannel]: async (delivery) => {
+    'held-digest': async (delivery) => {
       if (!mail) return UNSET;
       const held = await leads.held(HELD_SHOWN + 1);
       // All may have been released or thrown away meanwhile.

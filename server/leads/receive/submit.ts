@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import type { Evidence, Judge } from '../spam/spam-check.ts';
 import type { Fields, LeadForm } from '../lead.ts';
@@ -37,7 +38,7 @@ export async function submit(form: LeadForm, face: Face, sent: Sent, reception: 
   const { kind } = form;
   const { fields, idempotencyKey } = sent;
   const { suspect, proof } = await reception.judge(sent.evidence);
-  const channels = ['owner-mail'];
+  const channels: Channel[] = ['owner-mail'];
   if (face.confirmation) channels.push('visitor-mail');
   if (reception.webhook) channels.push('webhook');
   const held = suspect !== null;

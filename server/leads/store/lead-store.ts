@@ -100,7 +100,7 @@ async function emptyLog(database: Database): Promise<void> {
 function eraseStatements(id: string): Statement[] {
   return [
     { sql: 'delete from claims where lead_id = $1', values: [id] },
-    { sql: 'delete from deliveries where lead_id = $1', values: [id] },
+    // Its deliveries go with it (`on delete cascade`).
     { sql: 'delete from leads where id = $1', values: [id] },
   ];
 }
