@@ -1,7 +1,8 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../test/postgres.ts';
-import { functionPath, quoteFunction } from '#contract/paths.ts';
+import { functionPath } from '#contract/paths.ts';
+import { quoteForm } from '#contract/quote-request.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
 import { builtSite, memoryOf, startSite, temporaryFolder, type BenchServer } from './site.ts';
 import { load, type Load } from './wrk.ts';
@@ -101,7 +102,7 @@ async function fresh(options: Parameters<typeof startSite>[1] = {}): Promise<Loa
 async function send(server: BenchServer, seconds: number): Promise<Load> {
   runs += 1;
   process.stderr.write('.');
-  const result = await load(server.plain(functionPath(quoteFunction)), {
+  const result = await load(server.plain(functionPath(quoteForm.functionName)), {
     seconds,
     connections: CONNECTIONS,
     script: join(import.meta.dirname, 'quote-requests.lua'),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
-import { readOffer } from '#contract/offer.ts';
+import { offerForm } from '#contract/offer.ts';
+import { readLead } from '#contract/read-lead.ts';
 import { naughtyStrings } from '../test/naughty-strings.ts';
 import { createLog } from '../server/start/log.ts';
 import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
@@ -30,7 +31,7 @@ const text = fc.oneof(
 const face = { name: 'NowFetch.com', email: 'sales@nowfetch.example', labels: {} };
 
 function leadOf(name: string, phone: string, message: string): Lead {
-  const reading = readOffer({
+  const reading = readLead(offerForm, {
     name: `A${name}`.slice(0, 100),
     email: 'ada@example.org',
     phone: phone.slice(0, 40),

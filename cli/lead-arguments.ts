@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LeadKind } from '../server/leads/lead.ts';
+import { leadForms } from '#contract/lead-forms.ts';
 import type { LeadFilter } from '../server/leads/store/lead-store.ts';
 
 export type LeadCommand =
@@ -13,9 +13,11 @@ export type LeadCommand =
 
 export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
 
-export const usage = `npm run leads -- list [--json] [--kind quote|offer] [--since DATE] [--limit N]
+const kinds = leadForms.map(({ kind }) => kind);
+
+export const usage = `npm run leads -- list [--json] [--kind ${kinds.join('|')}] [--since DATE] [--limit N]
 npm run leads -- show ID [--json]
-npm run leads -- export --format csv|json [--kind quote|offer] [--since DATE] [--limit N]
+npm run leads -- export --format csv|json [--kind ${kinds.join('|')}] [--since DATE] [--limit N]
 npm run leads -- answered ID | spam ID | release ID | retry [ID]
 npm run leads -- erase ID | erase --email ADDRESS
 ID is a lead's id, its beginning, or its reference such as Q-7K2M-9XQD; DATE is such as 2026-01-31.
@@ -83,9 +85,9 @@ function readCommand([word = '', id, ...rest]: string[], values: Values): LeadCo
 }
 
 function readFilter({ kind, since, limit }: Values): LeadFilter {
-  if (kind !== undefined && kind !== 'quote' && kind !== 'offer') throw new Error('--kind is quote or offer');
+  if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is ${kinds.join(' or ')}`);
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit is a whole number above 0');
-  return { kind: kind as LeadKind | undefined, since: readDate(since), limit: (limit && Number(limit)) || undefined };
+  return { kind, since: readDate(since), limit: (limit && Number(limit)) || undefined };
 }
 
 /** A day begins at midnight of this machine's time zone; a full time may be given too. */

@@ -35,7 +35,7 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
           const [view] = await withDeliveries([lead]);
           return command.json
             ? pretty(toJson(view!))
-            : toSheet(view!, faces.find(({ key }) => key === lead.face)?.labels);
+            : toSheet(view!, faces.find(({ key }) => key === lead.face)?.labels[lead.kind]);
         });
       case 'answered':
       case 'spam':

@@ -16,8 +16,8 @@ const bad = (words: string): Finding => ({ level: 'bad', words });
 export function examineFaces(faces: Face[]): Finding[] {
   if (faces.length === 0) return [bad('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
-  const findings = domains.map(({ key, name, offers }) =>
-    offers === 'deliver'
+  const findings = domains.map(({ key, name, forms }) =>
+    forms.length > 0
       ? good(`${name}: offers are stored and mailed to you.`)
       : note(
           `${name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +

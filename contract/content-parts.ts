@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
 export const words = z.string().trim().min(1, 'must not be empty');
@@ -30,3 +31,12 @@ export const keptFormWords = z.strictObject({
   notCopied: words,
 });
 export type KeptFormWords = z.infer<typeof keptFormWords>;
+
+/** The questions of a form, apart from those whose words the specification fixes. */
+export function formLabels<Form extends LeadForm>({ fields }: Form) {
+  const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
+  type Open = {
+    [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
+  }[FieldOf<Form>];
+  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, words])) as Record<Open, typeof words>);
+}

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { address, claimSource, emailAddress, host, keptFormWords, pageMeta, words } from './content-parts.ts';
+import {
+  address,
+  claimSource,
+  emailAddress,
+  formLabels,
+  host,
+  keptFormWords,
+  pageMeta,
+  words,
+} from './content-parts.ts';
+import { offerForm } from './offer.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -81,7 +91,7 @@ export const domainContentSchema = z
     contact: z.strictObject({
       heading: words,
       text: words,
-      labels: z.strictObject({ name: words, email: words, phone: words }),
+      labels: formLabels(offerForm),
       submit: words,
       sending: words,
       direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),

@@ -1,4 +1,4 @@
-/** What the quote form and the offer form have in common; neither carries the other's words to its visitors. */
+/** What the forms have in common; none carries another's words to its visitors. */
 export const formMessages = {
   nameLong: 'Name must be less than 100 characters',
   emailFormat: 'Please enter a valid email address',
@@ -8,5 +8,9 @@ export const formMessages = {
 /** When sending fails (spec point 8; product.md, "Offers"). */
 export const failedWords = { title: 'Submission Failed', text: 'Please try again or contact us directly.' } as const;
 
-export const EMAIL_MAX = 255;
-export const NAME_MAX = 100;
+/** The e-mail address as every form asks for it. */
+export const emailField = {
+  format: 'email',
+  max: 255,
+  messages: { invalid: formMessages.emailFormat, long: formMessages.emailLong },
+} as const;

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-import { bounded, email, line, optional, text } from './form-parts.ts';
-import { formMessages } from './form-words.ts';
-import { offerFields, offerLimits } from './offer-words.ts';
-import { readFields, type FieldErrors, type Reading } from './read-fields.ts';
+import { emailField, failedWords, formMessages } from './form-words.ts';
+import { defineLeadForm, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import { paths } from './paths.ts';
 
 export const offerMessages = {
   ...formMessages,
@@ -12,21 +10,48 @@ export const offerMessages = {
   messageLong: 'Message must be less than 5000 characters',
 } as const;
 
-const { name, phone, message } = offerLimits;
-const words = offerMessages;
+/** Spec point 4, to the character; `failed` is the quote form's (product.md, "Offers"). */
+export const offerWords = {
+  title: 'Offer',
+  noun: 'offer',
+  messageLabel: 'Your Offer / Message',
+  sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+  failed: failedWords,
+} as const;
 
-export const offerSchema = z.object({
-  name: bounded(line, 1, words.nameMissing, name.max, words.nameLong),
-  email,
-  phone: optional(phone.max, words.phoneLong),
-  message: bounded(text, 1, words.messageMissing, message.max, words.messageLong),
+/** The specification sets no bounds for an offer (point 5); these keep a stored offer and its mail within reason. */
+export const offerForm = defineLeadForm({
+  kind: 'offer',
+  face: 'domain',
+  functionName: 'send-offer',
+  anyHost: false,
+  path: paths.home,
+  referencePrefix: 'O',
+  fields: {
+    name: {
+      format: 'line',
+      label: 'Name',
+      min: 1,
+      max: 100,
+      messages: { short: offerMessages.nameMissing, long: offerMessages.nameLong },
+    },
+    email: { ...emailField, label: 'Email' },
+    phone: { format: 'line', label: 'Phone', max: 40, messages: { long: offerMessages.phoneLong } },
+    message: {
+      format: 'text',
+      label: offerWords.messageLabel,
+      fixedLabel: true,
+      min: 1,
+      max: 5000,
+      messages: { short: offerMessages.messageMissing, long: offerMessages.messageLong },
+    },
+  },
+  summary: 'message',
+  words: offerWords,
 });
 
-export type Offer = z.infer<typeof offerSchema>;
-export type OfferField = keyof Offer;
-export type OfferErrors = FieldErrors<OfferField>;
+export type OfferField = FieldOf<typeof offerForm>;
+export type Offer = LeadValues<typeof offerForm>;
+export type OfferErrors = LeadErrors<typeof offerForm>;
 
-/** Reads an offer from a form or a body. Never throws; unknown keys are dropped. */
-export function readOffer(input: unknown): Reading<Offer> {
-  return readFields(offerSchema, [...offerFields] satisfies OfferField[], input);
-}
+export const offerFields = fieldsOf(offerForm);

@@ -13,10 +13,15 @@ export type FormStart<Values, Errors> =
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
-/** What a page is drawn from, at build time, on the server and in the browser. It travels as JSON inside the page. */
+/**
+ * What a page is drawn from, at build time, on the server and in the browser. It travels as JSON inside the page. `starts`:
+ * by kind of form, where one is not idle.
+ */
 export type PageData =
-  | { kind: 'services'; content: ServicesContent; quote: QuoteStart }
-  | { kind: 'domain'; content: DomainContent; offer: OfferStart };
+  | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
+  | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } };
+
+export const idleStart = { status: 'idle' } as const;
 
 /** What a document needs beside its page: made once per face by the build. */
 export interface Shell {

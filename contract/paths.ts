@@ -10,11 +10,7 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-/** Names of the backend functions, as `functions.invoke` takes them. */
-export const quoteFunction = 'send-quote-request';
-export const offerFunction = 'send-offer';
-export type FunctionName = typeof quoteFunction | typeof offerFunction;
-
-export function functionPath(name: FunctionName): string {
+/** `name`: of a backend function (`lead-form.ts`). */
+export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;
 }

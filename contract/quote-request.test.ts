@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFields, quoteMessages, readQuoteRequest, type QuoteField } from './quote-request.ts';
+import { quoteFields, quoteForm, quoteMessages, type QuoteField } from './quote-request.ts';
+import { readLead } from './read-lead.ts';
 
 const valid = {
   name: 'Ada Lovelace',
@@ -14,13 +15,13 @@ const valid = {
 };
 
 const messageOf = (field: QuoteField, value: unknown) => {
-  const reading = readQuoteRequest({ ...valid, [field]: value });
+  const reading = readLead(quoteForm, { ...valid, [field]: value });
   return reading.ok ? null : (reading.errors[field] ?? 'another field');
 };
 
 test('the nine fields in the order of the form', () => {
   expect(quoteFields).toEqual(Object.keys(valid));
-  expect(readQuoteRequest(valid)).toEqual({ ok: true, value: valid });
+  expect(readLead(quoteForm, valid)).toEqual({ ok: true, value: valid });
 });
 
 describe('limits of spec point 5, counted after trimming', () => {
@@ -76,14 +77,14 @@ describe('what is not an answer', () => {
   });
 
   test.each([undefined, null, [], 'text', 7])('%j in place of a body names all seven required fields', (body) => {
-    const reading = readQuoteRequest(body);
+    const reading = readLead(quoteForm, body);
     expect(reading.ok).toBe(false);
     if (!reading.ok) expect(Object.keys(reading.errors)).toHaveLength(7);
   });
 
   test('an inherited value is not a given one', () => {
-    expect(readQuoteRequest(Object.create(valid)).ok).toBe(false);
-    expect(readQuoteRequest(JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
+    expect(readLead(quoteForm, Object.create(valid)).ok).toBe(false);
+    expect(readLead(quoteForm, JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
   });
 });
 
@@ -114,7 +115,7 @@ describe('an e-mail address', () => {
       ['a@b.', '!'],
       ['a', '@example.org '],
     ])
-      expect(readQuoteRequest({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
+      expect(readLead(quoteForm, { ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
     // Backtracking would take hours; linear checks take milliseconds.
     expect(performance.now() - begun).toBeLessThan(3000);
   });
@@ -122,7 +123,7 @@ describe('an e-mail address', () => {
 
 describe('text as it is kept', () => {
   const kept = (field: QuoteField, value: string) => {
-    const reading = readQuoteRequest({ ...valid, [field]: value });
+    const reading = readLead(quoteForm, { ...valid, [field]: value });
     return reading.ok ? reading.value[field] : reading.errors[field];
   };
 
@@ -137,7 +138,7 @@ describe('text as it is kept', () => {
   });
 
   test('unknown keys are dropped', () => {
-    const reading = readQuoteRequest({ ...valid, admin: 'yes' });
+    const reading = readLead(quoteForm, { ...valid, admin: 'yes' });
     expect(reading).toEqual({ ok: true, value: valid });
   });
 });

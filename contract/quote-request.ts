@@ -1,20 +1,6 @@
-import * as z from 'zod/mini';
-import { bounded, email, line, optional, text } from './form-parts.ts';
-import { EMAIL_MAX, failedWords, formMessages, NAME_MAX } from './form-words.ts';
-import { readFields, type FieldErrors, type Reading } from './read-fields.ts';
-
-/** Spec point 9: characters (Unicode code points), counted after trimming, both ends allowed. */
-export const quoteLimits = {
-  name: { min: 2, max: NAME_MAX },
-  email: { max: EMAIL_MAX },
-  company: { max: 100 },
-  phone: { max: 20 },
-  question1: { min: 10, max: 500 },
-  question2: { min: 10, max: 500 },
-  question3: { min: 10, max: 500 },
-  question4: { min: 10, max: 500 },
-  question5: { min: 10, max: 1000 },
-} as const;
+import { emailField, failedWords, formMessages } from './form-words.ts';
+import { defineLeadForm, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import { paths } from './paths.ts';
 
 /** Spec point 5, to the character. */
 export const quoteMessages = {
@@ -27,8 +13,10 @@ export const quoteMessages = {
   lastAnswerLong: 'Response must be less than 1000 characters',
 } as const;
 
-/** Words of the quote form's states (spec points 2 and 8). */
+/** Words of the form's states (spec points 2 and 8). */
 export const quoteWords = {
+  title: 'Quote request',
+  noun: 'request',
   submit: 'Submit Strategic Plan Request',
   submitting: 'Submitting...',
   sent: {
@@ -39,32 +27,50 @@ export const quoteWords = {
   failed: failedWords,
 } as const;
 
-const shortAnswer = answer(quoteLimits.question1, quoteMessages.answerLong);
+const answer = {
+  format: 'text',
+  min: 10,
+  max: 500,
+  messages: { short: quoteMessages.answerShort, long: quoteMessages.answerLong },
+} as const;
 
-export const quoteRequestSchema = z.object({
-  name: bounded(line, quoteLimits.name.min, quoteMessages.nameShort, quoteLimits.name.max, quoteMessages.nameLong),
-  email,
-  company: optional(quoteLimits.company.max, quoteMessages.companyLong),
-  phone: optional(quoteLimits.phone.max, quoteMessages.phoneLong),
-  question1: shortAnswer,
-  question2: shortAnswer,
-  question3: shortAnswer,
-  question4: shortAnswer,
-  question5: answer(quoteLimits.question5, quoteMessages.lastAnswerLong),
+/** Limits of spec point 9. */
+export const quoteForm = defineLeadForm({
+  kind: 'quote',
+  face: 'services',
+  functionName: 'send-quote-request',
+  anyHost: true,
+  path: paths.quote,
+  referencePrefix: 'Q',
+  fields: {
+    name: {
+      format: 'line',
+      label: 'Full Name',
+      min: 2,
+      max: 100,
+      messages: { short: quoteMessages.nameShort, long: quoteMessages.nameLong },
+    },
+    email: { ...emailField, label: 'Email Address' },
+    company: { format: 'line', label: 'Company Name', max: 100, messages: { long: quoteMessages.companyLong } },
+    phone: { format: 'line', label: 'Phone Number', max: 20, messages: { long: quoteMessages.phoneLong } },
+    question1: { ...answer, label: 'Question 1' },
+    question2: { ...answer, label: 'Question 2' },
+    question3: { ...answer, label: 'Question 3' },
+    question4: { ...answer, label: 'Question 4' },
+    question5: {
+      ...answer,
+      label: 'Question 5',
+      max: 1000,
+      messages: { short: quoteMessages.answerShort, long: quoteMessages.lastAnswerLong },
+    },
+  },
+  summary: 'question1',
+  words: quoteWords,
 });
 
-export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
-export type QuoteField = keyof QuoteRequest;
-export type QuoteErrors = FieldErrors<QuoteField>;
+export type QuoteField = FieldOf<typeof quoteForm>;
+export type QuoteRequest = LeadValues<typeof quoteForm>;
+export type QuoteErrors = LeadErrors<typeof quoteForm>;
 
 /** The nine keys of the body, in the order of the form (spec point 7). */
-export const quoteFields = Object.keys(quoteRequestSchema.def.shape) as QuoteField[];
-
-/** Reads a request from a form or a body; the same words for both. Never throws; unknown keys are dropped. */
-export function readQuoteRequest(input: unknown): Reading<QuoteRequest> {
-  return readFields(quoteRequestSchema, quoteFields, input);
-}
-
-function answer({ min, max }: { min: number; max: number }, long: string) {
-  return bounded(text, min, quoteMessages.answerShort, max, long);
-}
+export const quoteFields = fieldsOf(quoteForm);

@@ -1,5 +1,3 @@
-import type { FunctionName } from './paths.ts';
-
 /** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
 export interface AcceptedReply {
   id: string;
@@ -14,7 +12,7 @@ export interface Problem {
   status: number;
   detail: string;
   /** Field name to message; only with status 422. */
-  errors?: Record<string, string>;
+  errors?: Partial<Record<string, string>>;
 }
 
 /** How a lead may be sent a second time without becoming two (product.md, "The function"). */
@@ -25,7 +23,7 @@ export const idempotencyHeader = 'Idempotency-Key';
  * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
  */
 export interface Functions {
-  call(name: FunctionName, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
+  call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
   prepare(): void;
 }
 

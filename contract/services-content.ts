@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { address, emailAddress, host, keptFormWords, pageMeta, words } from './content-parts.ts';
-import { quoteFields } from './quote-request.ts';
+import { address, emailAddress, formLabels, host, keptFormWords, pageMeta, words } from './content-parts.ts';
+import { quoteForm } from './quote-request.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -56,7 +56,7 @@ const about = z.strictObject({
 const contact = z.strictObject({ heading: words, mailHint: words, quoteHint: words, action: words });
 
 /** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
-const quoteForm = keptFormWords.extend({ required: words, example: words });
+const formWords = keptFormWords.extend({ required: words, example: words });
 
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({
@@ -89,7 +89,7 @@ export const servicesContentSchema = z.strictObject({
     intro: words,
     contactHeading: words,
     questionsHeading: words,
-    labels: z.strictObject(Object.fromEntries(quoteFields.map((field) => [field, words]))),
+    labels: formLabels(quoteForm),
     hints: z.strictObject({
       question1: list(words),
       question2: list(words),
@@ -98,7 +98,7 @@ export const servicesContentSchema = z.strictObject({
       question5: list(words),
     }),
     next: z.strictObject({ heading: words, steps: list(words) }),
-    form: quoteForm,
+    form: formWords,
   }),
 });
 

@@ -1,4 +1,4 @@
-import { offerWords } from '#contract/offer-words.ts';
+import { offerWords } from '#contract/offer.ts';
 import { expect, test } from './site.ts';
 
 test('the ten blocks stand in order, with their counts', async ({ page, site }) => {

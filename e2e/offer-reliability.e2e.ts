@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { offerWords } from '#contract/offer-words.ts';
+import { offerWords } from '#contract/offer.ts';
 import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { openSite, owner } from './site.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { createClient as CreateClient } from '@supabase/supabase-js';
 import { build, type Rolldown } from 'vite';
-import { functionPath, quoteFunction } from '#contract/paths.ts';
+import { functionPath } from '#contract/paths.ts';
+import { quoteForm } from '#contract/quote-request.ts';
 import { answers } from './quote-answers.ts';
 import { expect, openSite, test } from './site.ts';
 
@@ -62,7 +63,7 @@ for (const name of packages) {
     const site = await openSite({ RATE_LIMIT_PER_MINUTE: '4' });
     try {
       const { createClient } = (await import(name)) as { createClient: typeof CreateClient };
-      check(await callAll(createClient, site.services(''), quoteFunction, answers, key));
+      check(await callAll(createClient, site.services(''), quoteForm.functionName, answers, key));
       expect(await site.listLeads()).toMatchObject([answers]);
     } finally {
       await site.close();
@@ -74,8 +75,8 @@ for (const name of packages) {
     const elsewhere = await serveClient(name);
     try {
       await page.goto(elsewhere.address);
-      const given = [callAll.toString(), site.services(''), quoteFunction, answers, key] as const;
-      const preflight = page.waitForRequest((request) => request.url().endsWith(functionPath(quoteFunction)));
+      const given = [callAll.toString(), site.services(''), quoteForm.functionName, answers, key] as const;
+      const preflight = page.waitForRequest((request) => request.url().endsWith(functionPath(quoteForm.functionName)));
       const result = await page.evaluate(async ([code, address, name, body, publicKey]) => {
         const { createClient } = (await import('/client.js' as string)) as { createClient: unknown };
         const call = new Function(`return ${code}`)() as (...all: unknown[]) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { offerWords } from '#contract/offer-words.ts';
+import { offerWords } from '#contract/offer.ts';
 import { quoteWords } from '#contract/quote-request.ts';
 import { offer } from './another-domain.ts';
 import { answers } from './quote-answers.ts';

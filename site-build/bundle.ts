@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { build, type Rolldown, type InlineConfig } from 'vite';
 
 /** What the browser gets of one kind of face. */
@@ -29,7 +30,7 @@ export interface Chunk {
 interface BundleOptions {
   root: string;
   out: string;
-  kind: 'services' | 'domain';
+  kind: FaceKind;
   backendUrl: string;
   publicAnonKey: string;
 }
@@ -57,7 +58,10 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
       rolldownOptions: {
         onLog: quiet,
         preserveEntrySignatures: 'allow-extension',
-        input: { [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`), [`${kind}-style`]: stylesheet(root, kind) },
+        input: {
+          [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
+          [`${kind}-style`]: join(root, stylesheets[kind]),
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -115,8 +119,10 @@ function chunkOf(file: Rolldown.RolldownOutput['output'][number], root: string):
   ];
 }
 
-const stylesheet = (root: string, kind: string) =>
-  join(root, kind === 'services' ? 'web/services/services.css' : 'web/domain-sale/domain-sale.css');
+const stylesheets: Record<FaceKind, string> = {
+  services: 'web/services/services.css',
+  domain: 'web/domain-sale/domain-sale.css',
+};
 
 function common({ root, backendUrl, publicAnonKey }: BundleOptions): InlineConfig {
   return {

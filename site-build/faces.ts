@@ -1,6 +1,9 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerWords } from '#contract/offer-words.ts';
+import { fieldsOf, type LeadForm } from '#contract/lead-form.ts';
+import { formsOfFace } from '#contract/lead-forms.ts';
+import { offerForm } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
+import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
@@ -16,6 +19,13 @@ export interface FacePlan {
 /** Any path that no page has; the not-found page is drawn for it. */
 const UNKNOWN = '/404';
 
+const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
+
+/** The questions as the page asks them, those included whose words are fixed. */
+function labelsOf(form: LeadForm, given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form).map((field) => [field, given[field] ?? form.fields[field]!.label]));
+}
+
 /** The page that is a chunk of its own (`web/services-routes.tsx`). */
 const QUOTE_PAGE = 'web/services/quote/quote-page.tsx';
 
@@ -28,10 +38,10 @@ export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan
       name: content.brand,
       email: content.email,
       confirmation: content.confirmationMail,
-      offers: 'none',
-      labels: content.quote.labels,
+      forms: kindsOf(formsOfFace('services')),
+      labels: { [quoteForm.kind]: labelsOf(quoteForm, content.quote.labels) },
       ...shellOf(bundle, { [paths.quote]: QUOTE_PAGE }),
-      data: { kind: 'services', content, quote: { status: 'idle' } },
+      data: { kind: 'services', content, starts: {} },
     },
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
@@ -46,10 +56,10 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
-      offers: content.offers,
-      labels: { ...content.contact.labels, message: offerWords.messageLabel },
+      forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
+      labels: { [offerForm.kind]: labelsOf(offerForm, content.contact.labels) },
       ...shellOf(bundle),
-      data: { kind: 'domain', content, offer: { status: 'idle' } },
+      data: { kind: 'domain', content, starts: {} },
     },
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };

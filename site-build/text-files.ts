@@ -1,20 +1,21 @@
+import type { FaceKind } from '#contract/face-kinds.ts';
 import type { Face } from '#contract/site.ts';
 import { paths } from '#contract/paths.ts';
 
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
-export function textFiles({ data, kind }: Face, themeColor: string): Record<string, string> {
+export function textFiles({ data, kind, name }: Face, themeColor: string): Record<string, string> {
   const { content } = data;
   const full = (path: string) => new URL(path, content.url).href;
-  const pages = kind === 'services' ? [paths.home, paths.quote] : [paths.home];
   return {
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
-    'sitemap.xml': sitemap(pages.map(full)),
-    'site.webmanifest': JSON.stringify(
-      manifest(data.kind === 'services' ? data.content.brand : data.content.name, themeColor),
-    ),
+    'sitemap.xml': sitemap(sitePages[kind].map(full)),
+    'site.webmanifest': JSON.stringify(manifest(name, themeColor)),
     'llms.txt': llms(data, full),
   };
 }
+
+/** Pages that are to be found by search. */
+const sitePages: Record<FaceKind, string[]> = { services: [paths.home, paths.quote], domain: [paths.home] };
 
 function sitemap(addresses: string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');

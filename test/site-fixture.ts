@@ -7,13 +7,13 @@ import type { Face, Site } from '#contract/site.ts';
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
 export const fixtureSite: Site = {
   faces: [
-    fixtureFace('services', 'none', { kind: 'services', quote: { status: 'idle' } }),
-    fixtureFace('nowfetch', 'none', { kind: 'domain', offer: { status: 'idle' } }),
-    fixtureFace('sellme', 'deliver', { kind: 'domain', offer: { status: 'idle' } }),
+    fixtureFace('services', ['quote'], { kind: 'services', starts: {} }),
+    fixtureFace('nowfetch', [], { kind: 'domain', starts: {} }),
+    fixtureFace('sellme', ['offer'], { kind: 'domain', starts: {} }),
   ],
 };
 
-function fixtureFace(key: string, offers: Face['offers'], data: object): Face {
+function fixtureFace(key: string, forms: string[], data: object): Face {
   return {
     key,
     kind: key === 'services' ? 'services' : 'domain',
@@ -21,8 +21,11 @@ function fixtureFace(key: string, offers: Face['offers'], data: object): Face {
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
     email: `hello@${key}.example`,
     confirmation: true,
-    offers,
-    labels: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?', message: 'Your offer' },
+    forms,
+    labels: {
+      quote: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?' },
+      offer: { name: 'Full Name', email: 'Email Address', message: 'Your offer' },
+    },
     csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
     shell: { css: '', modules: '', starter: '', font: '' },
     data: { ...data, content: { url: `https://${key}.example` } } as PageData,

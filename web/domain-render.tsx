@@ -10,7 +10,7 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
   if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
   const body = await renderBody(domainRoutes(data, noFunctions), path);
   const head = domainHead(data.content, path, domainPage(data.content, path));
-  const title = data.offer.status === 'invalid' ? `Error: ${head.title}` : head.title;
+  const title = data.starts.offer?.status === 'invalid' ? `Error: ${head.title}` : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
 };
 

@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router';
-import type { PageData } from '#contract/page.ts';
+import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
@@ -9,7 +9,7 @@ import { PageChange } from './page-change.tsx';
 export type DomainData = Extract<PageData, { kind: 'domain' }>;
 
 /** The pages of a domain's face. Its one page scrolls by plain anchors, so nothing restores scrolling but the browser. */
-export function domainRoutes({ content, offer }: DomainData, functions: Functions): RouteObject[] {
+export function domainRoutes({ content, starts }: DomainData, functions: Functions): RouteObject[] {
   const titleOf = (path: string) => domainPage(content, path).title;
   return [
     {
@@ -20,7 +20,10 @@ export function domainRoutes({ content, offer }: DomainData, functions: Function
         </>
       ),
       children: [
-        { index: true, element: <DomainSalePage content={content} start={offer} functions={functions} /> },
+        {
+          index: true,
+          element: <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} />,
+        },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

@@ -10,7 +10,7 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
   if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
   const body = await renderBody(servicesRoutes(data, noFunctions), path);
   const head = servicesHead(data.content, path, servicesPage(data.content, path));
-  const title = data.quote.status === 'invalid' ? `Error: ${head.title}` : head.title;
+  const title = data.starts.quote?.status === 'invalid' ? `Error: ${head.title}` : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
 };
 

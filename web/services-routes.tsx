@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import type { PageData } from '#contract/page.ts';
+import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -10,7 +10,7 @@ import { SiteFrame } from './services/site-frame.tsx';
 export type ServicesData = Extract<PageData, { kind: 'services' }>;
 
 /** The pages of the services face. The quote page is a chunk of its own. */
-export function servicesRoutes({ content, quote }: ServicesData, functions: Functions): RouteObject[] {
+export function servicesRoutes({ content, starts }: ServicesData, functions: Functions): RouteObject[] {
   const titleOf = (path: string) => servicesPage(content, path).title;
   const framed = (
     <SiteFrame content={content} loadQuotePage={loadQuotePage}>
@@ -37,7 +37,8 @@ export function servicesRoutes({ content, quote }: ServicesData, functions: Func
               caseSensitive: true,
               lazy: async () => {
                 const { QuotePage } = await loadQuotePage();
-                return { element: <QuotePage content={content} start={quote} functions={functions} /> };
+                const start = starts.quote ?? idleStart;
+                return { element: <QuotePage content={content} start={start} functions={functions} /> };
               },
             },
           ],

@@ -11,7 +11,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 import type { Answer, Ask } from './stored-file.ts';
 import type { Draw } from '../leads/receive/draw-outcome.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
-import type { Reception } from '../leads/receive/submit.ts';
+import type { Reception } from '../leads/receive/receive-lead.ts';
 import { addStatusRoutes, type Readiness } from './status-routes.ts';
 
 export interface AppParts {

@@ -29,8 +29,10 @@ function post(fields: Record<string, string>, path = '/quote', host = 'localhost
 interface Drawn {
   path: string;
   kind: string;
-  quote: { status: string; values: Record<string, string>; errors: Record<string, string> };
-  offer: { status: string };
+  starts: {
+    quote: { status: string; values: Record<string, string>; errors: Record<string, string> };
+    offer: { status: string };
+  };
 }
 
 /** The fixture draws a page as the data that it was given. */
@@ -43,7 +45,11 @@ describe('the quote form without JavaScript', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-script'");
-    expect(await drawn(response)).toMatchObject({ path: '/quote', kind: 'services', quote: { status: 'sent' } });
+    expect(await drawn(response)).toMatchObject({
+      path: '/quote',
+      kind: 'services',
+      starts: { quote: { status: 'sent' } },
+    });
     const [row] = await site.database.read({ sql: 'select fields from leads' });
     expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
   });
@@ -58,7 +64,7 @@ describe('the quote form without JavaScript', () => {
     const wrong = { ...values, email: 'nobody', question5: ' short ' };
     const response = await post({ ...wrong, stray: 'x' });
     expect(response.status).toBe(422);
-    const { quote } = await drawn(response);
+    const { quote } = (await drawn(response)).starts;
     expect(quote).toEqual({
       status: 'invalid',
       values: wrong,
@@ -71,7 +77,7 @@ describe('the quote form without JavaScript', () => {
     const response = await post(values);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).not.toBeNull();
-    expect((await drawn(response)).quote).toEqual({ status: 'failed', values });
+    expect((await drawn(response)).starts.quote).toEqual({ status: 'failed', values });
   });
 
   test('over the limit is answered plainly: nothing is read and nothing drawn', async () => {
@@ -126,7 +132,7 @@ describe('the offer form without JavaScript', () => {
   test('is stored where the domain delivers its offers', async () => {
     const response = await post(offer, '/', 'sellme.localhost');
     expect(response.status).toBe(200);
-    expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', offer: { status: 'sent' } });
+    expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', starts: { offer: { status: 'sent' } } });
     expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
       { kind: 'offer', face: 'sellme' },
     ]);
@@ -140,7 +146,7 @@ describe('the offer form without JavaScript', () => {
   test('with mistakes is 422', async () => {
     const response = await post({ ...offer, message: '' }, '/', 'sellme.localhost');
     expect(response.status).toBe(422);
-    expect((await drawn(response)).offer.status).toBe('invalid');
+    expect((await drawn(response)).starts.offer.status).toBe('invalid');
   });
 
   test('is refused where the domain drops them', async () => {

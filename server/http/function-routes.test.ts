@@ -1,6 +1,6 @@
 // Over 200 lines: one table of answers for one function, every status of product.md at its boundary.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quoteFields, quoteLimits, quoteMessages } from '#contract/quote-request.ts';
+import { quoteFields, quoteForm, quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 
 const path = '/functions/v1/send-quote-request';
@@ -174,7 +174,7 @@ describe('refusals', () => {
   test.each([
     ['name', 'A', quoteMessages.nameShort],
     ['name', ' A ', quoteMessages.nameShort],
-    ['name', 'x'.repeat(quoteLimits.name.max + 1), quoteMessages.nameLong],
+    ['name', 'x'.repeat(quoteForm.fields.name.max + 1), quoteMessages.nameLong],
     ['email', 'nobody', quoteMessages.emailFormat],
     ['company', 'x'.repeat(101), quoteMessages.companyLong],
     ['phone', '1'.repeat(21), quoteMessages.phoneLong],

@@ -1,15 +1,14 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { functionPath, offerFunction, paths, quoteFunction } from '#contract/paths.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
+import { leadForms } from '#contract/lead-forms.ts';
+import { functionPath, paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import type { AppEnv, AppParts } from './app.ts';
 import { functionSecurity } from './security-headers.ts';
-import { receiveOffer } from '../leads/receive/receive-offer.ts';
-import { receiveQuoteRequest } from '../leads/receive/receive-quote-request.ts';
+import { receiveCall } from '../leads/receive/receive-call.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
 import { secure } from './secure.ts';
-
-type Receive = (request: Request, face: Face, reception: AppParts['reception']) => Promise<Response>;
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -17,7 +16,7 @@ const PREFLIGHT_SECONDS = 600;
 export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
   const { site, files, reception, challenge, limit, refused } = parts;
 
-  async function call(request: Request, client: string, face: Face | undefined, receive: Receive): Promise<Response> {
+  async function call(request: Request, client: string, face: Face | undefined, form: LeadForm): Promise<Response> {
     const wait = await limit(client);
     if (wait > 0) {
       return problemResponse(429, 'Too many calls. Please try again later.', {
@@ -27,7 +26,14 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     if (request.method !== 'POST') {
       return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
     }
-    return face ? receive(request, face, reception) : problemResponse(404, 'There is no such function here.');
+    return face ? receiveCall(request, form, face, reception) : problemResponse(404, 'There is no such function here.');
+  }
+
+  /** The face that the host means, or for a function of any host the first that has the form. */
+  function faceWith({ kind, anyHost }: LeadForm, host: string | undefined): Face | undefined {
+    const key = files.faceOf(host);
+    const having = site.faces.filter(({ forms }) => forms.includes(kind));
+    return having.find((face) => face.key === key) ?? (anyHost ? having[0] : undefined);
   }
 
   const everything = `${paths.functions}/*`;
@@ -48,19 +54,11 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     if (status >= 400) refused.add({ status: String(status) });
   });
 
-  routes.all(functionPath(quoteFunction), ({ req, env }) =>
-    call(
-      req.raw,
-      env.address,
-      site.faces.find((face) => face.kind === 'services'),
-      receiveQuoteRequest,
-    ),
-  );
-  routes.all(functionPath(offerFunction), ({ req, env }) => {
-    const key = files.faceOf(env.host);
-    const face = site.faces.find((candidate) => candidate.key === key && candidate.offers === 'deliver');
-    return call(req.raw, env.address, face, receiveOffer);
-  });
+  for (const form of leadForms) {
+    routes.all(functionPath(form.functionName), ({ req, env }) =>
+      call(req.raw, env.address, faceWith(form, env.host), form),
+    );
+  }
   // Not counted: a visitor who comes to a form must not have used up one of its calls.
   routes.on(['GET', 'HEAD'], paths.challenge, async () =>
     Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),

@@ -1,10 +1,7 @@
-import { offerFields, offerWords } from '#contract/offer-words.ts';
-import { readOffer } from '#contract/offer.ts';
-import { quoteFields, quoteWords, readQuoteRequest } from '#contract/quote-request.ts';
-import type { Reading } from '#contract/read-fields.ts';
+/** Kind of the form it came by (`contract/lead-forms.ts`), or `probe`: the daily self test's, which no command shows. */
+export type LeadKind = string;
 
-/** `probe`: the daily self test's, which the desk does not show. */
-export type LeadKind = 'quote' | 'offer' | 'probe';
+export const PROBE: LeadKind = 'probe';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
 export type LeadState = 'new' | 'held' | 'answered' | 'spam';
@@ -25,14 +22,3 @@ export interface Lead {
   paid: boolean;
   fields: Fields;
 }
-
-/** What differs between a quote request and an offer on the way in. */
-export interface LeadForm {
-  kind: LeadKind;
-  fields: readonly string[];
-  read(input: unknown): Reading<Fields>;
-  words: Record<'sent' | 'failed', { title: string; text: string }>;
-}
-
-export const quoteForm: LeadForm = { kind: 'quote', fields: quoteFields, read: readQuoteRequest, words: quoteWords };
-export const offerForm: LeadForm = { kind: 'offer', fields: offerFields, read: readOffer, words: offerWords };

@@ -85,7 +85,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
       // To now only: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries
-        where channel = $1 and state = 'delivered' and settled_at between $2 and $3 limit 1 offset $4`;
+        where channel = $1 and state = 'delivered' and settled_at between $2 and $3
+        order by settled_at desc limit 1 offset $4`;
       return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
     },
 

@@ -16,20 +16,19 @@ export function putStatements(
 ): Statement[] {
   return channels.map((channel) => {
     const claim = claims[channel];
-    const allowed =
-      claim === undefined
-        ? ''
-        : `and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`;
-    return {
-      sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-        select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint)
-        where exists (select 1 from leads where id = $2 ${allowed})
-        on conflict (id) do nothing`,
-      // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-      values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now, ...(claim ? [claim] : [])],
-    };
+    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+    const values = [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now];
+    return claim === undefined ? { sql: PUT, values } : { sql: PUT_CLAIMED, values: [...values, claim] };
   });
 }
+
+const put = (condition: string) => `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+  select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where ${condition})
+  on conflict (id) do nothing`;
+const PUT = put('id = $2');
+const PUT_CLAIMED = put(
+  `id = $2 and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`,
+);
 
 /** Holds all deliveries of a lead where the lead itself was stored as held. */
 export function holdWithLeadStatement(leadId: string): Statement {

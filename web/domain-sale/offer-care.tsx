@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, type ReactNode, type RefObject } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerFields, offerWords } from '#contract/offer-words.ts';
-import { readOffer, type Offer } from '#contract/offer.ts';
+import { offerFields, offerForm, offerWords, type Offer } from '#contract/offer.ts';
+import { readLead } from '#contract/read-lead.ts';
 import { answersAsMail, answersAsText } from '../ui/kept-form/answers-as-text.ts';
 import { formValues } from '../ui/kept-form/form-values.ts';
 import { KeptNote } from '../ui/kept-form/kept-note.tsx';
@@ -35,7 +35,7 @@ export interface OfferCareProps {
 }
 
 const place = { name: 'offer-draft', fields: offerFields };
-const isComplete = (form: HTMLFormElement) => readOffer(formValues(form, offerFields)).ok;
+const isComplete = (form: HTMLFormElement) => readLead(offerForm, formValues(form, offerFields)).ok;
 
 /** Keeps an offer on the device until it is sent, says when the line is down, and sends once when it is back. */
 export function OfferCare({ form, formId, content, waiting, posted, care, onWithdraw, onToast }: OfferCareProps) {

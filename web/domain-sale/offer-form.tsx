@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerLimits, offerWords } from '#contract/offer-words.ts';
+import { offerForm, offerWords } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from '#contract/reply.ts';
@@ -73,7 +73,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
         label={offerWords.messageLabel}
         required
         nativeRequired
-        limit={offerLimits.message.max}
+        limit={offerForm.fields.message.max}
         defaultValue={kept?.message}
         error={errors.message}
       />

@@ -1,4 +1,4 @@
-import { offerWords } from '#contract/offer-words.ts';
+import { offerWords } from '#contract/offer.ts';
 import type { Toast } from '../ui/toast.tsx';
 
 /** What is said about a form in that state; nothing while there is nothing to say. */

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerFields } from '#contract/offer-words.ts';
-import type { OfferErrors } from '#contract/offer.ts';
+import { offerFields, offerForm, type OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
-import { offerFunction } from '#contract/paths.ts';
 import { idempotencyHeader, type Functions } from '#contract/reply.ts';
 import type { Toast } from '../ui/toast.tsx';
 import { randomId, requestKey } from '../ui/kept-form/request-key.ts';
@@ -57,7 +55,7 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
     const checks = await loadChecks().catch((error: unknown) => void console.error(error));
     sending.current = false;
     if (!checks) return finish('failed');
-    const reading = checks.readOffer(written);
+    const reading = checks.readLead(offerForm, written);
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) return;
 
@@ -66,7 +64,7 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
       sending.current = true;
       setLife('submitting');
       const key = requestKey(care.current?.id() ?? formId, reading.value);
-      const result = await functions.call(offerFunction, reading.value, { [idempotencyHeader]: key });
+      const result = await functions.call(offerForm.functionName, reading.value, { [idempotencyHeader]: key });
       sending.current = false;
       if (!result.ok) {
         console.error(result.error);
@@ -88,7 +86,7 @@ export function useOffer({ content: { offers, email }, start, functions, onToast
 }
 
 /** A browser that could not fetch them asks again the next time. */
-const loadChecks = () => import('#contract/offer.ts');
+const loadChecks = () => import('#contract/read-lead.ts');
 
 /** The reset tells the counter; kept values of a page that came back are the fields' defaults and go too. */
 function empty(form: HTMLFormElement) {

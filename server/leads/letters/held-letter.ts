@@ -1,3 +1,4 @@
+import { formOfKind } from '#contract/lead-forms.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
@@ -38,7 +39,7 @@ function entry({ reference, kind, face, receivedAt, fields }: Lead): Answered {
     label: `${reference}: ${kind} through ${face}, ${new Date(receivedAt).toUTCString()}`,
     answer: [
       `${line('name')}, ${line('email')}`,
-      line(kind === 'quote' ? 'question1' : 'message'),
+      line(formOfKind(kind)?.summary ?? ''),
       `npm run leads -- release ${reference}`,
     ].join('\n'),
   };

@@ -1,3 +1,4 @@
+import { formOfKind } from '#contract/lead-forms.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import type { Lead } from '../lead.ts';
@@ -8,20 +9,20 @@ import { headerText, withoutLinks } from './letter-text.ts';
 export interface LetterFace {
   name: string;
   email: string;
-  labels: Record<string, string>;
+  /** By kind of form: field name to the question as it was asked. */
+  labels: Record<string, Record<string, string>>;
 }
 
 const NAME_MAX = 80;
-
-const kindWords = { quote: 'Quote request', offer: 'Offer', probe: 'Self test' } as const;
 
 /** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
 export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
   const { name = '', email = '' } = lead.fields;
   const visitor = headerText(name, NAME_MAX);
+  const title = formOfKind(lead.kind)?.words.title ?? lead.kind;
   const received = new Date(lead.receivedAt).toUTCString();
   const page: LetterPage = {
-    title: `${kindWords[lead.kind]} ${lead.reference}`,
+    title: `${title} ${lead.reference}`,
     before: [`Received ${received} through ${face.name}.`],
     answers: answersOf(lead, face, severalLines),
     after: [
@@ -35,7 +36,7 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
-    subject: `${kindWords[lead.kind]} ${lead.reference} from ${visitor}`,
+    subject: `${title} ${lead.reference} from ${visitor}`,
     text: letterText(page),
     html: letterHtml(page),
   };
@@ -48,7 +49,7 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
 export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => withoutLinks(severalLines(text));
-  const what = lead.kind === 'quote' ? 'request' : 'offer';
+  const what = formOfKind(lead.kind)?.words.noun ?? 'message';
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => withoutLinks(text) !== text);
@@ -82,8 +83,10 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
 }
 
 function answersOf(lead: Lead, face: LetterFace, clean: (text: string) => string): Answered[] {
+  const asked = face.labels[lead.kind] ?? {};
+  const fields = formOfKind(lead.kind)?.fields;
   return Object.entries(lead.fields).map(([field, text]) => ({
-    label: face.labels[field] ?? field,
+    label: asked[field] ?? fields?.[field]?.label ?? field,
     answer: clean(text),
   }));
 }

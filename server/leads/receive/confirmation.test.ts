@@ -119,8 +119,8 @@ describeOnEachDatabase('confirmations', (open) => {
 
   test('are claimed under a hash that does not tell the address', async () => {
     await accept('ada@example.org', 'Ada');
-    const claims = await database.read({ sql: `select * from claims where key like 'confirmation:%'` });
-    expect(claims).toMatchObject([{ key: expect.stringMatching(/^confirmation:[0-9a-f]{64}$/) }]);
+    const claims = await database.read({ sql: `select * from claims where key like 'address:%'` });
+    expect(claims).toMatchObject([{ key: expect.stringMatching(/^address:[\w-]{22}$/) }]);
     expect((await openConfirmationKey(await open()))('ada@example.org')).not.toBe(claims[0]!['key']);
     await createLeadStore(database).erase([(await leadOf('Ada')).id]);
     expect(await database.read({ sql: 'select * from claims' })).toEqual([]);

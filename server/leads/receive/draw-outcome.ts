@@ -1,7 +1,7 @@
+import type { LeadForm } from '#contract/lead-form.ts';
 import type { PageData } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
 import { plainPage } from './plain-page.ts';
-import type { LeadForm } from '../lead.ts';
 import type { FormOutcome } from './receive-form.ts';
 
 /** Draws a page of a face as a whole document; null where that cannot be done now. */

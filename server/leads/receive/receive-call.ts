@@ -1,10 +1,12 @@
+import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
 import { readEvidence } from '../spam/spam-check.ts';
-import type { LeadForm } from '../lead.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
+import { readLead } from '#contract/read-lead.ts';
 import { carriesKey } from './public-key.ts';
 import { readBody } from './read-body.ts';
 import { acceptedResponse, problemResponse } from './replies.ts';
-import { readIdempotencyKey, submit, type Reception } from './submit.ts';
+import { receiveLead, type Reception } from './receive-lead.ts';
 
 /** Seconds after which a visitor may try again when nothing could be stored. */
 export const retryAfterSeconds = 5;
@@ -27,14 +29,13 @@ export async function receiveCall(
 
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
-  const reading = form.read(input);
+  const reading = readLead(form, input);
   if (!reading.ok) {
-    const errors = reading.errors as Record<string, string>;
-    return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
+    return problemResponse(422, `Please check: ${Object.keys(reading.errors).join(', ')}.`, { errors: reading.errors });
   }
 
   const sent = { fields: reading.value, idempotencyKey: key, evidence: readEvidence(request.headers) };
-  const acceptance = await submit(form, face, sent, reception);
+  const acceptance = await receiveLead(form, face, sent, reception);
   switch (acceptance.kind) {
     case 'accepted':
       return acceptedResponse(acceptance);
@@ -45,6 +46,13 @@ export async function receiveCall(
         headers: { 'retry-after': String(retryAfterSeconds) },
       });
   }
+}
+
+/** The `Idempotency-Key` of a request; `undefined` when it is not one. */
+function readIdempotencyKey(headers: Headers): string | null | undefined {
+  const key = headers.get(idempotencyHeader);
+  if (key === null) return null;
+  return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
 }
 
 function isJson(headers: Headers): boolean {

@@ -1,11 +1,14 @@
 import { honeypotField } from '#contract/honeypot.ts';
-import type { FormStart } from '#contract/page.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
+import type { FormStart, PageData } from '#contract/page.ts';
+import { readLead } from '#contract/read-lead.ts';
 import type { Face } from '#contract/site.ts';
 import { readFormEvidence } from '../spam/spam-check.ts';
-import type { Fields, LeadForm } from '../lead.ts';
+import type { Fields } from '../lead.ts';
+import { drawOutcome, refuseBody, refuseForm, type Draw } from './draw-outcome.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
-import { submit, type Reception } from './submit.ts';
+import { receiveLead, type Reception } from './receive-lead.ts';
 
 /** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
 export interface FormOutcome {
@@ -14,8 +17,29 @@ export interface FormOutcome {
   headers: Record<string, string>;
 }
 
-/** The same reading and accepting as a call, for a form-encoded body; the status alone where that cannot be read. */
+export interface PostedForm {
+  form: LeadForm;
+  face: Face;
+  /** Seconds until the client may send again; above 0 nothing is read. */
+  waitSeconds: number;
+}
+
+/** A form posted without JavaScript, answered with its page in the state that it led to. */
 export async function receiveForm(
+  request: Request,
+  { form, face, waitSeconds }: PostedForm,
+  reception: Reception,
+  draw: Draw,
+): Promise<Response> {
+  if (waitSeconds > 0) return refuseForm(form, waitSeconds);
+  const outcome = await acceptForm(request, form, face, reception);
+  if (typeof outcome === 'number') return refuseBody(form, outcome);
+  const data = { ...face.data, starts: { [form.kind]: outcome.start } } as PageData;
+  return drawOutcome(outcome, form, () => draw(face, form.path, data));
+}
+
+/** The same reading and accepting as a call's, for a form-encoded body; the status alone where that cannot be read. */
+async function acceptForm(
   request: Request,
   form: LeadForm,
   face: Face,
@@ -24,13 +48,18 @@ export async function receiveForm(
   const read = await readPosted(request, form);
   if (typeof read === 'number') return read;
   const { posted, honeypot } = read;
-  const reading = form.read(posted);
+  const reading = readLead(form, posted);
   if (!reading.ok) {
     const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
     return { status: 422, start, headers: {} };
   }
   const evidence = readFormEvidence(request.headers, honeypot);
-  const acceptance = await submit(form, face, { fields: reading.value, idempotencyKey: null, evidence }, reception);
+  const acceptance = await receiveLead(
+    form,
+    face,
+    { fields: reading.value, idempotencyKey: null, evidence },
+    reception,
+  );
   if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return { status: 503, start: { status: 'failed', values: posted }, headers };
@@ -45,7 +74,7 @@ async function readPosted(request: Request, form: LeadForm): Promise<{ posted: F
   try {
     const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
     const posted: Fields = {};
-    for (const field of form.fields) {
+    for (const field of Object.keys(form.fields)) {
       const value = data.get(field);
       posted[field] = typeof value === 'string' ? value : '';
     }

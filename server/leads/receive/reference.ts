@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadKind } from '../lead.ts';
+import { formOfKind } from '#contract/lead-forms.ts';
 
 /** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const prefixes: Record<LeadKind, string> = { quote: 'Q', offer: 'O', probe: 'P' };
+/** A self test's row has no form, and nobody is told its reference. */
+const PREFIX_WITHOUT_FORM = 'P';
 
-/** A new reference such as `Q-7K2M-9XQD`: 40 random bits. */
-export function newReference(kind: LeadKind): string {
+/** A new reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
+export function newReference(kind: string): string {
   // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each time.
   const bits = parseInt(randomUUID().slice(-10), 16);
   const letters = Array.from({ length: 8 }, (_, place) => ALPHABET[Math.floor(bits / 32 ** place) % 32]);
-  return `${prefixes[kind]}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
+  return `${prefix}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }

@@ -10,7 +10,7 @@ export function acceptedResponse({ id, reference }: AcceptedReply): Response {
 export function problemResponse(
   status: number,
   detail: string,
-  more: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  more: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
 ): Response {
   const problem: Problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail };
   if (more.errors) problem.errors = more.errors;

@@ -1,4 +1,4 @@
-import { quoteLimits, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
+import { quoteForm, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { TextField } from '../../ui/field.tsx';
 
@@ -14,7 +14,7 @@ export function ContactFields({ words, values, errors }: QuoteFieldsProps) {
     label: words.labels[name],
     error: errors[name],
     defaultValue: values?.[name],
-    limit: quoteLimits[name].max,
+    limit: quoteForm.fields[name].max,
     enterKeyHint: 'next' as const,
   });
 

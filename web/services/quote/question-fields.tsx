@@ -1,4 +1,4 @@
-import { quoteLimits } from '#contract/quote-request.ts';
+import { quoteForm } from '#contract/quote-request.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { QuoteFieldsProps } from './contact-fields.tsx';
 
@@ -20,7 +20,7 @@ export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
               hint={<Examples lead={words.form.example} examples={words.hints[name]} />}
               error={errors[name]}
               defaultValue={values?.[name]}
-              limit={quoteLimits[name].max}
+              limit={quoteForm.fields[name].max}
               autoComplete="off"
               enterKeyHint="enter"
               // Spec point 9: the last answer gets a larger box.

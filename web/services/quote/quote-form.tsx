@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { honeypotField } from '#contract/honeypot.ts';
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteFields, quoteWords, readQuoteRequest, type QuoteRequest } from '#contract/quote-request.ts';
+import { quoteFields, quoteForm, quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
+import { readLead } from '#contract/read-lead.ts';
 import type { Functions } from '#contract/reply.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Button } from '../../ui/button.tsx';
@@ -119,4 +120,4 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
 const place = { name: 'quote-draft', fields: quoteFields };
-const isComplete = (form: HTMLFormElement) => readQuoteRequest(formValues(form, quoteFields)).ok;
+const isComplete = (form: HTMLFormElement) => readLead(quoteForm, formValues(form, quoteFields)).ok;

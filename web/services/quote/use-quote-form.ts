@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { QuoteStart } from '#contract/page.ts';
 import {
   quoteFields,
-  readQuoteRequest,
+  quoteForm,
   type QuoteErrors,
   type QuoteField,
   type QuoteRequest,
 } from '#contract/quote-request.ts';
+import { readLead } from '#contract/read-lead.ts';
 import type { Functions } from '#contract/reply.ts';
 import { formValues } from '../../ui/kept-form/form-values.ts';
 import { willSendLater } from '../../ui/kept-form/offline-notice.tsx';
@@ -54,7 +55,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
     event.preventDefault();
     if (sending.current) return;
     const element = event.currentTarget;
-    const reading = readQuoteRequest(formValues(element, quoteFields));
+    const reading = readLead(quoteForm, formValues(element, quoteFields));
     setErrors(reading.ok ? {} : reading.errors);
     if (!reading.ok) {
       setState('idle');
@@ -83,7 +84,7 @@ export function useQuoteForm({ form, start, functions, draft, onAttempt, onFailu
   /** A message changes or goes while its field is corrected; none comes up before the next submit. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return;
-    const reading = readQuoteRequest(formValues(event.currentTarget, quoteFields));
+    const reading = readLead(quoteForm, formValues(event.currentTarget, quoteFields));
     const found: QuoteErrors = reading.ok ? {} : reading.errors;
     const shown = quoteFields.filter((field) => errors[field] && found[field]);
     setErrors(Object.fromEntries(shown.map((field) => [field, found[field]])));

@@ -1,9 +1,9 @@
-import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import type { Evidence, Judge } from '../spam/spam-check.ts';
-import type { Fields, LeadForm } from '../lead.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
+import type { Fields } from '../lead.ts';
 
 /** What the receivers are given. */
 export interface Reception {
@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** Weighs the evidence, hands the fields to `accept`, and tells the log and the metrics. */
-export async function submit(form: LeadForm, face: Face, sent: Sent, reception: Reception): Promise<Acceptance> {
+export async function receiveLead(form: LeadForm, face: Face, sent: Sent, reception: Reception): Promise<Acceptance> {
   const { kind } = form;
   const { fields, idempotencyKey } = sent;
   const { suspect, proof } = await reception.judge(sent.evidence);
@@ -57,11 +57,4 @@ export async function submit(form: LeadForm, face: Face, sent: Sent, reception: 
   }
   if (acceptance.kind === 'unstored') reception.unstored(acceptance.error);
   return acceptance;
-}
-
-/** The `Idempotency-Key` of a request; `undefined` when it is not one. */
-export function readIdempotencyKey(headers: Headers): string | null | undefined {
-  const key = headers.get(idempotencyHeader);
-  if (key === null) return null;
-  return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
 }

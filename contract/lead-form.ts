@@ -1,0 +1,58 @@
+import type { FaceKind } from './face-kinds.ts';
+
+/** What a visitor may write into a field, and what is said under it otherwise. Texts are trimmed before they are checked. */
+export interface FieldRule {
+  format: 'line' | 'text' | 'email';
+  /** The question as it is asked where content has no words of its own for it. */
+  label: string;
+  /** Set where the specification fixes the label, so that content cannot change it. */
+  fixedLabel?: true;
+  /** Characters. A field without `min` may be left empty. */
+  min?: number;
+  max: number;
+  /** `short` goes with `min`, `invalid` with the format `email`. */
+  messages: { short?: string; long: string; invalid?: string };
+}
+
+export interface OutcomeWords {
+  title: string;
+  text: string;
+}
+
+/** All that browser, server, letters and commands know of a form. A new one is a file like this and a line in `lead-forms.ts`. */
+export interface LeadForm<Field extends string = string> {
+  kind: string;
+  /** Which faces have it. */
+  face: FaceKind;
+  /** Name of the backend function, as `functions.invoke` takes it. */
+  functionName: string;
+  /** Whether the function answers on every host; otherwise only on the hosts of faces that have the form. */
+  anyHost: boolean;
+  /** Where its page is, and where it is posted to without JavaScript. */
+  path: string;
+  /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */
+  referencePrefix: string;
+  /** In the order of the form, of the body and of the mails. */
+  fields: Record<Field, FieldRule>;
+  /** The field that stands for the whole in a list. */
+  summary: Field;
+  /** `title` heads the owner's mail, `noun` stands in sentences to the visitor. */
+  words: { title: string; noun: string; sent: OutcomeWords; failed: OutcomeWords };
+}
+
+/** The form as it is, with its fields' names known to the compiler. */
+export function defineLeadForm<Field extends string, Form extends LeadForm<Field>>(
+  form: Form & { fields: Record<Field, FieldRule> },
+): Form {
+  return form;
+}
+
+export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
+
+export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
+
+export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form>>;
+
+export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
+  return Object.keys(form.fields);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text.ts';
+import type { FieldRule, LeadErrors, LeadForm, LeadValues } from './lead-form.ts';
+
+export type Reading<Form extends LeadForm = LeadForm> =
+  | { ok: true; value: LeadValues<Form> }
+  | { ok: false; errors: LeadErrors<Form> };
+
+const NOT_TEXT = 'Please send this field as text';
+
+/**
+ * Reads a form's fields, in a browser or from a body: the same words for both, and one message a field, the first that
+ * applies. A missing or null key counts as left empty, unknown keys are dropped. Never throws.
+ */
+export function readLead<Form extends LeadForm>(form: Form, input: unknown): Reading<Form> {
+  const given: Record<string, unknown> = {};
+  for (const field of Object.keys(form.fields)) given[field] = ownValue(input, field) ?? '';
+  const result = schemaOf(form).safeParse(given, { error: () => NOT_TEXT });
+  if (result.success) return { ok: true, value: result.data as LeadValues<Form> };
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { ok: false, errors: errors as LeadErrors<Form> };
+}
+
+const schemas = new WeakMap<LeadForm, ReturnType<typeof createSchema>>();
+
+function schemaOf(form: LeadForm): ReturnType<typeof createSchema> {
+  const known = schemas.get(form) ?? createSchema(form);
+  schemas.set(form, known);
+  return known;
+}
+
+function createSchema({ fields }: LeadForm) {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, fieldSchema(rule)])));
+}
+
+const line = z.pipe(z.string(), z.transform(cleanLine));
+const text = z.pipe(z.string(), z.transform(cleanText));
+
+function fieldSchema({ format, min = 0, max, messages }: FieldRule) {
+  const longest = z.maxLength(max, messages.long);
+  if (format === 'email') return z.pipe(line, z.email(messages.invalid).check(longest));
+  return z.pipe(format === 'line' ? line : text, z.string().check(z.minLength(min, messages.short), longest));
+}
+
+function ownValue(input: unknown, key: string): unknown {
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return undefined;
+  return (input as Record<string, unknown>)[key];
+}
