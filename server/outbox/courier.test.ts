@@ -80,10 +80,10 @@ function recordingDoor(answer: (delivery: Delivery) => Outcome) {
 describe('a courier', () => {
   test('delivers at once what it is woken for, and in a few seconds what others put in', async () => {
     const door = recordingDoor(() => ({ kind: 'delivered' }));
-    const courier = begin({ 'owner-mail': door.deliver });
+    begin({ 'owner-mail': door.deliver });
     await time.pass(MINUTE);
     await store('a');
-    courier.wake();
+    outbox.notify();
     await time.pass(0);
     await store('b');
     await time.pass(5 * SECOND);
@@ -145,7 +145,7 @@ describe('a courier', () => {
     await store('a');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      couriers[0]!.wake();
+      outbox.notify();
       for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(50 * SECOND);
     } finally {
@@ -203,7 +203,7 @@ describe('a courier', () => {
     const first = begin({ 'owner-mail': () => new Promise((resolve) => (finish = resolve)) });
     await store('a');
     await store('b');
-    first.wake();
+    outbox.notify();
     await wait(100);
     const stopped = first.stop();
     finish({ kind: 'delivered' });

@@ -23,8 +23,6 @@ export interface CourierParts {
 export interface Courier {
   /** Begins to deliver, with everything that waits: settings may have changed since the last run. */
   start(): void;
-  /** There is something new to look at, such as an accepted lead. */
-  wake(): void;
   /** Ends within `graceMs` and a write: lets running attempts finish, hands back what has not. */
   stop(): Promise<void>;
 }
@@ -57,6 +55,7 @@ export function createCourier(parts: CourierParts): Courier {
   let wakes = 0;
 
   function start(): void {
+    outbox.subscribe(wake);
     running = Promise.all([...lanes.map(runLane), tidy()]);
   }
 
@@ -119,7 +118,7 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   let ended: Promise<void> | undefined;
-  return { start, wake, stop: () => (ended ??= end()) };
+  return { start, stop: () => (ended ??= end()) };
 }
 
 async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {

@@ -21,7 +21,19 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * is done at once and rejects when the database does not answer. `clock` gives milliseconds since 1970, `random` [0, 1).
  */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
+  const listeners = new Set<() => void>();
+
   return {
+    /** The listener is called after each `notify`. */
+    subscribe(listener: () => void): void {
+      listeners.add(listener);
+    },
+
+    /** To be called once the transaction that `put` went into is stored: the courier of this process looks at once. */
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+
     put: putStatements,
     hold: holdStatement,
     holdWithLead: holdWithLeadStatement,

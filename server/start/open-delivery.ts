@@ -52,7 +52,6 @@ function openAlarm({ config, site, database, outbox, accept, log }: DeliveryPart
 function withAlarm(courier: Courier, look: () => Promise<void>): Courier {
   let timer: NodeJS.Timeout | undefined;
   return {
-    wake: courier.wake,
     start() {
       timer = setInterval(() => void look(), ALARM_LOOK_MS);
       courier.start();

@@ -77,7 +77,6 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
         accepted.add({ kind });
         if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
         log.info('lead accepted', facts);
-        delivery.wake();
       },
       unstored: (error) => log.error('a lead could not be stored', withoutWords(error)),
     },
@@ -100,7 +99,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
   delivery.start();
   const putDigest = createHeldDigest(database, outbox, Date.now);
-  const house = keepHouse({ leads, putDigest, wake: delivery.wake, retentionDays: config.retentionDays, log });
+  const house = keepHouse({ leads, putDigest, retentionDays: config.retentionDays, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   async function stop(): Promise<void> {

@@ -41,7 +41,7 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  */
 export function createAccept(
   database: Database,
-  outbox: Pick<Outbox, 'put' | 'holdWithLead'>,
+  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>,
   now: () => number,
   confirmationKey: ConfirmationKey,
 ): Accept {
@@ -64,15 +64,10 @@ export function createAccept(
       ]);
       const winner = results.at(-1)![0]!;
       if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
-      const leadId = String(winner['lead_id']);
-      const { reference, state } = winner;
-      return {
-        kind: 'accepted',
-        id: leadId,
-        reference: String(reference),
-        repeated: leadId !== id,
-        held: state === 'held',
-      };
+      const accepted = { id: String(winner['lead_id']), reference: String(winner['reference']) };
+      const stored = { repeated: accepted.id !== id, held: winner['state'] === 'held' };
+      if (!stored.repeated && !stored.held) outbox.notify();
+      return { kind: 'accepted', ...accepted, ...stored };
     } catch (error) {
       return { kind: 'unstored', error };
     }

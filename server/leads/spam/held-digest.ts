@@ -8,9 +8,13 @@ const OVERLAP_MS = 60_000;
 
 /**
  * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones. It hangs on the newest
- * of them, as every delivery hangs on a lead. Resolves to whether there is one to send.
+ * of them, as every delivery hangs on a lead.
  */
-export function createHeldDigest(database: Database, outbox: Pick<Outbox, 'put' | 'ofLeads'>, now: () => number) {
+export function createHeldDigest(
+  database: Database,
+  outbox: Pick<Outbox, 'put' | 'notify' | 'ofLeads'>,
+  now: () => number,
+) {
   /** Id of the newest held lead since the time that carries no digest yet. */
   async function newestUntold(since: number): Promise<string | undefined> {
     const ids = (await database.read({ sql: NEWEST, values: [since] })).map((row) => String(row['id']));
@@ -19,14 +23,14 @@ export function createHeldDigest(database: Database, outbox: Pick<Outbox, 'put' 
     return ids.find((id) => !told.has(id));
   }
 
-  return async (): Promise<boolean> => {
+  return async (): Promise<void> => {
     const time = now();
     const [memo] = await database.read({ sql: 'select value from memos where name = $1', values: [MEMO] });
     const last = Number(memo?.['value'] ?? 0);
     // A clock that was set back must not silence it until then.
-    if (Math.abs(time - last) < DAY_MS) return false;
+    if (Math.abs(time - last) < DAY_MS) return;
     const newest = await newestUntold(Math.min(last, time) - OVERLAP_MS);
-    if (newest === undefined) return false;
+    if (newest === undefined) return;
     await database.write([
       ...outbox.put(newest, ['held-digest'], { now: time, held: false }),
       {
@@ -34,7 +38,7 @@ export function createHeldDigest(database: Database, outbox: Pick<Outbox, 'put' 
         values: [MEMO, String(time)],
       },
     ]);
-    return true;
+    outbox.notify();
   };
 }
 
