@@ -10,7 +10,7 @@ import type { Channel } from '../server/outbox/channels.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
-import { createLeadDesk } from './lead-commands.ts';
+import { createLeadCommands } from './lead-commands.ts';
 
 // oxlint-disable-next-line no-control-regex
 const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -20,7 +20,7 @@ let database: Database;
 let quote: { id: string; reference: string };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-desk-'));
+  folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   database = opened.database;
@@ -50,7 +50,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args);
   if (!parsed.ok) throw new Error(parsed.problem);
-  return createLeadDesk(database, fixtureSite.faces, () => 5000).run(parsed.command);
+  return createLeadCommands(database, fixtureSite.faces, () => 5000).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {

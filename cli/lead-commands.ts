@@ -15,7 +15,7 @@ export type Result = { ok: true; output: string } | { ok: false; problem: string
  * The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds.
  * `faces`: whose questions head the answers.
  */
-export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'labels'>[], now: () => number) {
+export function createLeadCommands(database: Database, faces: Pick<Face, 'key' | 'labels'>[], now: () => number) {
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);

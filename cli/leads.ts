@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand, usage } from './lead-arguments.ts';
-import { createLeadDesk } from './lead-commands.ts';
-import { openDesk } from './open-leads.ts';
+import { createLeadCommands } from './lead-commands.ts';
+import { openLeads } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
 
 /** `npm run leads -- …`. Exit code 1: it could not be done; 2: it was not understood. */
@@ -14,17 +14,17 @@ async function runLeads(args: string[]): Promise<number> {
   const parsed = parseLeadCommand(args);
   if (!parsed.ok) return complain(`${parsed.problem}. "npm run leads" shows what there is.\n`, 2);
   const folder = join(import.meta.dirname, '..');
-  const [desk, faces] = await Promise.all([openDesk(folder), readFaces(folder)]);
-  if (!desk.ok) return complain(`${desk.problems.join('\n')}\n`, 1);
+  const [opened, faces] = await Promise.all([openLeads(folder), readFaces(folder)]);
+  if (!opened.ok) return complain(`${opened.problems.join('\n')}\n`, 1);
   try {
-    const result = await createLeadDesk(desk.database, faces, Date.now).run(parsed.command);
+    const result = await createLeadCommands(opened.database, faces, Date.now).run(parsed.command);
     if (!result.ok) return complain(`${result.problem}\n`, 1);
     process.stdout.write(result.output);
     return 0;
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);
   } finally {
-    await desk.database.close();
+    await opened.database.close();
   }
 }
 

@@ -12,8 +12,8 @@ const good = (words: string): Finding => ({ level: 'good', words });
 const note = (words: string): Finding => ({ level: 'note', words });
 const bad = (words: string): Finding => ({ level: 'bad', words });
 
-/** What the faces promise to do with offers. */
-export function examineFaces(faces: Face[]): Finding[] {
+/** What each face does with offers. */
+export function checkFaces(faces: Face[]): Finding[] {
   if (faces.length === 0) return [bad('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
   const findings = domains.map(({ key, name, forms }) =>
@@ -28,7 +28,7 @@ export function examineFaces(faces: Face[]): Finding[] {
 }
 
 /** `smtpProblem`: what the mail server did instead of greeting, null when it greeted. */
-export function examineMail(config: Config, smtpProblem: string | null): Finding[] {
+export function checkMail(config: Config, smtpProblem: string | null): Finding[] {
   if (!config.mail) {
     return [bad('No mail is sent: SMTP_URL is not set. Leads are stored and their mails wait until it is.')];
   }
@@ -37,7 +37,7 @@ export function examineMail(config: Config, smtpProblem: string | null): Finding
   return [good(`The mail server answers (its login was not tried). Mail goes from ${from} to ${owners.join(', ')}.`)];
 }
 
-export function examineSettings(config: Config): Finding[] {
+export function checkSettings(config: Config): Finding[] {
   const findings = [good('All settings are understood.')];
   findings.push(config.webhook ? good('A webhook is set.') : note('No webhook is set (WEBHOOK_URL).'));
   if (config.mail && !config.alertUrl) {
@@ -48,7 +48,7 @@ export function examineSettings(config: Config): Finding[] {
   return findings;
 }
 
-export function examineDeliveries({ states, oldestWaitingAt }: Omit<Counts, 'channels'>, now: number): Finding[] {
+export function checkDeliveries({ states, oldestWaitingAt }: Omit<Counts, 'channels'>, now: number): Finding[] {
   const findings: Finding[] = [];
   const waiting = states.waiting + states.sending;
   const failed = states.failed + states.parked;

@@ -10,7 +10,7 @@ import { createRateLimit } from '../server/http/rate-limit.ts';
 import { pageSecurity } from '../server/http/security-headers.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createConfirmationKey } from '../server/leads/receive/confirmation.ts';
-import { createJudge } from '../server/leads/spam/spam-check.ts';
+import { createSpamCheck } from '../server/leads/spam/spam-check.ts';
 import { createProofOfWork } from '../server/leads/spam/proof-of-work.ts';
 import { withSecurityText } from '../server/http/security-text.ts';
 import type { Readiness } from '../server/http/status-routes.ts';
@@ -40,14 +40,14 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
   const app = createApp({
     site: fixtureSite,
     files: withSecurityText(await loadFaceFiles(dist, served, []), fixtureSite, Date.now),
-    reception: {
+    dependencies: {
       accept: createAccept(
         database,
         createOutbox({ database, clock: Date.now, random: Math.random }),
         Date.now,
         createConfirmationKey('secret of the tests'),
       ),
-      judge: createJudge(work.readProof),
+      checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
       accepted: ({ kind }) => accepted.add({ kind }),

@@ -8,16 +8,16 @@ import type { FaceFiles } from './face-files.ts';
 import type { Counter } from './metrics.ts';
 import type { Limit } from './rate-limit.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { Answer, Ask } from './stored-file.ts';
+import type { FileResponse, FileRequest } from './stored-file.ts';
 import type { Draw } from '../leads/receive/draw-outcome.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
-import type { Reception } from '../leads/receive/receive-lead.ts';
+import type { Dependencies } from '../leads/receive/receive-lead.ts';
 import { addStatusRoutes, type Readiness } from './status-routes.ts';
 
 export interface AppParts {
   site: Site;
   files: FaceFiles;
-  reception: Reception;
+  dependencies: Dependencies;
   /** A new challenge for a browser to solve, as JSON. */
   challenge(): Promise<object>;
   limit: Limit;
@@ -31,8 +31,8 @@ export interface AppParts {
 }
 
 export interface App {
-  /** The answer from memory, or null when `fetch` has to be asked: the short way for pages and assets. */
-  answer(ask: Ask): Answer | null;
+  /** A file from memory, or null when `fetch` has to answer: the short way for pages and assets. */
+  answer(request: FileRequest): FileResponse | null;
   fetch(request: Request, client: Client): Promise<Response>;
 }
 
@@ -50,10 +50,10 @@ export function createApp(parts: AppParts): App {
     return problemResponse(500, 'Something went wrong here. Please try again.');
   });
 
-  const answer = (ask: Ask) => (isRouted(ask.path) ? null : parts.files.answer(ask));
+  const answer = (request: FileRequest) => (isRouted(request.path) ? null : parts.files.answer(request));
 
   async function fetch(request: Request, client: Client): Promise<Response> {
-    const found = answer(askOf(request, client));
+    const found = answer(fileRequestOf(request, client));
     if (!found) return routes.fetch(request, client);
     return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status: found.status, headers: found.headers });
   }
@@ -71,7 +71,7 @@ function isRouted(path: string): boolean {
 
 const FUNCTIONS = `${paths.functions}/`;
 
-function askOf(request: Request, client: Client): Ask {
+function fileRequestOf(request: Request, client: Client): FileRequest {
   const url = new URL(request.url);
   const { headers } = request;
   return {

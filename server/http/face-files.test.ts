@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadFaceFiles, type FaceFiles } from './face-files.ts';
-import type { Ask } from './stored-file.ts';
+import type { FileRequest } from './stored-file.ts';
 
 const script = 'console.log("a long enough script")\n'.repeat(20);
 let folder: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function get(path: string, more: Partial<Ask> = {}) {
+function get(path: string, more: Partial<FileRequest> = {}) {
   const ask = { method: 'GET', path, host: 'localhost', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
   const answer = files.answer({ ...ask, ...more })!;
   return { ...answer, text: answer.body?.toString() ?? '' };

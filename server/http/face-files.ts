@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hostName } from './host-name.ts';
 import { readFolder } from './read-folder.ts';
 import { bareSecurity, pageSecurity, type InlineSources } from './security-headers.ts';
-import { answerWithFile, storeFile, type Answer, type Ask, type StoredFile } from './stored-file.ts';
+import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
 /** What serving a face takes; the first in the list gets the unknown hosts. */
 export interface ServedFace {
@@ -17,7 +17,7 @@ export interface FaceFiles {
   /** Key of the face that a `Host` header means. */
   faceOf(host: string | undefined): string;
   /** The answer from memory, or null where a form's POST has to be read first. */
-  answer(ask: Ask): Answer | null;
+  answer(request: FileRequest): FileResponse | null;
 }
 
 /** Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. Rejects when unreadable. */
@@ -33,18 +33,18 @@ export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: 
 
   const faceOf = (host: string | undefined) => keys.get(hostName(host)) ?? first;
 
-  function answer(ask: Ask): Answer | null {
-    const face = pages.get(faceOf(ask.host))!;
-    const file = face.files.get(ask.path) ?? assets.get(ask.path);
+  function answer(request: FileRequest): FileResponse | null {
+    const face = pages.get(faceOf(request.host))!;
+    const file = face.files.get(request.path) ?? assets.get(request.path);
     if (!file) {
-      const plain = plainPath(ask.path);
-      if (plain !== ask.path && face.pages.has(plain)) return moved(ask, plain);
-      return answerWithFile(ask.path.startsWith('/assets/') ? missingAsset : face.notFound, ask);
+      const plain = plainPath(request.path);
+      if (plain !== request.path && face.pages.has(plain)) return moved(request, plain);
+      return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : face.notFound, request);
     }
-    if (ask.method === 'GET' || ask.method === 'HEAD') return answerWithFile(file, ask);
-    const takesForm = face.forms.has(ask.path);
-    if (takesForm && ask.method === 'POST') return null;
-    return refuseMethod(ask, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+    if (request.method === 'GET' || request.method === 'HEAD') return answerWithFile(file, request);
+    const takesForm = face.forms.has(request.path);
+    if (takesForm && request.method === 'POST') return null;
+    return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
   return { faceOf, answer };
@@ -65,9 +65,9 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
   let notFound = plainText('/404.txt', 'Not found\n', 404);
   for (const [path, bodies] of withSiblings(read)) {
     const page = path.endsWith('.html');
-    const making = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
-    if (path === '/404.html') notFound = storeFile({ ...making, status: 404 });
-    else files.set(page ? pageAddress(path) : path, storeFile(making));
+    const source = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
+    if (path === '/404.html') notFound = storeFile({ ...source, status: 404 });
+    else files.set(page ? pageAddress(path) : path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
   return { files, pages, notFound, forms: new Set(face.forms) };
@@ -112,8 +112,8 @@ function plainPath(path: string): string {
   return decoded.slice(0, end);
 }
 
-function moved(ask: Ask, location: string): Answer {
-  const { headers, body } = answerWithFile(movedPage, ask);
+function moved(request: FileRequest, location: string): FileResponse {
+  const { headers, body } = answerWithFile(movedPage, request);
   return { status: 308, headers: { ...headers, location }, body };
 }
 
@@ -121,7 +121,7 @@ const movedPage = plainText('/moved.txt', 'Moved\n', 308);
 const missingAsset = plainText('/missing.txt', 'Not found\n', 404);
 const wrongMethod = plainText('/method.txt', 'Method not allowed\n', 405);
 
-function refuseMethod(ask: Ask, allow: string): Answer {
-  const { status, headers, body } = answerWithFile(wrongMethod, ask);
+function refuseMethod(request: FileRequest, allow: string): FileResponse {
+  const { status, headers, body } = answerWithFile(wrongMethod, request);
   return { status, headers: { ...headers, allow }, body };
 }

@@ -13,7 +13,7 @@ export function formPaths(face: Face): string[] {
 
 /** Forms posted without JavaScript. The files let a POST through only where the face has the form. */
 export function addFormRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
-  const { site, files, limit, reception, draw, refused } = parts;
+  const { site, files, limit, dependencies, draw, refused } = parts;
   const faceAt = (host: string | undefined) => faceByKey(site, files.faceOf(host));
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.use(
@@ -24,7 +24,7 @@ export function addFormRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
       const face = faceAt(env.host);
       const form = formsOf(face).find((candidate) => candidate.path === path)!;
       const posted = { form, face, waitSeconds: await limit(env.address) };
-      const response = await receiveForm(req.raw, posted, reception, draw);
+      const response = await receiveForm(req.raw, posted, dependencies, draw);
       if (response.status >= 400) refused.add({ status: String(response.status) });
       return response;
     });

@@ -14,7 +14,7 @@ const PREFLIGHT_SECONDS = 600;
 
 /** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
 export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
-  const { site, files, reception, challenge, limit, refused } = parts;
+  const { site, files, dependencies, challenge, limit, refused } = parts;
 
   async function call(request: Request, client: string, face: Face | undefined, form: LeadForm): Promise<Response> {
     const wait = await limit(client);
@@ -26,7 +26,9 @@ export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
     if (request.method !== 'POST') {
       return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
     }
-    return face ? receiveCall(request, form, face, reception) : problemResponse(404, 'There is no such function here.');
+    return face
+      ? receiveCall(request, form, face, dependencies)
+      : problemResponse(404, 'There is no such function here.');
   }
 
   /** The face that the host means, or for a function of any host the first that has the form. */

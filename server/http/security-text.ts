@@ -15,14 +15,14 @@ const EXPIRY_MONTHS = 11;
 export function withSecurityText(files: FaceFiles, { faces }: Site, clock: () => number): FaceFiles {
   return {
     faceOf: files.faceOf,
-    answer(ask) {
-      if (ask.path !== PATH) return files.answer(ask);
-      if (ask.method !== 'GET' && ask.method !== 'HEAD') {
-        const { status, headers, body } = answerWithFile(wrongMethod, ask);
+    answer(request) {
+      if (request.path !== PATH) return files.answer(request);
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const { status, headers, body } = answerWithFile(wrongMethod, request);
         return { status, headers: { ...headers, allow: 'GET, HEAD' }, body };
       }
-      const face = faces.find(({ key }) => key === files.faceOf(ask.host))!;
-      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), ask);
+      const face = faces.find(({ key }) => key === files.faceOf(request.host))!;
+      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), request);
     },
   };
 }

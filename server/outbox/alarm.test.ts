@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
-import { createMemos } from '../database/memos.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { createAlarm } from './alarm.ts';
 import type { Channel } from './channels.ts';
@@ -55,7 +55,7 @@ function newAlarm(because = '', to: { url?: string; fetch?: typeof globalThis.fe
     url: 'https://alert.example/',
     ownerMail,
     because,
-    memos: createMemos(database),
+    store: createKeyValueStore(database),
     log,
     clock: () => now,
     fetch,

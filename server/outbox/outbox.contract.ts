@@ -169,7 +169,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       expect(await stored('new')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'refused' });
       now += HOUR - 1;
       expect(await claim(true)).toBeNull();
-      await outbox.bringForward('owner-mail');
+      await outbox.makeDue('owner-mail');
       expect(await claim()).toMatchObject({ leadId: 'old' });
       expect(await claim()).toMatchObject({ leadId: 'new' });
     });
@@ -195,7 +195,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       expect((await outbox.ofLeads(['c']))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'no' });
     });
 
-    test('parks what no door takes and leaves the rest', async () => {
+    test('parks what no transport takes and leaves the rest', async () => {
       await store('a', now, ['owner-mail', 'fax' as Channel]);
       expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
       expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);

@@ -17,8 +17,9 @@ import { toDelivery } from './to-delivery.ts';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Where deliveries wait until they have gone. What belongs into somebody else's transaction comes as statements, the rest
- * is done at once and rejects when the database does not answer. `clock` gives milliseconds since 1970, `random` [0, 1).
+ * The queue of deliveries, and the only code that names their table. What belongs into another transaction comes as
+ * statements; the rest is done at once and rejects when the database does not answer. `clock` gives milliseconds since
+ * 1970, `random` [0, 1).
  */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
   const listeners = new Set<() => void>();
@@ -53,14 +54,14 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return row ? toDelivery(row) : null;
     },
 
-    /** Writes down what became of a claimed delivery; answers with its new state. */
+    /** Stores the outcome of a claimed delivery; resolves to its new state. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState> {
       const { state, statement } = settleStatement(delivery, outcome, clock(), random());
       await database.write([statement]);
       return state;
     },
 
-    /** Lets go of a delivery whose attempt has no outcome yet; it is due at once. */
+    /** Ends the lease of a delivery whose attempt has no outcome yet; it is due at once. */
     async handBack({ id, attempts }: Delivery): Promise<void> {
       const sql = `update deliveries set state = 'waiting', due_at = $2, leased_until = null
         where id = $1 and state = 'sending' and attempts = $3`;
@@ -68,12 +69,12 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     /** Makes everything that waits in the channel due now. */
-    async bringForward(channel: Channel): Promise<void> {
+    async makeDue(channel: Channel): Promise<void> {
       const sql = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
       await database.write([{ sql, values: [channel, clock()] }]);
     },
 
-    /** The door did not open: what waits there waits until `until`, and what was due counts as tried. */
+    /** The receiving server is down: what waits in the channel is due at `until`, and what was due counts as tried. */
     async putOff(channel: Channel, until: number, error: string): Promise<void> {
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
@@ -81,7 +82,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql, values: [channel, clock(), until, error] }]);
     },
 
-    /** Parks what no door would ever take, so that it shows up instead of waiting unseen. Answers with the ids. */
+    /** Parks what no transport would ever take, so that it shows up instead of waiting unseen. Resolves to the ids. */
     async parkUnknown(channels: Channel[]): Promise<string[]> {
       const known = channels.map((_, index) => `$${index + 2}`).join(', ');
       const sql = `${CHANNELS_IN_USE}
@@ -93,7 +94,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return rows!.map((row) => String(row['id']));
     },
 
-    /** Whether at least `count` of the channel have gone since the time. Reads no further than it must. */
+    /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
     async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
       // To now only: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries

@@ -20,7 +20,7 @@ function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}
       if (state.silent) throw new Error('gone');
       return counts;
     },
-    memos: { write },
+    store: { write },
     isDraining: () => false,
     clock,
     ...parts,

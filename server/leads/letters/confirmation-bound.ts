@@ -18,7 +18,7 @@ interface BoundParts {
 }
 
 /**
- * The visitors' door with a bound for the day: whoever has many addresses to give must not make this server a sender of
+ * The visitors' transport with a bound for the day: whoever enters many addresses must not make this server a sender of
  * mass mail. Counted when a confirmation is about to go, since counting in a lead's own transaction would make leads wait
  * for each other; servers that send at once may together go over by one each.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, headerText, withoutLinks } from './letter-text.ts';
+import { escapeHtml, headerText, defangLinks } from './letter-text.ts';
 
 test.each([
   ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
@@ -27,7 +27,7 @@ test.each([
   ['javascript:alert(1)', 'javascript[:]alert(1)'],
   ['It takes 3.5 hours. Then: done... Yes.', 'It takes 3.5 hours. Then: done... Yes.'],
 ])('%j cannot be clicked', (text, expected) => {
-  expect(withoutLinks(text)).toBe(expected);
+  expect(defangLinks(text)).toBe(expected);
 });
 
 test('nothing breaks out of HTML', () => {

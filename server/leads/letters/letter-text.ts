@@ -10,7 +10,7 @@ export function headerText(text: string, max: number): string {
  * Takes the life out of web and mail addresses: mail programs turn them into links, and our confirmation must not be a
  * way of sending a stranger's link to anybody. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; figures stay as they are.
  */
-export function withoutLinks(text: string): string {
+export function defangLinks(text: string): string {
   return text.replace(DOT_IN_ADDRESS, '[.]').replace(COLON_OF_SCHEME, '[:]');
 }
 

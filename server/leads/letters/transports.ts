@@ -24,8 +24,8 @@ export interface LeadEvent {
   data: Record<string, unknown>;
 }
 
-/** The doors that deliveries of leads leave by, by channel. */
-export function createDoors(
+/** How a delivery of each channel is sent. */
+export function createTransports(
   leads: Pick<LeadStore, 'byId' | 'held'>,
   site: Site,
   mail: MailSettings | null,

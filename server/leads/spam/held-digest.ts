@@ -1,7 +1,8 @@
 import type { Database } from '../../database/database.ts';
+import { createKeyValueStore } from '../../database/key-value-store.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 
-const MEMO = 'held-digest';
+const KEY = 'held-digest';
 const DAY_MS = 24 * 3_600_000;
 /** A lead that was being stored while the last digest was put is told with the next one. */
 const OVERLAP_MS = 60_000;
@@ -15,6 +16,8 @@ export function createHeldDigest(
   outbox: Pick<Outbox, 'put' | 'notify' | 'ofLeads'>,
   now: () => number,
 ) {
+  const store = createKeyValueStore(database);
+
   /** Id of the newest held lead since the time that carries no digest yet. */
   async function newestUntold(since: number): Promise<string | undefined> {
     const ids = (await database.read({ sql: NEWEST, values: [since] })).map((row) => String(row['id']));
@@ -25,18 +28,14 @@ export function createHeldDigest(
 
   return async (): Promise<void> => {
     const time = now();
-    const [memo] = await database.read({ sql: 'select value from memos where name = $1', values: [MEMO] });
-    const last = Number(memo?.['value'] ?? 0);
+    const last = Number((await store.read(KEY)) ?? 0);
     // A clock that was set back must not silence it until then.
     if (Math.abs(time - last) < DAY_MS) return;
     const newest = await newestUntold(Math.min(last, time) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
       ...outbox.put(newest, ['held-digest'], { now: time, held: false }),
-      {
-        sql: `insert into memos (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
-        values: [MEMO, String(time)],
-      },
+      store.writeStatement(KEY, String(time)),
     ]);
     outbox.notify();
   };

@@ -10,7 +10,7 @@ export interface LeadFilter {
   limit?: number | undefined;
 }
 
-/** What the desk and the couriers ask of stored leads. */
+/** Queries of stored leads, for the owner's commands and the transports. */
 export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
   /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
