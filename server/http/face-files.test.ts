@@ -37,8 +37,8 @@ beforeAll(async () => {
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], csp, forms: ['/quote'] },
-      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], csp, forms: [] },
+      { key: 'services', hosts: ['solvewright.example'], csp, formPaths: ['/quote'] },
+      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], csp, formPaths: [] },
     ],
     ['https://backend.example'],
   );

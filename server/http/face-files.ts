@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hostName } from './host-name.ts';
 import { readFolder } from './read-folder.ts';
-import { bareSecurity, pageSecurity, type InlineSources } from './security-headers.ts';
+import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
 import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
 /** What serving a face takes; the first in the list gets the unknown hosts. */
@@ -10,31 +10,37 @@ export interface ServedFace {
   hosts: string[];
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
-  forms: string[];
+  formPaths: string[];
 }
 
-export interface FaceFiles {
-  /** Key of the face that a `Host` header means. */
-  faceOf(host: string | undefined): string;
+export interface FaceFiles<Served extends { key: string } = { key: string }> {
+  /** The face that a `Host` header means. */
+  faceOf(host: string | undefined): Served;
+  /** Security headers of the face's pages, for those that are drawn on request. */
+  securityOf(host: string | undefined): SecurityHeaders;
   /** The answer from memory, or null where a form's POST has to be read first. */
   answer(request: FileRequest): FileResponse | null;
 }
 
 /** Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. Rejects when unreadable. */
-export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: string[]): Promise<FaceFiles> {
+export async function loadFaceFiles<Served extends ServedFace>(
+  dist: string,
+  faces: Served[],
+  connect: string[],
+): Promise<FaceFiles<Served>> {
   const [shared, ...own] = await Promise.all([
     readFolder(join(dist, 'assets')),
     ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
   ]);
   const assets = storeAssets(shared!);
-  const pages = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
-  const keys = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face.key])));
-  const first = faces[0]!.key;
+  const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
+  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
 
-  const faceOf = (host: string | undefined) => keys.get(hostName(host)) ?? first;
+  const faceOf = (host: string | undefined) => byHost.get(hostName(host)) ?? faces[0]!;
+  const storedFaceOf = (host: string | undefined) => stored.get(faceOf(host).key)!;
 
   function answer(request: FileRequest): FileResponse | null {
-    const face = pages.get(faceOf(request.host))!;
+    const face = storedFaceOf(request.host);
     const file = face.files.get(request.path) ?? assets.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
@@ -42,12 +48,12 @@ export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: 
       return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : face.notFound, request);
     }
     if (request.method === 'GET' || request.method === 'HEAD') return answerWithFile(file, request);
-    const takesForm = face.forms.has(request.path);
+    const takesForm = face.formPaths.has(request.path);
     if (takesForm && request.method === 'POST') return null;
     return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
-  return { faceOf, answer };
+  return { faceOf, securityOf: (host) => storedFaceOf(host).security, answer };
 }
 
 interface StoredFace {
@@ -55,7 +61,8 @@ interface StoredFace {
   /** The paths among them that are pages. */
   pages: Set<string>;
   notFound: StoredFile;
-  forms: Set<string>;
+  formPaths: Set<string>;
+  security: SecurityHeaders;
 }
 
 function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[]): StoredFace {
@@ -70,7 +77,7 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
     else files.set(page ? pageAddress(path) : path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
-  return { files, pages, notFound, forms: new Set(face.forms) };
+  return { files, pages, notFound, formPaths: new Set(face.formPaths), security };
 }
 
 /** `/index.html` is `/`, `/quote.html` is `/quote`. */

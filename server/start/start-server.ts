@@ -9,9 +9,8 @@ import { createDraw } from '../leads/receive/draw-page.ts';
 import { limitDrawing } from '../leads/receive/drawing-budget.ts';
 import { formPaths } from '../http/form-routes.ts';
 import { loadFaceFiles } from '../http/face-files.ts';
-import { createCounter } from '../http/metrics.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { pageSecurity } from '../http/security-headers.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { openConfirmationKey } from '../leads/receive/confirmation.ts';
 import { createSpamCheck } from '../leads/spam/spam-check.ts';
@@ -51,7 +50,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const { database } = opened;
 
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
-  const served = site.faces.map((face) => ({ ...face, forms: formPaths(face) }));
+  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
   const files = await loadFaceFiles(dist, served, connect).catch(() => null);
   if (!files) return { ok: false, problem: builtSiteProblem(dist) };
 
@@ -60,12 +59,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const accept = createAccept(database, outbox, Date.now, await openConfirmationKey(database));
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
   const work = createProofOfWork(await lastingSecret(database, 'proof-secret'));
-  const accepted = createCounter('janus_leads_accepted_total', 'Leads that were stored.');
+  const metrics = createMetrics();
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
   const app = createApp({
     site,
-    files: withSecurityText(files, site, Date.now),
+    files: withSecurityText(files, Date.now),
     dependencies: {
       accept,
       checkSpam: createSpamCheck(work.readProof),
@@ -74,7 +73,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
       accepted: ({ id, kind, face, repeated, held }) => {
         const facts = { lead: id, kind, face };
         if (repeated) return log.info('lead sent again', facts);
-        accepted.add({ kind });
+        metrics.accepted.add({ kind });
         if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
         log.info('lead accepted', facts);
       },
@@ -83,14 +82,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     challenge: work.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
     draw: limitDrawing(createDraw(dist, failed)),
-    pageSecurity: (face) => pageSecurity(face.csp, connect),
     readiness: createReadiness({
       counts: outbox.counts,
       store: createKeyValueStore(database),
       isDraining: () => draining,
     }),
-    accepted,
-    refused: createCounter('janus_calls_refused_total', 'Calls and forms that were refused, by status.'),
+    metrics,
     failed,
   });
 
