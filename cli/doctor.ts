@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readConfig, readEnvironment, type Config } from '../server/start/config.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { verifyMailServer } from '../server/outbox/verify-mail-server.ts';
 import { checkDeliveries, checkFaces, checkMail, checkSettings, type Finding } from './run-checks.ts';
-import { greetMailServer } from './greet-mail-server.ts';
 import { openData } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
 
@@ -21,10 +21,10 @@ async function runChecks(): Promise<Finding[]> {
   if (!reading.ok) return [...reading.problems.map((words): Finding => ({ level: 'bad', words })), ...faces];
   const { config } = reading;
   const [mail, deliveries] = await Promise.all([
-    config.mail && greetMailServer(config.mail.smtpUrl),
+    config.mail && verifyMailServer(config.mail.smtpUrl),
     countDeliveries(config),
   ]);
-  return [...checkSettings(config), ...faces, ...checkMail(config, mail), ...deliveries];
+  return [...checkSettings(config), ...faces, ...checkMail(config.mail, mail), ...deliveries];
 }
 
 async function countDeliveries(config: Config): Promise<Finding[]> {

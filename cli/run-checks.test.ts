@@ -25,14 +25,27 @@ test('says which domains drop their offers, and how to get them', () => {
 });
 
 test('says whether mail goes', () => {
-  expect(checkMail(configOf({}), null)).toMatchObject([{ level: 'bad', words: expect.stringContaining('SMTP_URL') }]);
-  expect(checkMail(configOf(mail), null)).toMatchObject([{ level: 'good' }]);
-  const [refused] = checkMail(configOf(mail), 'login refused');
-  expect(refused).toMatchObject({ level: 'bad', words: expect.stringContaining('login refused') });
+  const { mail: settings } = configOf(mail);
+  expect(checkMail(null, null)).toMatchObject([{ level: 'bad', words: expect.stringContaining('SMTP_URL') }]);
+  expect(checkMail(settings, { kind: 'ok', loggedIn: true })).toMatchObject([
+    { level: 'good', words: expect.stringContaining('takes the login') },
+  ]);
+  expect(checkMail(settings, { kind: 'ok', loggedIn: false })).toMatchObject([
+    { level: 'good', words: expect.not.stringContaining('login') },
+  ]);
+});
+
+test('a refused login is told as one, with what the server said', () => {
+  const problem = '535 5.7.8 Wrong password';
+  const [refused] = checkMail(configOf(mail).mail, { kind: 'login refused', problem });
+  expect(refused).toEqual({ level: 'bad', words: expect.stringMatching(/refuses the user and password.*535 5\.7\.8/) });
+  const [gone] = checkMail(configOf(mail).mail, { kind: 'unreachable', problem: 'ECONNREFUSED' });
+  expect(gone).toEqual({ level: 'bad', words: expect.stringMatching(/does not answer: ECONNREFUSED/) });
 });
 
 test('never shows a secret', () => {
-  const findings = [...checkMail(configOf(mail), null), ...checkSettings(configOf(mail))];
+  const config = configOf(mail);
+  const findings = [...checkMail(config.mail, { kind: 'ok', loggedIn: true }), ...checkSettings(config)];
   expect(JSON.stringify(findings)).not.toContain('hunter2');
 });
 

@@ -1,6 +1,7 @@
 import type { Face } from '#contract/site.ts';
 import type { Config } from '../server/start/config.ts';
 import type { Counts } from '../server/outbox/counts.ts';
+import type { MailServerCheck } from '../server/outbox/verify-mail-server.ts';
 
 /** One thing that was looked at: in order, worth knowing, or in need of mending. */
 export interface Finding {
@@ -27,14 +28,21 @@ export function checkFaces(faces: Face[]): Finding[] {
   return [good(`The site is built, with ${faces.length} faces.`), ...findings];
 }
 
-/** `smtpProblem`: what the mail server did instead of greeting, null when it greeted. */
-export function checkMail(config: Config, smtpProblem: string | null): Finding[] {
-  if (!config.mail) {
+/** `check`: of the mail server; null where none is set. */
+export function checkMail(mail: Config['mail'], check: MailServerCheck | null): Finding[] {
+  if (mail === null || check === null) {
     return [bad('No mail is sent: SMTP_URL is not set. Leads are stored and their mails wait until it is.')];
   }
-  if (smtpProblem !== null) return [bad(`The mail server of SMTP_URL does not answer: ${smtpProblem}.`)];
-  const { from, owners } = config.mail;
-  return [good(`The mail server answers (its login was not tried). Mail goes from ${from} to ${owners.join(', ')}.`)];
+  switch (check.kind) {
+    case 'unreachable':
+      return [bad(`The mail server of SMTP_URL does not answer: ${check.problem}.`)];
+    case 'login refused':
+      return [bad(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`)];
+    case 'ok': {
+      const answers = check.loggedIn ? 'The mail server answers and takes the login.' : 'The mail server answers.';
+      return [good(`${answers} Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`)];
+    }
+  }
 }
 
 export function checkSettings(config: Config): Finding[] {

@@ -23,13 +23,13 @@ const mayImport: Record<string, string[]> = {
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
-  'cli -> server/start': ['server/start/config.ts'],
+  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
 };
 
 /** Each outside library is imported by one file, or one a side. */
 const soleImporters: Record<string, string[]> = {
-  nodemailer: ['server/outbox/smtp-mailer.ts'],
+  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
   'node:sqlite': ['server/database/sqlite.ts', 'server/database/server-lock.ts'],

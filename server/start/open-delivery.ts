@@ -4,13 +4,14 @@ import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
-import { createTransports, type MailSettings, type PostEvent } from '../leads/letters/transports.ts';
+import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
 import type { Log } from './log.ts';
 import { createAlarm } from '../outbox/alarm.ts';
 import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PostEvent } from '../outbox/webhook.ts';
 
 const ALARM_LOOK_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, headerText, defangLinks } from './letter-text.ts';
+import { defangLinks, headerText } from './letter-text.ts';
 
 test.each([
   ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
@@ -28,8 +28,4 @@ test.each([
   ['It takes 3.5 hours. Then: done... Yes.', 'It takes 3.5 hours. Then: done... Yes.'],
 ])('%j cannot be clicked', (text, expected) => {
   expect(defangLinks(text)).toBe(expected);
-});
-
-test('nothing breaks out of HTML', () => {
-  expect(escapeHtml(`<img src="x" onerror='a'>&`)).toBe('&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;');
 });

@@ -17,12 +17,3 @@ export function defangLinks(text: string): string {
 // The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
-
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Delivery, Letter } from '../../outbox/delivery.ts';
-import { createTransports, type LeadEvent } from './transports.ts';
+import type { WebhookEvent } from '../../outbox/webhook.ts';
+import { createTransports } from './transports.ts';
 import type { Lead } from '../lead.ts';
 
 const lead: Lead = {
@@ -45,7 +46,7 @@ test('mails leave with an id of the delivery under the sender’s domain', async
 });
 
 test('the webhook gets the lead under the delivery’s id', async () => {
-  const posted: [string, LeadEvent][] = [];
+  const posted: [string, WebhookEvent][] = [];
   const transports = createTransports(byId(lead), fixtureSite, null, async (id, event) => {
     posted.push([id, event]);
     return { kind: 'delivered' };

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
+import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -13,15 +14,6 @@ export interface MailSettings {
   from: string;
   owners: string[];
   send: SendLetter;
-}
-
-/** Posts an event to the owner's webhook under a stable id; returns every expected failure. */
-export type PostEvent = (id: string, event: LeadEvent) => Promise<Outcome>;
-
-export interface LeadEvent {
-  type: 'lead.received';
-  timestamp: string;
-  data: Record<string, unknown>;
 }
 
 /** How a delivery of each channel is sent. */
@@ -74,7 +66,7 @@ function faceOf(site: Site, lead: Lead): LetterFace {
   return face?.key === lead.face ? face : { name: lead.face, email: face?.email ?? '', labels: {} };
 }
 
-function leadEvent(lead: Lead): LeadEvent {
+function leadEvent(lead: Lead): WebhookEvent {
   const { id, reference, kind, face, fields } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
   return { type: 'lead.received', timestamp: receivedAt, data: { id, reference, kind, face, receivedAt, fields } };
