@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readConfig, readEnvironment, type Config } from '../server/start/config.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { examineDeliveries, examineFaces, examineMail, examineSettings, type Finding } from './run-checks.ts';
-import { greetMailServer } from './greet-mail-server.ts';
+import { verifyMailServer } from '../server/outbox/verify-mail-server.ts';
+import { checkDeliveries, checkFaces, checkMail, checkSettings, type Finding } from './run-checks.ts';
 import { openData } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
 
@@ -11,20 +11,20 @@ import { readFaces } from './read-site.ts';
 const folder = join(import.meta.dirname, '..');
 const marks = { good: 'ok   ', note: 'note ', bad: 'BAD  ' } as const;
 
-const findings = await examine();
+const findings = await runChecks();
 for (const { level, words } of findings) process.stdout.write(`${marks[level]} ${escapeUnseen(words)}\n`);
 process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;
 
-async function examine(): Promise<Finding[]> {
-  const faces = examineFaces(await readFaces(folder));
+async function runChecks(): Promise<Finding[]> {
+  const faces = checkFaces(await readFaces(folder));
   const reading = readConfig(readEnvironment(folder));
   if (!reading.ok) return [...reading.problems.map((words): Finding => ({ level: 'bad', words })), ...faces];
   const { config } = reading;
   const [mail, deliveries] = await Promise.all([
-    config.mail && greetMailServer(config.mail.smtpUrl),
+    config.mail && verifyMailServer(config.mail.smtpUrl),
     countDeliveries(config),
   ]);
-  return [...examineSettings(config), ...faces, ...examineMail(config, mail), ...deliveries];
+  return [...checkSettings(config), ...faces, ...checkMail(config.mail, mail), ...deliveries];
 }
 
 async function countDeliveries(config: Config): Promise<Finding[]> {
@@ -33,7 +33,7 @@ async function countDeliveries(config: Config): Promise<Finding[]> {
   const { database } = opened;
   try {
     const counts = await createOutbox({ database, clock: Date.now, random: Math.random }).counts();
-    return examineDeliveries(counts, Date.now());
+    return checkDeliveries(counts, Date.now());
   } catch (error) {
     return [{ level: 'bad', words: `The database did not answer: ${(error as Error).message}` }];
   } finally {

@@ -51,8 +51,10 @@ test('what could not be done is exit code 1 with its reason', async () => {
 });
 
 test('what is in a file is told in words', () => {
-  expect(describeContents({ leads: 1, deliveries: 2, bytes: 40_960, checksum: 'ab' })).toBe(
+  expect(describeContents({ leads: 1, rows: { deliveries: 2 }, bytes: 40_960, checksum: 'ab' })).toBe(
     '1 lead, 2 deliveries, 41 KB, SHA-256 ab',
   );
-  expect(describeContents({ leads: 3, deliveries: 2, bytes: 12_345_678, checksum: 'ab' })).toContain('12.3 MB');
+  expect(describeContents({ leads: 3, rows: { deliveries: 2 }, bytes: 12_345_678, checksum: 'ab' })).toContain(
+    '12.3 MB',
+  );
 });

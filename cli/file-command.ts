@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FileContents } from '../server/database/sqlite-file.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { readConfig, readEnvironment, type Environment } from '../server/start/config.ts';
 
@@ -46,13 +47,7 @@ function complain(words: string, code: number): number {
 }
 
 /** Such as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
-export function describeContents(contents: {
-  leads: number;
-  deliveries: number;
-  bytes: number;
-  checksum: string;
-}): string {
-  const { leads, deliveries, bytes, checksum } = contents;
+export function describeContents({ leads, rows, bytes, checksum }: Omit<FileContents, 'schemaVersion'>): string {
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${leads} ${leads === 1 ? 'lead' : 'leads'}, ${deliveries} deliveries, ${size}, SHA-256 ${checksum}`;
+  return `${leads} ${leads === 1 ? 'lead' : 'leads'}, ${rows['deliveries']} deliveries, ${size}, SHA-256 ${checksum}`;
 }

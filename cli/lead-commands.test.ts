@@ -6,10 +6,11 @@ import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { openConfirmationKey } from '../server/leads/receive/confirmation.ts';
+import type { Channel } from '../server/outbox/channels.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
-import { createLeadDesk } from './lead-commands.ts';
+import { createLeadCommands } from './lead-commands.ts';
 
 // oxlint-disable-next-line no-control-regex
 const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -19,7 +20,7 @@ let database: Database;
 let quote: { id: string; reference: string };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-desk-'));
+  folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   database = opened.database;
@@ -35,7 +36,7 @@ afterEach(async () => {
 async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>) {
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });
   const face = kind === 'quote' ? 'services' : 'sellme';
-  const channels = ['owner-mail', 'visitor-mail'];
+  const channels: Channel[] = ['owner-mail', 'visitor-mail'];
   const result = await createAccept(
     database,
     outbox,
@@ -49,7 +50,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args);
   if (!parsed.ok || parsed.command.name === 'move') throw new Error('not a command of these tests');
-  return createLeadDesk(database, fixtureSite.faces, () => 5000).run(parsed.command);
+  return createLeadCommands(database, fixtureSite.faces, () => 5000).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {

@@ -1,6 +1,5 @@
 import type { Face } from '#contract/site.ts';
 import type { Database } from '../server/database/database.ts';
-import { digestChannel } from '../server/leads/spam/held-digest.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
@@ -16,7 +15,7 @@ export type Result = { ok: true; output: string } | { ok: false; problem: string
  * The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds.
  * `faces`: whose questions head the answers.
  */
-export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'labels'>[], now: () => number) {
+export function createLeadCommands(database: Database, faces: Pick<Face, 'key' | 'labels'>[], now: () => number) {
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);
@@ -65,7 +64,7 @@ export function createLeadDesk(database: Database, faces: Pick<Face, 'key' | 'la
   async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
     const deliveries = Map.groupBy(await outbox.ofLeads(found.map(({ id }) => id)), ({ leadId }) => leadId);
     // The digest hangs on a lead and tells of others too; it is none of the lead's own.
-    const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== digestChannel);
+    const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== 'held-digest');
     return found.map((lead) => ({ lead, deliveries: own(lead.id) }));
   }
 

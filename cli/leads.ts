@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand, usage } from './lead-arguments.ts';
-import { createLeadDesk, type Result } from './lead-commands.ts';
+import { createLeadCommands, type Result } from './lead-commands.ts';
 import { moveLeads } from './move-leads.ts';
-import { openDesk } from './open-leads.ts';
+import { openLeads } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
 
 /** `npm run leads -- …`. Exit code 1: it could not be done; 2: it was not understood. */
@@ -17,14 +17,14 @@ async function runLeads(args: string[]): Promise<number> {
   const folder = join(import.meta.dirname, '..');
   const { command } = parsed;
   if (command.name === 'move') return tell(await moveLeads(folder, (words) => process.stderr.write(words)));
-  const [desk, faces] = await Promise.all([openDesk(folder), readFaces(folder)]);
-  if (!desk.ok) return complain(`${desk.problems.join('\n')}\n`, 1);
+  const [opened, faces] = await Promise.all([openLeads(folder), readFaces(folder)]);
+  if (!opened.ok) return complain(`${opened.problems.join('\n')}\n`, 1);
   try {
-    return tell(await createLeadDesk(desk.database, faces, Date.now).run(command));
+    return tell(await createLeadCommands(opened.database, faces, Date.now).run(command));
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);
   } finally {
-    await desk.database.close();
+    await opened.database.close();
   }
 }
 

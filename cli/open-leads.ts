@@ -3,10 +3,10 @@ import { readConfig, readEnvironment, type Config } from '../server/start/config
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
 
-export type OpenDesk = { ok: true; database: Database } | { ok: false; problems: string[] };
+export type OpenedLeads = { ok: true; database: Database } | { ok: false; problems: string[] };
 
 /** The database that the server of this folder uses, by the same settings. */
-export async function openDesk(folder: string): Promise<OpenDesk> {
+export async function openLeads(folder: string): Promise<OpenedLeads> {
   const reading = readConfig(readEnvironment(folder));
   if (!reading.ok) return reading;
   const opened = await openData(folder, reading.config);

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Face, Site } from '#contract/site.ts';
+import type { Face } from '#contract/site.ts';
+import { loadSite } from '../server/start/load-site.ts';
 
-/** The faces that were built last; none where nothing was built yet. */
+/** The faces that were built last; none where nothing was built yet, or by another version. */
 export async function readFaces(folder: string): Promise<Face[]> {
-  try {
-    return (JSON.parse(await readFile(join(folder, 'dist', 'site.json'), 'utf8')) as Site).faces;
-  } catch {
-    return [];
-  }
+  const loaded = await loadSite(join(folder, 'dist'));
+  return loaded.ok ? loaded.site.faces : [];
 }

@@ -1,6 +1,7 @@
 import type { Face } from '#contract/site.ts';
 import type { Config } from '../server/start/config.ts';
 import type { Counts } from '../server/outbox/counts.ts';
+import type { MailServerCheck } from '../server/outbox/verify-mail-server.ts';
 
 /** One thing that was looked at: in order, worth knowing, or in need of mending. */
 export interface Finding {
@@ -12,8 +13,8 @@ const good = (words: string): Finding => ({ level: 'good', words });
 const note = (words: string): Finding => ({ level: 'note', words });
 const bad = (words: string): Finding => ({ level: 'bad', words });
 
-/** What the faces promise to do with offers. */
-export function examineFaces(faces: Face[]): Finding[] {
+/** What each face does with offers. */
+export function checkFaces(faces: Face[]): Finding[] {
   if (faces.length === 0) return [bad('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
   const findings = domains.map(({ key, name, forms }) =>
@@ -27,17 +28,24 @@ export function examineFaces(faces: Face[]): Finding[] {
   return [good(`The site is built, with ${faces.length} faces.`), ...findings];
 }
 
-/** `smtpProblem`: what the mail server did instead of greeting, null when it greeted. */
-export function examineMail(config: Config, smtpProblem: string | null): Finding[] {
-  if (!config.mail) {
+/** `check`: of the mail server; null where none is set. */
+export function checkMail(mail: Config['mail'], check: MailServerCheck | null): Finding[] {
+  if (mail === null || check === null) {
     return [bad('No mail is sent: SMTP_URL is not set. Leads are stored and their mails wait until it is.')];
   }
-  if (smtpProblem !== null) return [bad(`The mail server of SMTP_URL does not answer: ${smtpProblem}.`)];
-  const { from, owners } = config.mail;
-  return [good(`The mail server answers (its login was not tried). Mail goes from ${from} to ${owners.join(', ')}.`)];
+  switch (check.kind) {
+    case 'unreachable':
+      return [bad(`The mail server of SMTP_URL does not answer: ${check.problem}.`)];
+    case 'login refused':
+      return [bad(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`)];
+    case 'ok': {
+      const answers = check.loggedIn ? 'The mail server answers and takes the login.' : 'The mail server answers.';
+      return [good(`${answers} Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`)];
+    }
+  }
 }
 
-export function examineSettings(config: Config): Finding[] {
+export function checkSettings(config: Config): Finding[] {
   const findings = [good('All settings are understood.')];
   findings.push(config.webhook ? good('A webhook is set.') : note('No webhook is set (WEBHOOK_URL).'));
   if (config.mail && !config.alertUrl) {
@@ -48,7 +56,7 @@ export function examineSettings(config: Config): Finding[] {
   return findings;
 }
 
-export function examineDeliveries({ states, oldestWaitingAt }: Counts, now: number): Finding[] {
+export function checkDeliveries({ states, oldestWaitingAt }: Omit<Counts, 'channels'>, now: number): Finding[] {
   const findings: Finding[] = [];
   const waiting = states.waiting + states.sending;
   const failed = states.failed + states.parked;

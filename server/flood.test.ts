@@ -9,7 +9,7 @@ import { writeFixtureSite } from '../test/site-fixture.ts';
 import type { App } from './http/app.ts';
 import { readTrust } from './http/client.ts';
 import { capConnections } from './http/connections.ts';
-import { createHttpServer } from './http/listener.ts';
+import { createHttpServer } from './http/http-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** A mail server on this machine that keeps every mail, and a page that shows them, newest first. */
 export async function openInbox(): Promise<{ smtpUrl: string; address: string }> {
@@ -32,16 +33,12 @@ function listen(server: SMTPServer | Server): Promise<number> {
 function showMails(mails: ParsedMail[], response: ServerResponse): void {
   const rows = mails.map((mail) => {
     const to = [mail.to ?? []].flat().map((list) => list.text);
-    return `<article><h2>${escape(mail.subject ?? '')}</h2><p>${escape(mail.from?.text ?? '')} → ${escape(to.join(', '))},
-reply to ${escape(mail.replyTo?.text ?? 'sender')}</p><iframe sandbox srcdoc="${escape(mail.html || '')}"></iframe>
-<details><summary>Text</summary><pre>${escape(mail.text ?? '')}</pre></details></article>`;
+    return `<article><h2>${escapeHtml(mail.subject ?? '')}</h2><p>${escapeHtml(mail.from?.text ?? '')} → ${escapeHtml(to.join(', '))},
+reply to ${escapeHtml(mail.replyTo?.text ?? 'sender')}</p><iframe sandbox srcdoc="${escapeHtml(mail.html || '')}"></iframe>
+<details><summary>Text</summary><pre>${escapeHtml(mail.text ?? '')}</pre></details></article>`;
   });
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${mails.length} mails</title>
 <style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}iframe{width:100%;height:24rem;border:1px solid #999}</style>
 <h1>Mails that would have gone out</h1>${rows.join('') || '<p>None yet.</p>'}`);
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

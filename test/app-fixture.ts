@@ -5,12 +5,11 @@ import { createDraw } from '../server/leads/receive/draw-page.ts';
 import { limitDrawing } from '../server/leads/receive/drawing-budget.ts';
 import { formPaths } from '../server/http/form-routes.ts';
 import { loadFaceFiles } from '../server/http/face-files.ts';
-import { createCounter } from '../server/http/metrics.ts';
+import { createMetrics } from '../server/http/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
-import { pageSecurity } from '../server/http/security-headers.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createConfirmationKey } from '../server/leads/receive/confirmation.ts';
-import { createJudge } from '../server/leads/spam/spam-check.ts';
+import { createSpamCheck } from '../server/leads/spam/spam-check.ts';
 import { createProofOfWork } from '../server/leads/spam/proof-of-work.ts';
 import { withSecurityText } from '../server/http/security-text.ts';
 import type { Readiness } from '../server/http/status-routes.ts';
@@ -34,32 +33,30 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
-  const accepted = createCounter('janus_leads_accepted_total', 'Leads.');
+  const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
-  const served = fixtureSite.faces.map((face) => ({ ...face, forms: formPaths(face) }));
+  const served = fixtureSite.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
   const app = createApp({
     site: fixtureSite,
-    files: withSecurityText(await loadFaceFiles(dist, served, []), fixtureSite, Date.now),
-    reception: {
+    files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
+    dependencies: {
       accept: createAccept(
         database,
         createOutbox({ database, clock: Date.now, random: Math.random }),
         Date.now,
         createConfirmationKey('secret of the tests'),
       ),
-      judge: createJudge(work.readProof),
+      checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
-      accepted: ({ kind }) => accepted.add({ kind }),
+      accepted: ({ kind }) => metrics.accepted.add({ kind }),
       unstored: () => {},
     },
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
     draw: limitDrawing(createDraw(dist, () => {})),
-    pageSecurity: (face) => pageSecurity(face.csp, []),
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
-    accepted,
-    refused: createCounter('janus_calls_refused_total', 'Refusals.'),
+    metrics,
     failed: () => {},
   });
   return {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** Who may import whom, besides itself. The longest matching folder is a file's room; `web` and `server` are their root files. */
-const mayKnow: Record<string, string[]> = {
+const mayImport: Record<string, string[]> = {
   contract: [],
   'web/ui': [],
   'web/start': [],
@@ -22,15 +22,15 @@ const mayKnow: Record<string, string[]> = {
   'site-build': ['contract', 'server', 'server/start'],
 };
 
-/** What a room may take of another room where it may not take everything. */
+/** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
-  'cli -> server/start': ['server/start/config.ts'],
+  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
 };
 
-/** Each outside library behind one door. */
-const doors: Record<string, string[]> = {
-  nodemailer: ['server/outbox/smtp-mailer.ts'],
+/** Each outside library is imported by one file, or one a side. */
+const soleImporters: Record<string, string[]> = {
+  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
   'node:sqlite': [
@@ -47,7 +47,7 @@ const doors: Record<string, string[]> = {
   vite: ['site-build/run-vite.ts'],
 };
 
-const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);
+const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
 const ofRooms = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
@@ -56,19 +56,19 @@ const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((r
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
 const decisions = readdirSync(join(root, 'docs/decisions'));
 
-describe('borders', () => {
-  test.each(files)('%s imports only what its room may know', (file) => {
+describe('imports', () => {
+  test.each(files)('%s imports only what its folder may', (file) => {
     const room = roomOf(file)!;
     for (const target of importsOf(file)) {
       const other = roomOf(target);
       if (!other || other === room) continue;
-      expect(mayKnow[room], `${file} imports ${target}; ${room} may know: ${mayKnow[room]}`).toContain(other);
+      expect(mayImport[room], `${file} imports ${target}; ${room} may import: ${mayImport[room]}`).toContain(other);
       const only = onlyFiles[`${room} -> ${other}`];
-      if (only) expect(only, `${room} may take of ${other} only ${only}`).toContain(target);
+      if (only) expect(only, `${room} may import of ${other} only ${only}`).toContain(target);
     }
   });
 
-  test.each(files)('%s crosses between top-level rooms by #imports, and inside its own by relative ones', (file) => {
+  test.each(files)('%s imports other top-level folders as #…, and its own by relative paths', (file) => {
     for (const name of importNames(file)) {
       if (!name.startsWith('.')) continue;
       const target = relative(root, join(root, dirname(file), name));
@@ -77,20 +77,26 @@ describe('borders', () => {
   });
 });
 
-describe('doors', () => {
-  test.each(Object.entries(doors))('%s is imported by its door only', (library, allowed) => {
+describe('single owners', () => {
+  test.each(Object.entries(soleImporters))('%s is imported only by the file that wraps it', (library, allowed) => {
     const users = files.filter((file) =>
       importNames(file).some((name) => name === library || name.startsWith(`${library}/`)),
     );
     expect(
       users.filter((file) => !allowed.includes(file)),
-      `the door is ${allowed}`,
+      `import what you need of it from ${allowed}`,
     ).toEqual([]);
   });
 
   test('process.env is read by server/start/config.ts only', () => {
     const readers = files.filter((file) => /process\.env\b/.test(read(file)));
     expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
+  });
+
+  test('the table of deliveries is named by the outbox only, which has a statement for each use', () => {
+    const users = files.filter((file) => /\b(?:from|into|update|join|table) deliveries\b/.test(read(file)));
+    expect(users.length).toBeGreaterThan(2);
+    expect(users.filter((file) => !file.startsWith('server/outbox/'))).toEqual([]);
   });
 
   test('no element drawn on the server carries a style attribute, which the Content Security Policy refuses', () => {
@@ -143,7 +149,7 @@ describe('size and names', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(120);
   });
 
-  test('file names are kebab-case, and no folder is a drawer for everything', () => {
+  test('file names are kebab-case, and every folder says what is in it', () => {
     for (const file of [...files, ...styles, ...tests]) {
       expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.(contract|test|e2e|d))?\.(tsx?|css)$/);
       expect(file).not.toMatch(/(^|\/)(lib|utils?|helpers?|common|shared|misc)\//);

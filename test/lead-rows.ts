@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../server/database/database.ts';
+import type { Channel } from '../server/outbox/channels.ts';
 import type { Outbox } from '../server/outbox/outbox.ts';
 
 /** A lead's row with nothing in it: what an outbox needs to know of a lead is that there is one. */
@@ -14,7 +15,7 @@ export async function storeLead(
   database: Database,
   outbox: Outbox,
   id: string,
-  { now, channels = ['owner-mail'], held = false }: { now: number; channels?: string[]; held?: boolean },
+  { now, channels = ['owner-mail'], held = false }: { now: number; channels?: Channel[]; held?: boolean },
 ): Promise<void> {
   await database.write([leadRow(id, now), ...outbox.put(id, channels, { now, held })]);
 }

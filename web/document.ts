@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Head, PageData, Shell } from '#contract/page.ts';
 import { pageDataScript } from './page-data.ts';
 
@@ -7,7 +8,7 @@ export function htmlDocument(head: Head, body: string, data: PageData, shell: Sh
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escape(head.title)}</title>
+<title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headLines(head, shell).join('\n')}
 <style>${shell.css}</style>
@@ -25,7 +26,7 @@ ${pageDataScript(data)}
 function headLines(head: Head, shell: Shell): string[] {
   return [
     meta('description', head.description),
-    ...(head.canonical ? [`<link rel="canonical" href="${escape(head.canonical)}">`] : [meta('robots', 'noindex')]),
+    ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : [meta('robots', 'noindex')]),
     ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
     `<meta name="theme-color" content="${head.themeColor.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${head.themeColor.dark}" media="(prefers-color-scheme: dark)">`,
@@ -49,9 +50,5 @@ function headLines(head: Head, shell: Shell): string[] {
   ];
 }
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`;
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;

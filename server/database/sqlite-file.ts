@@ -5,8 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** What is in a database file of this program. */
 export interface FileContents {
+  /** Of visitors. */
   leads: number;
-  deliveries: number;
+  /** Of each table. */
+  rows: Record<string, number>;
   /** Of the newest migration that ran. */
   schemaVersion: number;
   bytes: number;
@@ -44,9 +46,13 @@ function count(path: string) {
     const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
     const found = connection.prepare('pragma quick_check(1)').get();
     if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
+    const tables = connection
+      .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+      .all()
+      .map(({ name }) => String(name).replaceAll('"', '""'));
     return {
       leads: number(`select count(*) from leads where kind <> 'probe'`),
-      deliveries: number('select count(*) from deliveries'),
+      rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
       schemaVersion: number('select max(version) from schema_versions'),
     };
   } finally {

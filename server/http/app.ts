@@ -1,43 +1,28 @@
 import { Hono } from 'hono';
 import { paths } from '#contract/paths.ts';
-import type { Face, Site } from '#contract/site.ts';
-import { addFormRoutes } from './form-routes.ts';
-import { addFunctionRoutes } from './function-routes.ts';
+import type { Face } from '#contract/site.ts';
+import { problemResponse } from '../leads/receive/replies.ts';
 import type { Client } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
-import type { Counter } from './metrics.ts';
-import type { Limit } from './rate-limit.ts';
-import type { SecurityHeaders } from './security-headers.ts';
-import type { Answer, Ask } from './stored-file.ts';
-import type { Draw } from '../leads/receive/draw-outcome.ts';
-import { problemResponse } from '../leads/receive/replies.ts';
-import type { Reception } from '../leads/receive/receive-lead.ts';
-import { addStatusRoutes, type Readiness } from './status-routes.ts';
+import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
+import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts';
+import type { AppEnv } from './routes.ts';
+import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
+import type { FileRequest, FileResponse } from './stored-file.ts';
 
-export interface AppParts {
-  site: Site;
-  files: FaceFiles;
-  reception: Reception;
-  /** A new challenge for a browser to solve, as JSON. */
-  challenge(): Promise<object>;
-  limit: Limit;
-  draw: Draw;
-  /** Page security headers of a face, for pages that are drawn on request. */
-  pageSecurity(face: Face): SecurityHeaders;
-  readiness(): Promise<Readiness>;
-  accepted: Counter;
-  refused: Counter;
-  failed(error: unknown): void;
-}
+export type AppParts = StatusRouteParts &
+  FunctionRouteParts &
+  FormRouteParts & {
+    files: FaceFiles<Face>;
+    /** Told of every error that nobody expected. */
+    failed(error: unknown): void;
+  };
 
 export interface App {
-  /** The answer from memory, or null when `fetch` has to be asked: the short way for pages and assets. */
-  answer(ask: Ask): Answer | null;
+  /** A file from memory, or null when `fetch` has to answer: the short way for pages and assets. */
+  answer(request: FileRequest): FileResponse | null;
   fetch(request: Request, client: Client): Promise<Response>;
 }
-
-/** What routes learn beside the request. */
-export type AppEnv = { Bindings: Client };
 
 /** Everything that the server answers, as Request to Response. Opens nothing. */
 export function createApp(parts: AppParts): App {
@@ -50,10 +35,10 @@ export function createApp(parts: AppParts): App {
     return problemResponse(500, 'Something went wrong here. Please try again.');
   });
 
-  const answer = (ask: Ask) => (isRouted(ask.path) ? null : parts.files.answer(ask));
+  const answer = (request: FileRequest) => (isRouted(request.path) ? null : parts.files.answer(request));
 
   async function fetch(request: Request, client: Client): Promise<Response> {
-    const found = answer(askOf(request, client));
+    const found = answer(fileRequestOf(request, client));
     if (!found) return routes.fetch(request, client);
     return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status: found.status, headers: found.headers });
   }
@@ -71,7 +56,7 @@ function isRouted(path: string): boolean {
 
 const FUNCTIONS = `${paths.functions}/`;
 
-function askOf(request: Request, client: Client): Ask {
+function fileRequestOf(request: Request, client: Client): FileRequest {
   const url = new URL(request.url);
   const { headers } = request;
   return {

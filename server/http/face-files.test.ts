@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadFaceFiles, type FaceFiles } from './face-files.ts';
-import type { Ask } from './stored-file.ts';
+import type { FileRequest } from './stored-file.ts';
 
 const script = 'console.log("a long enough script")\n'.repeat(20);
 let folder: string;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], csp, forms: ['/quote'] },
-      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], csp, forms: [] },
+      { key: 'services', hosts: ['solvewright.example'], csp, formPaths: ['/quote'] },
+      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], csp, formPaths: [] },
     ],
     ['https://backend.example'],
   );
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function get(path: string, more: Partial<Ask> = {}) {
+function get(path: string, more: Partial<FileRequest> = {}) {
   const ask = { method: 'GET', path, host: 'localhost', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
   const answer = files.answer({ ...ask, ...more })!;
   return { ...answer, text: answer.body?.toString() ?? '' };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { hostName } from './host-name.ts';
 import { readFolder } from './read-folder.ts';
-import { bareSecurity, pageSecurity, type InlineSources } from './security-headers.ts';
-import { answerWithFile, storeFile, type Answer, type Ask, type StoredFile } from './stored-file.ts';
+import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
+import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
 /** What serving a face takes; the first in the list gets the unknown hosts. */
 export interface ServedFace {
@@ -10,44 +10,50 @@ export interface ServedFace {
   hosts: string[];
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
-  forms: string[];
+  formPaths: string[];
 }
 
-export interface FaceFiles {
-  /** Key of the face that a `Host` header means. */
-  faceOf(host: string | undefined): string;
+export interface FaceFiles<Served extends { key: string } = { key: string }> {
+  /** The face that a `Host` header means. */
+  faceOf(host: string | undefined): Served;
+  /** Security headers of the face's pages, for those that are drawn on request. */
+  securityOf(host: string | undefined): SecurityHeaders;
   /** The answer from memory, or null where a form's POST has to be read first. */
-  answer(ask: Ask): Answer | null;
+  answer(request: FileRequest): FileResponse | null;
 }
 
 /** Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. Rejects when unreadable. */
-export async function loadFaceFiles(dist: string, faces: ServedFace[], connect: string[]): Promise<FaceFiles> {
+export async function loadFaceFiles<Served extends ServedFace>(
+  dist: string,
+  faces: Served[],
+  connect: string[],
+): Promise<FaceFiles<Served>> {
   const [shared, ...own] = await Promise.all([
     readFolder(join(dist, 'assets')),
     ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
   ]);
   const assets = storeAssets(shared!);
-  const pages = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
-  const keys = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face.key])));
-  const first = faces[0]!.key;
+  const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
+  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
 
-  const faceOf = (host: string | undefined) => keys.get(hostName(host)) ?? first;
+  const faceOf = (host: string | undefined) => byHost.get(hostName(host)) ?? faces[0]!;
+  const storedFaceOf = (host: string | undefined) => stored.get(faceOf(host).key)!;
 
-  function answer(ask: Ask): Answer | null {
-    const face = pages.get(faceOf(ask.host))!;
-    const file = face.files.get(ask.path) ?? assets.get(ask.path);
+  function answer(request: FileRequest): FileResponse | null {
+    const face = storedFaceOf(request.host);
+    const file = face.files.get(request.path) ?? assets.get(request.path);
     if (!file) {
-      const plain = plainPath(ask.path);
-      if (plain !== ask.path && face.pages.has(plain)) return moved(ask, plain);
-      return answerWithFile(ask.path.startsWith('/assets/') ? missingAsset : face.notFound, ask);
+      const plain = plainPath(request.path);
+      if (plain !== request.path && face.pages.has(plain)) return moved(request, plain);
+      return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : face.notFound, request);
     }
-    if (ask.method === 'GET' || ask.method === 'HEAD') return answerWithFile(file, ask);
-    const takesForm = face.forms.has(ask.path);
-    if (takesForm && ask.method === 'POST') return null;
-    return refuseMethod(ask, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+    if (request.method === 'GET' || request.method === 'HEAD') return answerWithFile(file, request);
+    const takesForm = face.formPaths.has(request.path);
+    if (takesForm && request.method === 'POST') return null;
+    return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
-  return { faceOf, answer };
+  return { faceOf, securityOf: (host) => storedFaceOf(host).security, answer };
 }
 
 interface StoredFace {
@@ -55,7 +61,8 @@ interface StoredFace {
   /** The paths among them that are pages. */
   pages: Set<string>;
   notFound: StoredFile;
-  forms: Set<string>;
+  formPaths: Set<string>;
+  security: SecurityHeaders;
 }
 
 function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[]): StoredFace {
@@ -65,12 +72,12 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
   let notFound = plainText('/404.txt', 'Not found\n', 404);
   for (const [path, bodies] of withSiblings(read)) {
     const page = path.endsWith('.html');
-    const making = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
-    if (path === '/404.html') notFound = storeFile({ ...making, status: 404 });
-    else files.set(page ? pageAddress(path) : path, storeFile(making));
+    const source = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
+    if (path === '/404.html') notFound = storeFile({ ...source, status: 404 });
+    else files.set(page ? pageAddress(path) : path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
-  return { files, pages, notFound, forms: new Set(face.forms) };
+  return { files, pages, notFound, formPaths: new Set(face.formPaths), security };
 }
 
 /** `/index.html` is `/`, `/quote.html` is `/quote`. */
@@ -112,8 +119,8 @@ function plainPath(path: string): string {
   return decoded.slice(0, end);
 }
 
-function moved(ask: Ask, location: string): Answer {
-  const { headers, body } = answerWithFile(movedPage, ask);
+function moved(request: FileRequest, location: string): FileResponse {
+  const { headers, body } = answerWithFile(movedPage, request);
   return { status: 308, headers: { ...headers, location }, body };
 }
 
@@ -121,7 +128,7 @@ const movedPage = plainText('/moved.txt', 'Moved\n', 308);
 const missingAsset = plainText('/missing.txt', 'Not found\n', 404);
 const wrongMethod = plainText('/method.txt', 'Method not allowed\n', 405);
 
-function refuseMethod(ask: Ask, allow: string): Answer {
-  const { status, headers, body } = answerWithFile(wrongMethod, ask);
+function refuseMethod(request: FileRequest, allow: string): FileResponse {
+  const { status, headers, body } = answerWithFile(wrongMethod, request);
   return { status, headers: { ...headers, allow }, body };
 }

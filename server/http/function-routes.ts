@@ -1,68 +1,82 @@
-import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { leadForms } from '#contract/lead-forms.ts';
 import { functionPath, paths } from '#contract/paths.ts';
-import type { Face } from '#contract/site.ts';
-import type { AppEnv, AppParts } from './app.ts';
-import { functionSecurity } from './security-headers.ts';
+import type { Face, Site } from '#contract/site.ts';
 import { receiveCall } from '../leads/receive/receive-call.ts';
+import type { Dependencies } from '../leads/receive/receive-lead.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
-import { secure } from './secure.ts';
+import type { FaceFiles } from './face-files.ts';
+import type { Metrics } from './metrics.ts';
+import type { Limit } from './rate-limit.ts';
+import type { Routes } from './routes.ts';
+import { functionSecurity } from './security-headers.ts';
+import { setSecurityHeaders } from './security-middleware.ts';
+
+export interface FunctionRouteParts {
+  site: Site;
+  files: Pick<FaceFiles, 'faceOf'>;
+  dependencies: Dependencies;
+  limit: Limit;
+  /** A new challenge for a browser to solve, as JSON. */
+  challenge(): Promise<object>;
+  metrics: Pick<Metrics, 'refused'>;
+}
 
 const PREFLIGHT_SECONDS = 600;
+const ALL_FUNCTIONS = `${paths.functions}/*`;
 
 /** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
-export function addFunctionRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
-  const { site, files, reception, challenge, limit, refused } = parts;
-
-  async function call(request: Request, client: string, face: Face | undefined, form: LeadForm): Promise<Response> {
-    const wait = await limit(client);
-    if (wait > 0) {
-      return problemResponse(429, 'Too many calls. Please try again later.', {
-        headers: { 'retry-after': String(wait) },
-      });
-    }
-    if (request.method !== 'POST') {
-      return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
-    }
-    return face ? receiveCall(request, form, face, reception) : problemResponse(404, 'There is no such function here.');
-  }
-
-  /** The face that the host means, or for a function of any host the first that has the form. */
-  function faceWith({ kind, anyHost }: LeadForm, host: string | undefined): Face | undefined {
-    const key = files.faceOf(host);
-    const having = site.faces.filter(({ forms }) => forms.includes(kind));
-    return having.find((face) => face.key === key) ?? (anyHost ? having[0] : undefined);
-  }
-
-  const everything = `${paths.functions}/*`;
-  for (const path of [everything, paths.challenge]) {
-    routes.use(
-      path,
-      secure(() => functionSecurity),
-    );
-  }
+export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
+  addChallenge(routes, parts);
+  routes.use(
+    ALL_FUNCTIONS,
+    setSecurityHeaders(() => functionSecurity),
+  );
   // Without a list of allowed headers the preflight reflects those that are asked for, so every client version works.
   routes.use(
-    everything,
+    ALL_FUNCTIONS,
     cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], exposeHeaders: ['Retry-After'], maxAge: PREFLIGHT_SECONDS }),
   );
-  routes.use(everything, async (context, next) => {
+  routes.use(ALL_FUNCTIONS, async (context, next) => {
     await next();
     const { status } = context.res;
-    if (status >= 400) refused.add({ status: String(status) });
+    if (status >= 400) parts.metrics.refused.add({ status: String(status) });
   });
-
   for (const form of leadForms) {
-    routes.all(functionPath(form.functionName), ({ req, env }) =>
-      call(req.raw, env.address, faceWith(form, env.host), form),
-    );
+    routes.all(functionPath(form.functionName), async ({ req, env }) => {
+      const waitSeconds = await parts.limit(env.address);
+      if (waitSeconds > 0) {
+        const headers = { 'retry-after': String(waitSeconds) };
+        return problemResponse(429, 'Too many calls. Please try again later.', { headers });
+      }
+      if (req.method !== 'POST') {
+        return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
+      }
+      const face = faceWithForm(form, env.host, parts);
+      return face ? receiveCall(req.raw, form, face, parts.dependencies) : noSuchFunction();
+    });
   }
-  // Not counted: a visitor who comes to a form must not have used up one of its calls.
+  routes.all(ALL_FUNCTIONS, noSuchFunction);
+}
+
+const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
+
+/** The face that the host means, or for a function of any host the first that has the form. */
+function faceWithForm(form: LeadForm, host: string | undefined, { site, files }: FunctionRouteParts): Face | undefined {
+  const { key } = files.faceOf(host);
+  const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
+  return having.find((face) => face.key === key) ?? (form.anyHost ? having[0] : undefined);
+}
+
+/** Not limited: a visitor who comes to a form must not have used up one of its calls. */
+function addChallenge(routes: Routes, { challenge }: FunctionRouteParts): void {
+  routes.use(
+    paths.challenge,
+    setSecurityHeaders(() => functionSecurity),
+  );
   routes.on(['GET', 'HEAD'], paths.challenge, async () =>
     Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),
   );
   routes.all(paths.challenge, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
-  routes.all(everything, () => problemResponse(404, 'There is no such function here.'));
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from './app.ts';
-import { createHttpServer } from './listener.ts';
+import { createHttpServer } from './http-server.ts';
 import type { Trust } from './client.ts';
 
 let server: Server;

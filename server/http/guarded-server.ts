@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { refuseRequest } from './unreadable.ts';
 
 /** A promise that it gives back is waited for. */
-export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 /** Events that a client causes: a new connection, a request in its two forms, and bytes that are no request. */
 const CLIENT_EVENTS = new Set<string | symbol>(['connection', 'request', 'checkExpectation', 'clientError']);
@@ -15,7 +15,7 @@ const CLIENT_EVENTS = new Set<string | symbol>(['connection', 'request', 'checkE
 export class GuardedServer extends Server {
   readonly #failed: (error: unknown) => void;
 
-  constructor(options: ServerOptions, listener: Listener, failed: (error: unknown) => void) {
+  constructor(options: ServerOptions, listener: RequestListener, failed: (error: unknown) => void) {
     super(options, (incoming, outgoing) => {
       // A listener may be asynchronous: its rejection would end the process too.
       void Promise.resolve(listener(incoming, outgoing)).catch((error: unknown) => {

@@ -16,6 +16,16 @@ export function createCounter(name: string, help: string): Counter {
   };
 }
 
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What is counted from the start of the process. */
+export function createMetrics() {
+  return {
+    accepted: createCounter('janus_leads_accepted_total', 'Leads that were stored.'),
+    refused: createCounter('janus_calls_refused_total', 'Calls and forms that were refused, by status.'),
+  };
+}
+
 /** One gauge with a value for each set of labels. */
 export function gauge(name: string, help: string, values: { labels: Record<string, string>; value: number }[]): string {
   const samples = values.map(({ labels, value }): [string, number] => [labelText(labels), value]);

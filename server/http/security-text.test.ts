@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Face } from '#contract/site.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { FaceFiles } from './face-files.ts';
+import { bareSecurity } from './security-headers.ts';
 import { withSecurityText } from './security-text.ts';
 
 const PATH = '/.well-known/security.txt';
@@ -9,9 +11,9 @@ const PATH = '/.well-known/security.txt';
 function answerAt(time: string, url: string) {
   const face = structuredClone(fixtureSite.faces[1]!);
   face.data.content.url = url;
-  const files: FaceFiles = { faceOf: () => face.key, answer: () => null };
+  const files: FaceFiles<Face> = { faceOf: () => face, securityOf: () => bareSecurity, answer: () => null };
   const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };
-  const { headers, body } = withSecurityText(files, { faces: [face] }, () => Date.parse(time)).answer(ask)!;
+  const { headers, body } = withSecurityText(files, () => Date.parse(time)).answer(ask)!;
   return { etag: headers['etag'], lines: body!.toString().split('\n') };
 }
 
@@ -57,8 +59,8 @@ describe('in the app', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toMatch(/^Contact: mailto:hello@nowfetch\.example\n/);
     expect(await (await site.ask(PATH)).text()).toMatch(/^Contact: mailto:hello@services\.example\n/);
-    const headers = { host: 'nowfetch.localhost', 'if-none-match': response.headers.get('etag')! };
-    expect((await site.ask(PATH, { headers })).status).toBe(304);
+    const headers = { 'if-none-match': response.headers.get('etag')! };
+    expect((await site.ask(PATH, { host: 'nowfetch.localhost', headers })).status).toBe(304);
     const head = await site.ask(PATH, { method: 'HEAD' });
     expect(await head.text()).toBe('');
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { Face, Site } from '#contract/site.ts';
+import type { Face } from '#contract/site.ts';
 import type { FaceFiles } from './face-files.ts';
 import { bareSecurity } from './security-headers.ts';
 import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
@@ -12,17 +12,16 @@ const EXPIRY_MONTHS = 11;
  * The files with each face's `security.txt` (RFC 9116) among them. Its expiry is counted when it is asked for: a build is
  * the same at any time, and a site that nobody builds for years does not say an expired one.
  */
-export function withSecurityText(files: FaceFiles, { faces }: Site, clock: () => number): FaceFiles {
+export function withSecurityText(files: FaceFiles<Face>, clock: () => number): FaceFiles<Face> {
   return {
-    faceOf: files.faceOf,
-    answer(ask) {
-      if (ask.path !== PATH) return files.answer(ask);
-      if (ask.method !== 'GET' && ask.method !== 'HEAD') {
-        const { status, headers, body } = answerWithFile(wrongMethod, ask);
+    ...files,
+    answer(request) {
+      if (request.path !== PATH) return files.answer(request);
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const { status, headers, body } = answerWithFile(wrongMethod, request);
         return { status, headers: { ...headers, allow: 'GET, HEAD' }, body };
       }
-      const face = faces.find(({ key }) => key === files.faceOf(ask.host))!;
-      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), ask);
+      return answerWithFile(plainText(securityText(files.faceOf(request.host), new Date(clock())), 200), request);
     },
   };
 }

@@ -1,18 +1,22 @@
-import type { Hono } from 'hono';
 import { paths } from '#contract/paths.ts';
-import type { AppEnv, AppParts } from './app.ts';
-import { gauge } from './metrics.ts';
-import { bareSecurity } from './security-headers.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
-import { secure } from './secure.ts';
+import { gauge, type Metrics } from './metrics.ts';
+import type { Routes } from './routes.ts';
+import { bareSecurity } from './security-headers.ts';
+import { setSecurityHeaders } from './security-middleware.ts';
 
 /** Whether a lead could be stored now, and what still waits to be delivered. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number }
   | { ready: false; why: string };
 
+export interface StatusRouteParts {
+  readiness(): Promise<Readiness>;
+  metrics: Metrics;
+}
+
 /** For supervisors and Prometheus. Numbers only, nothing of a visitor. */
-export function addStatusRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
+export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
   const pages = {
     [paths.health]: async () => Response.json({ status: 'up' }),
     [paths.ready]: () => answerReadiness(parts),
@@ -21,7 +25,7 @@ export function addStatusRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
   for (const [path, respond] of Object.entries(pages)) {
     routes.use(
       path,
-      secure(() => bareSecurity),
+      setSecurityHeaders(() => bareSecurity),
     );
     routes.get(path, async () => {
       const response = await respond();
@@ -32,7 +36,7 @@ export function addStatusRoutes(routes: Hono<AppEnv>, parts: AppParts): void {
   }
 }
 
-async function answerReadiness({ readiness }: AppParts): Promise<Response> {
+async function answerReadiness({ readiness }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
   const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
@@ -40,11 +44,11 @@ async function answerReadiness({ readiness }: AppParts): Promise<Response> {
   return Response.json({ status: 'ready', waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds });
 }
 
-async function answerMetrics({ readiness, accepted, refused }: AppParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
-    accepted.text(),
-    refused.text(),
+    metrics.accepted.text(),
+    metrics.refused.text(),
     gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
   ];
   if (state.ready) {

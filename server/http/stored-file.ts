@@ -3,8 +3,8 @@ import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { mediaType } from './media-types.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What a request asks for, from a `Request` or from Node's own message. */
-export interface Ask {
+/** The parts of a request that choose a file and its encoding. */
+export interface FileRequest {
   method: string;
   /** Raw path without query, as it came over the wire. */
   path: string;
@@ -15,13 +15,13 @@ export interface Ask {
   tls: boolean;
 }
 
-export interface Answer {
+export interface FileResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
-/** A file with every answer it can give, made at start so that a request only chooses. */
+/** A file with every response it can give, made at start so that a request only chooses. */
 export interface StoredFile {
   status: number;
   offered: Encoding[];
@@ -36,7 +36,7 @@ interface Variant {
 }
 
 /** How a file is stored: its path gives its type; `bodies` the file and its precompressed siblings. */
-export interface FileMaking {
+export interface FileSource {
   path: string;
   status?: number;
   bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
@@ -44,37 +44,37 @@ export interface FileMaking {
   security: SecurityHeaders;
 }
 
-export function storeFile(making: FileMaking): StoredFile {
-  const status = making.status ?? 200;
-  const hash = createHash('sha256').update(making.bodies.identity).digest('base64url').slice(0, 27);
-  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => making.bodies[encoding]);
+export function storeFile(source: FileSource): StoredFile {
+  const status = source.status ?? 200;
+  const hash = createHash('sha256').update(source.bodies.identity).digest('base64url').slice(0, 27);
+  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => source.bodies[encoding]);
   const variants: StoredFile['variants'] = {};
   for (const encoding of offered) {
-    const body = making.bodies[encoding]!;
+    const body = source.bodies[encoding]!;
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const headers: Record<string, string> = {
-      'content-type': mediaType(making.path),
+      'content-type': mediaType(source.path),
       'content-length': String(body.length),
-      'cache-control': making.cacheControl,
+      'cache-control': source.cacheControl,
     };
     if (status === 200) headers['etag'] = etag;
     if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    const { plain, tls } = making.security;
+    const { plain, tls } = source.security;
     variants[encoding] = { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
   }
   return { status, offered, variants };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
-export function answerWithFile(file: StoredFile, ask: Ask): Answer {
-  const variant = file.variants[chooseEncoding(ask.acceptEncoding, file.offered)]!;
-  const headers = ask.tls ? variant.tls : variant.plain;
-  if (file.status === 200 && ask.ifNoneMatch !== undefined && matches(ask.ifNoneMatch, variant.etag)) {
+export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
+  const variant = file.variants[chooseEncoding(request.acceptEncoding, file.offered)]!;
+  const headers = request.tls ? variant.tls : variant.plain;
+  if (file.status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, variant.etag)) {
     const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;
     return { status: 304, headers: kept, body: null };
   }
-  return { status: file.status, headers, body: ask.method === 'HEAD' ? null : variant.body };
+  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body };
 }
 
 /** RFC 9110, 13.1.2: weak comparison, a list, or `*`. */

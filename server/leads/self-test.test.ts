@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Database } from '../database/database.ts';
-import { createMemos } from '../database/memos.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Letter } from '../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createAccept, type Accept } from './receive/accept.ts';
 import { createConfirmationKey } from './receive/confirmation.ts';
-import { createDoors } from './letters/transports.ts';
+import { createTransports } from './letters/transports.ts';
 import { createLeadStore } from './store/lead-store.ts';
 import { createSelfTest } from './self-test.ts';
 
@@ -32,17 +32,17 @@ describeOnEachDatabase('the self test', (open) => {
 
   function newSelfTest() {
     const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
-    const memos = createMemos(database);
+    const store = createKeyValueStore(database);
     const storing: Accept = (submission) => accept(submission);
-    return createSelfTest({ database, accept: storing, face: 'services', memos, ownerMail, clock: () => now });
+    return createSelfTest({ database, accept: storing, face: 'services', store, ownerMail, clock: () => now });
   }
 
   /** What the courier does with the owner's mails. */
   async function deliver(): Promise<void> {
     const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const mail = { from: 'janus@mail.example', owners: ['one@example.org'], send };
-    const door = createDoors(createLeadStore(database), fixtureSite, mail, null)['owner-mail']!;
-    for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await door(next));
+    const transport = createTransports(createLeadStore(database), fixtureSite, mail, null)['owner-mail']!;
+    for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await transport(next));
   }
   const claim = () => outbox.claim('owner-mail', { forAll: false });
 

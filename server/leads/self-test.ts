@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { Memos } from '../database/memos.ts';
+import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { ChannelCounts } from '../outbox/counts.ts';
 import type { Accept } from './receive/accept.ts';
 
@@ -8,7 +8,7 @@ export interface SelfTestParts {
   accept: Accept;
   /** Key of the face in whose name the mail goes. */
   face: string;
-  memos: Memos;
+  store: KeyValueStore;
   /** The owner's mail, as the outbox counts it. */
   ownerMail(): Promise<ChannelCounts | undefined>;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface SelfTestParts {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const MEMO = 'self-test';
+const KEY = 'self-test';
 
 /**
  * Call the result about once a minute. After a day without an owner's mail it accepts a probe as a lead is accepted, and
@@ -35,23 +35,23 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
 
 const NOT_STORED = 'the daily self test could not store its probe; "npm run doctor" may know more';
 
-async function isDue({ memos, ownerMail }: SelfTestParts, now: number): Promise<boolean> {
-  const last = await memos.read(MEMO);
+async function isDue({ store, ownerMail }: SelfTestParts, now: number): Promise<boolean> {
+  const last = await store.read(KEY);
   // A new installation has a day to be set up in.
-  if (last === null) await memos.write(MEMO, String(now));
+  if (last === null) await store.write(KEY, String(now));
   const walked = [last === null ? now : Number(last), (await ownerMail())?.lastDeliveredAt ?? 0];
   // Either way, so that a clock that was set back does not put the test off.
   return !walked.some((time) => Math.abs(now - time) < DAY_MS);
 }
 
 async function storeProbe(parts: SelfTestParts, now: number): Promise<string | null> {
-  const { database, accept, face, memos } = parts;
+  const { database, accept, face, store } = parts;
   // The day tells one probe from the next; of several servers on one database the first one's counts for ten minutes.
   const fields = { day: new Date(now).toISOString().slice(0, 10) };
   const submission = { kind: 'probe', face, fields, idempotencyKey: null, held: false, proof: null } as const;
   const probe = await accept({ ...submission, channels: ['owner-mail'] });
   if (probe.kind !== 'accepted') return NOT_STORED;
-  await memos.write(MEMO, String(now));
+  await store.write(KEY, String(now));
   await database.write([{ sql: `delete from leads where kind = 'probe' and id <> $1`, values: [probe.id] }]);
   return null;
 }

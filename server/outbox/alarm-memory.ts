@@ -1,3 +1,7 @@
+import type { KeyValueStore } from '../database/key-value-store.ts';
+
+export type AlarmStore = Pick<KeyValueStore, 'read' | 'write'>;
+
 /** What must be known over a restart: mail is often set right by one. */
 export interface AlarmMemory {
   failing: boolean;
@@ -7,21 +11,16 @@ export interface AlarmMemory {
   toldUntil: number;
 }
 
-export interface AlarmMemos {
-  read(name: string): Promise<string | null>;
-  write(name: string, value: string): Promise<void>;
-}
-
-const MEMO = 'alarm';
+const KEY = 'alarm';
 
 /** Keeps what the alarm knows in the database, and in this process while the database is the trouble. Never rejects. */
-export function createAlarmMemory(memos: AlarmMemos) {
+export function createAlarmMemory(store: AlarmStore) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };
   let saved = true;
 
   async function save(memory: AlarmMemory): Promise<void> {
     last = memory;
-    saved = await memos.write(MEMO, JSON.stringify(memory)).then(
+    saved = await store.write(KEY, JSON.stringify(memory)).then(
       () => true,
       () => false,
     );
@@ -32,7 +31,7 @@ export function createAlarmMemory(memos: AlarmMemos) {
       await save(last);
       return last;
     }
-    const text = await memos.read(MEMO).catch(() => null);
+    const text = await store.read(KEY).catch(() => null);
     if (text !== null) last = JSON.parse(text) as AlarmMemory;
     return last;
   }

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
-import { createMemos } from '../database/memos.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { createAlarm } from './alarm.ts';
+import type { Channel } from './channels.ts';
 import type { Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -54,14 +55,14 @@ function newAlarm(because = '', to: { url?: string; fetch?: typeof globalThis.fe
     url: 'https://alert.example/',
     ownerMail,
     because,
-    memos: createMemos(database),
+    store: createKeyValueStore(database),
     log,
     clock: () => now,
     fetch,
     ...to,
   });
 }
-const store = (id: string, channels = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
+const store = (id: string, channels: Channel[] = ['owner-mail']) => storeLead(database, outbox, id, { now, channels });
 async function settleNext(outcome: Outcome): Promise<void> {
   await outbox.settle((await outbox.claim('owner-mail', { forAll: true }))!, outcome);
 }

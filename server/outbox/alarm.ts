@@ -1,5 +1,6 @@
-import { createAlarmMemory, type AlarmMemory, type AlarmMemos } from './alarm-memory.ts';
-import { withoutWords, type CourierLog } from './attempt.ts';
+import { createAlarmMemory, type AlarmMemory, type AlarmStore } from './alarm-memory.ts';
+import type { CourierLog } from './attempt.ts';
+import { redact } from './redact.ts';
 import type { ChannelCounts } from './counts.ts';
 
 export interface AlarmParts {
@@ -9,7 +10,7 @@ export interface AlarmParts {
   ownerMail(): Promise<ChannelCounts | undefined>;
   /** Why it waits, where that is known: added to the words. */
   because?: string;
-  memos: AlarmMemos;
+  store: AlarmStore;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -27,7 +28,7 @@ const POST_LIMIT_MS = 15_000;
  */
 export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
   const { log, clock = Date.now } = parts;
-  const { recall, save } = createAlarmMemory(parts.memos);
+  const { recall, save } = createAlarmMemory(parts.store);
   let silentSince: number | null = null;
 
   /** The counts, or the trouble that there are none. */
@@ -37,7 +38,7 @@ export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) =
       silentSince = null;
       return { mail, silent: false };
     } catch (error) {
-      log.error('the alarm could not look at the outbox', withoutWords(error));
+      log.error('the alarm could not look at the outbox', redact(error));
       silentSince ??= now;
       return { silent: true };
     }
@@ -109,7 +110,7 @@ async function post({ url, log, fetch = globalThis.fetch }: AlarmParts, type: st
     if (response.ok) return true;
     log.error('the alarm was not taken', { status: response.status });
   } catch (error) {
-    log.error('the alarm did not go out', withoutWords(error));
+    log.error('the alarm did not go out', redact(error));
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../database/database.ts';
+import type { Channel } from './channels.ts';
 import { LONGEST_DELAY } from './schedule.ts';
 
 /**
@@ -15,13 +16,13 @@ const WAITS = `channel = $1 and state = 'waiting'`;
 const IS_DUE = `(due_at <= $2 or due_at > $3)`;
 const IS_ABANDONED = `channel = $1 and state = 'sending' and (leased_until <= $2 or leased_until > $4)`;
 
-const timesOf = (channel: string, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
+const timesOf = (channel: Channel, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
 
 /**
  * Finds a row when the channel has a delivery that is due or that a crash has left under a lease. Two questions: as one,
  * SQLite would read all that has ever been delivered.
  */
-export function dueStatement(channel: string, now: number): Statement {
+export function dueStatement(channel: Channel, now: number): Statement {
   const isThere = (condition: string) => `exists (select 1 from deliveries where ${condition})`;
   return {
     sql: `select 1 as found where ${isThere(`${WAITS} and ${IS_DUE}`)} or ${isThere(IS_ABANDONED)}`,
@@ -30,7 +31,7 @@ export function dueStatement(channel: string, now: number): Statement {
 }
 
 /** Takes back abandoned deliveries, then claims one: the last statement answers with its row, or none. */
-export function claimStatements(kind: Database['kind'], channel: string, now: number, forAll: boolean): Statement[] {
+export function claimStatements(kind: Database['kind'], channel: Channel, now: number, forAll: boolean): Statement[] {
   const [, , latestDue, latestLease] = timesOf(channel, now) as [string, number, number, number];
   const wanted = forAll ? `exists (select 1 from deliveries where ${WAITS} and ${IS_DUE})` : IS_DUE;
   // On SQLite one writer at a time is the rule already.

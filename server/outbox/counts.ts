@@ -1,4 +1,5 @@
 import type { Database, Row } from '../database/database.ts';
+import type { Channel } from './channels.ts';
 import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970; null where there is none. */
@@ -7,7 +8,7 @@ export interface Counts {
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
   /** When the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;
-  channels: Record<string, ChannelCounts>;
+  channels: Record<Channel, ChannelCounts>;
 }
 
 export interface ChannelCounts {
@@ -19,8 +20,6 @@ export interface ChannelCounts {
   lastFailedAt: number | null;
   lastDeliveredAt: number | null;
 }
-
-const CHANNELS = ['owner-mail', 'visitor-mail', 'webhook'];
 
 /**
  * `with` clause: `used`, the channels that deliveries have, from step to step through an index, because there may be
@@ -46,23 +45,20 @@ export async function readCounts(database: Database): Promise<Counts> {
   const counts: Counts = {
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0 },
     oldestWaitingAt: null,
-    channels: {},
+    channels: { 'owner-mail': noCounts(), 'visitor-mail': noCounts(), webhook: noCounts(), 'held-digest': noCounts() },
   };
-  for (const channel of [...CHANNELS, ...rows.map((row) => String(row['channel']))]) {
-    counts.channels[channel] = {
-      waiting: 0,
-      oldestWaitingAt: null,
-      failed: 0,
-      lastFailedAt: null,
-      lastDeliveredAt: null,
-    };
-  }
   for (const row of rows) addRow(counts, row);
   return counts;
 }
 
+function noCounts(): ChannelCounts {
+  return { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, lastDeliveredAt: null };
+}
+
 function addRow(counts: Counts, row: Row): void {
-  const channel = counts.channels[String(row['channel'])]!;
+  const channels: Record<string, ChannelCounts> = counts.channels;
+  // Deliveries of an unknown channel count by their state alone.
+  const channel = channels[String(row['channel'])] ?? noCounts();
   const state = row['state'] as DeliveryState;
   if (state === 'delivered') {
     channel.lastDeliveredAt = row['newest'] as number | null;

@@ -10,6 +10,7 @@ import { startMailServer } from '../../test/smtp-server.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCourier, type Courier } from './courier.ts';
+import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Letter, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -47,27 +48,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a courier with the doors on a simulated clock. */
-function begin(doors: Record<string, Deliver>): Courier {
-  // One loop for each door, and one that tidies up.
-  time = createSimulatedTime(START, Object.keys(doors).length + 1);
+/** Starts a courier with the transports on a simulated clock. */
+function begin(transports: Record<string, Deliver>): Courier {
+  // One loop for each transport, and one that tidies up.
+  time = createSimulatedTime(START, Object.keys(transports).length + 1);
   const { clock } = time;
   let seed = 1;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   outbox = createOutbox({ database, clock, random });
-  const courier = createCourier({ outbox, doors, log, clock, random, pause: time.pause, graceMs: 500 });
+  const courier = createCourier({ outbox, transports, log, clock, random, pause: time.pause, graceMs: 500 });
   couriers.push(courier);
   courier.start();
   return courier;
 }
 
-const store = (id: string, channels = ['owner-mail']) =>
+const store = (id: string, channels: Channel[] = ['owner-mail']) =>
   storeLead(database, outbox, id, { now: time.clock(), channels });
 const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
 const refused: Outcome = { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true };
 
-/** A door that answers as told, and keeps what it was handed and when. */
-function recordingDoor(answer: (delivery: Delivery) => Outcome) {
+/** A transport that answers as told, and keeps what it was handed and when. */
+function recordingTransport(answer: (delivery: Delivery) => Outcome) {
   const handed: { lead: string; at: number }[] = [];
   const deliver: Deliver = async (delivery) => {
     handed.push({ lead: delivery.leadId, at: time.clock() });
@@ -78,15 +79,15 @@ function recordingDoor(answer: (delivery: Delivery) => Outcome) {
 
 describe('a courier', () => {
   test('delivers at once what it is woken for, and in a few seconds what others put in', async () => {
-    const door = recordingDoor(() => ({ kind: 'delivered' }));
-    const courier = begin({ 'owner-mail': door.deliver });
+    const transport = recordingTransport(() => ({ kind: 'delivered' }));
+    begin({ 'owner-mail': transport.deliver });
     await time.pass(MINUTE);
     await store('a');
-    courier.wake();
+    outbox.notify();
     await time.pass(0);
     await store('b');
     await time.pass(5 * SECOND);
-    expect(door.handed).toEqual([
+    expect(transport.handed).toEqual([
       { lead: 'a', at: START + MINUTE },
       { lead: 'b', at: START + MINUTE + 5 * SECOND },
     ]);
@@ -94,12 +95,12 @@ describe('a courier', () => {
   });
 
   test('parks what it cannot deliver and goes on behind it', async () => {
-    const door = recordingDoor(({ leadId }) =>
+    const transport = recordingTransport(({ leadId }) =>
       leadId === 'broken' ? { kind: 'broken', error: 'unreadable' } : { kind: 'delivered' },
     );
-    begin({ 'owner-mail': door.deliver });
+    begin({ 'owner-mail': transport.deliver });
     await store('broken');
-    await store('unknown', ['fax']);
+    await store('unknown', ['fax' as Channel]);
     await store('good');
     await time.pass(MINUTE);
     expect(await stored('broken')).toMatchObject({ state: 'parked', lastError: 'unreadable' });
@@ -108,26 +109,26 @@ describe('a courier', () => {
   });
 
   test('a channel that does not go holds up no other', async () => {
-    const door = recordingDoor(() => ({ kind: 'delivered' }));
-    begin({ 'owner-mail': door.deliver, webhook: async () => refused });
+    const transport = recordingTransport(() => ({ kind: 'delivered' }));
+    begin({ 'owner-mail': transport.deliver, webhook: async () => refused });
     for (const id of ['a', 'b', 'c']) await store(id, ['webhook', 'owner-mail']);
     await time.pass(HOUR);
-    expect(door.leads()).toEqual(['a', 'b', 'c']);
+    expect(transport.leads()).toEqual(['a', 'b', 'c']);
   });
 
   test('a delivery that is refused by itself holds up no other', async () => {
-    const door = recordingDoor(({ leadId }) =>
+    const transport = recordingTransport(({ leadId }) =>
       leadId === 'a' ? { kind: 'temporary', error: '450 greylisted' } : { kind: 'delivered' },
     );
-    begin({ 'owner-mail': door.deliver });
+    begin({ 'owner-mail': transport.deliver });
     for (const id of ['a', 'b', 'c']) await store(id);
     await time.pass(20 * SECOND);
-    expect(door.leads()).toEqual(['a', 'b', 'c']);
+    expect(transport.leads()).toEqual(['a', 'b', 'c']);
     await time.pass(4 * MINUTE);
-    expect(door.leads()).toEqual(['a', 'b', 'c', 'a', 'a']);
+    expect(transport.leads()).toEqual(['a', 'b', 'c', 'a', 'a']);
   });
 
-  test('a door that throws costs an attempt, and its words reach no log', async () => {
+  test('a transport that throws costs an attempt, and its words reach no log', async () => {
     const deliver: Deliver = async () => {
       throw new TypeError('Zoë wrote: my secret');
     };
@@ -139,12 +140,12 @@ describe('a courier', () => {
     expect(lines.join()).not.toMatch(/Zoë|secret/);
   });
 
-  test('a door that never answers is given up', async () => {
+  test('a transport that never answers is given up', async () => {
     begin({ 'owner-mail': () => new Promise(() => {}) });
     await store('a');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      couriers[0]!.wake();
+      outbox.notify();
       for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(50 * SECOND);
     } finally {
@@ -156,17 +157,17 @@ describe('a courier', () => {
 
   test('without settings everything waits untried, and goes with the next start, or wake', async () => {
     let set = false;
-    const door = recordingDoor(() => ({ kind: set ? 'delivered' : 'unset' }));
-    const first = begin({ 'owner-mail': door.deliver });
+    const transport = recordingTransport(() => ({ kind: set ? 'delivered' : 'unset' }));
+    const first = begin({ 'owner-mail': transport.deliver });
     await store('a');
     await store('b');
     await time.pass(8 * HOUR);
     expect(await stored('a')).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
     await first.stop();
     set = true;
-    begin({ 'owner-mail': door.deliver });
+    begin({ 'owner-mail': transport.deliver });
     await time.pass(SECOND);
-    expect(door.leads().slice(-2)).toEqual(['a', 'b']);
+    expect(transport.leads().slice(-2)).toEqual(['a', 'b']);
     expect(await stored('b')).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
@@ -177,15 +178,15 @@ describe('a courier', () => {
       await time.pass(9 * HOUR);
     }
     await first.stop();
-    const door = recordingDoor(() => ({ kind: 'delivered' }));
-    begin({ 'owner-mail': door.deliver });
+    const transport = recordingTransport(() => ({ kind: 'delivered' }));
+    begin({ 'owner-mail': transport.deliver });
     await time.pass(SECOND);
-    expect(door.leads()).toEqual(['a', 'b', 'c']);
+    expect(transport.leads()).toEqual(['a', 'b', 'c']);
   });
 
   test('an outcome that the database cannot take is kept, and the mail does not go twice', async () => {
-    const door = recordingDoor(() => ({ kind: 'delivered' }));
-    begin({ 'owner-mail': door.deliver });
+    const transport = recordingTransport(() => ({ kind: 'delivered' }));
+    begin({ 'owner-mail': transport.deliver });
     await time.pass(SECOND);
     const settle = vi.spyOn(outbox, 'settle').mockRejectedValue(new Error('database or disk is full'));
     await store('a');
@@ -194,7 +195,7 @@ describe('a courier', () => {
     settle.mockRestore();
     await time.pass(5 * SECOND);
     expect(await stored('a')).toMatchObject({ state: 'delivered' });
-    expect(door.leads()).toEqual(['a']);
+    expect(transport.leads()).toEqual(['a']);
   });
 
   test('stops when the running attempt is done, or hands it back in time', async () => {
@@ -202,7 +203,7 @@ describe('a courier', () => {
     const first = begin({ 'owner-mail': () => new Promise((resolve) => (finish = resolve)) });
     await store('a');
     await store('b');
-    first.wake();
+    outbox.notify();
     await wait(100);
     const stopped = first.stop();
     finish({ kind: 'delivered' });
@@ -221,16 +222,18 @@ describe('a courier', () => {
     'a clock that is set by %i ms stalls nothing and gives nothing up',
     async (jump) => {
       let up = false;
-      const door = recordingDoor(() => (up ? { kind: 'delivered' } : refused));
-      const doorOfOne = recordingDoor(() => (up ? { kind: 'delivered' } : { kind: 'temporary', error: '450 later' }));
-      begin({ 'owner-mail': door.deliver, 'visitor-mail': doorOfOne.deliver });
+      const transport = recordingTransport(() => (up ? { kind: 'delivered' } : refused));
+      const transportOfOne = recordingTransport(() =>
+        up ? { kind: 'delivered' } : { kind: 'temporary', error: '450 later' },
+      );
+      begin({ 'owner-mail': transport.deliver, 'visitor-mail': transportOfOne.deliver });
       for (const id of ['a', 'b', 'c']) await store(id, ['owner-mail', 'visitor-mail']);
       await time.pass(HOUR);
       time.setClockBy(jump);
       await time.pass(10 * SECOND);
       expect((await outbox.counts()).states).toMatchObject({ waiting: 6, failed: 0 });
       up = true;
-      // The half hour between two knocks, with its jitter; what is refused by itself has its own schedule.
+      // The half hour between two probes, with its jitter; what is refused by itself has its own schedule.
       await time.pass(36 * MINUTE);
       expect((await outbox.counts()).channels['owner-mail']).toMatchObject({ waiting: 0 });
       await time.pass(5 * HOUR);
@@ -282,7 +285,7 @@ describe('a mail server that is down for two days', () => {
 
     await server.start();
     const before = tries;
-    // A new lead comes in before the next knock is due: it finds the server back, and does not jump the queue.
+    // A new lead comes in before the next probe is due: it finds the server back, and does not jump the queue.
     await store('lead-new');
     await time.pass(MINUTE);
     expect(server.mails.map(({ subject }) => subject)).toEqual([...ids, 'lead-new']);
@@ -294,13 +297,13 @@ describe('a mail server that is down for two days', () => {
 
   test('gets it within the half hour when nobody writes meanwhile', async () => {
     let up = false;
-    const door = recordingDoor(() => (up ? { kind: 'delivered' } : refused));
-    begin({ 'owner-mail': door.deliver });
+    const transport = recordingTransport(() => (up ? { kind: 'delivered' } : refused));
+    begin({ 'owner-mail': transport.deliver });
     for (const id of ['a', 'b', 'c']) await store(id);
     await time.pass(2 * DAY);
     up = true;
-    const tried = door.handed.length;
+    const tried = transport.handed.length;
     await time.pass(36 * MINUTE + 5 * SECOND);
-    expect(door.leads().slice(tried)).toEqual(['a', 'b', 'c']);
+    expect(transport.leads().slice(tried)).toEqual(['a', 'b', 'c']);
   });
 });

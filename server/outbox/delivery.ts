@@ -1,10 +1,10 @@
-/** A delivery's way: waiting -> sending (under a lease) -> delivered | failed | parked; `held` waits for the owner's release. */
+/** A delivery goes waiting -> sending (under a lease) -> delivered | failed | parked; `held` waits for the owner's release. */
 export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'parked';
 
 export interface Delivery {
   id: string;
   leadId: string;
-  /** Which door it leaves by: `owner-mail`, `visitor-mail`, `webhook`. */
+  /** A `Channel`; in the row of another version perhaps one that is not known here. */
   channel: string;
   state: DeliveryState;
   /** Attempts that were begun, this one included. */
@@ -14,13 +14,13 @@ export interface Delivery {
   lastError: string | null;
 }
 
-/** What became of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
+/** Of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
 export type Outcome =
   | { kind: 'delivered' }
-  /** `unreachable`: the door itself did not open, which says nothing about this delivery and something about all others. */
+  /** `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others. */
   | { kind: 'temporary'; error: string; unreachable?: boolean }
   | { kind: 'permanent'; error: string }
-  /** Kept back by a bound of ours, of which the log was told once: failed as well, and says nothing about the door. */
+  /** Kept back by a bound of ours that the log names once: failed as well, and says nothing about the receiving server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
   /** The row itself cannot be delivered (unknown channel, lead unreadable). */

@@ -25,7 +25,7 @@ const asked: Record<string, (outbox: Outbox) => Promise<unknown>> = {
   claim: (outbox) => outbox.claim('owner-mail', { forAll: false }),
   'claim for all': (outbox) => outbox.claim('owner-mail', { forAll: true }),
   putOff: (outbox) => outbox.putOff('owner-mail', 1, 'closed'),
-  bringForward: (outbox) => outbox.bringForward('owner-mail'),
+  makeDue: (outbox) => outbox.makeDue('owner-mail'),
   parkUnknown: (outbox) => outbox.parkUnknown(['owner-mail']),
   haveGone: (outbox) => outbox.haveGone('visitor-mail', 1, 1000),
   counts: (outbox) => outbox.counts(),

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
+import type { Channel } from './channels.ts';
 import type { Delivery, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -26,7 +27,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       other = createOutbox({ database: two, clock, random: () => 0.5 });
     });
 
-    const store = (id: string, at = now, channels?: string[]) =>
+    const store = (id: string, at = now, channels?: Channel[]) =>
       storeLead(database, outbox, id, { now: at, ...(channels ? { channels } : {}) });
     const claim = (forAll = false) => outbox.claim('owner-mail', { forAll });
     const stored = async (lead: string) => (await outbox.ofLeads([lead]))[0]!;
@@ -168,7 +169,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       expect(await stored('new')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'refused' });
       now += HOUR - 1;
       expect(await claim(true)).toBeNull();
-      await outbox.bringForward('owner-mail');
+      await outbox.makeDue('owner-mail');
       expect(await claim()).toMatchObject({ leadId: 'old' });
       expect(await claim()).toMatchObject({ leadId: 'new' });
     });
@@ -194,8 +195,8 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       expect((await outbox.ofLeads(['c']))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'no' });
     });
 
-    test('parks what no door takes and leaves the rest', async () => {
-      await store('a', now, ['owner-mail', 'fax']);
+    test('parks what no transport takes and leaves the rest', async () => {
+      await store('a', now, ['owner-mail', 'fax' as Channel]);
       expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
       expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);
       expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual([]);

@@ -1,42 +1,67 @@
-import type { Database, Row, Statement } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
+import type { Channel } from './channels.ts';
 import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { settleStatement } from './settle.ts';
+import {
+  dropUnclaimedStatement,
+  holdStatement,
+  holdWithLeadStatement,
+  putStatements,
+  releaseStatement,
+  retryStatement,
+} from './statements.ts';
 import { toDelivery } from './to-delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Where deliveries wait until they have gone. What belongs into somebody else's transaction comes as statements, the rest
- * is done at once and rejects when the database does not answer. `clock` gives milliseconds since 1970, `random` [0, 1).
+ * The queue of deliveries, and the only code that names their table. What belongs into another transaction comes as
+ * statements; the rest is done at once and rejects when the database does not answer. `clock` gives milliseconds since
+ * 1970, `random` [0, 1).
  */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
+  const listeners = new Set<() => void>();
+
   return {
+    /** The listener is called after each `notify`. */
+    subscribe(listener: () => void): void {
+      listeners.add(listener);
+    },
+
+    /** To be called once the transaction that `put` went into is stored: the courier of this process looks at once. */
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+
     put: putStatements,
+    hold: holdStatement,
+    holdWithLead: holdWithLeadStatement,
     release: releaseStatement,
+    dropUnclaimed: dropUnclaimedStatement,
     retry: retryStatement,
 
     /** Whether anything of the channel is due. */
-    async hasDue(channel: string): Promise<boolean> {
+    async hasDue(channel: Channel): Promise<boolean> {
       return (await database.read(dueStatement(channel, clock()))).length > 0;
     },
 
     /** Takes the oldest due delivery under a lease. `forAll`: when any is due, the oldest that waits, due or not. */
-    async claim(channel: string, { forAll }: { forAll: boolean }): Promise<Delivery | null> {
+    async claim(channel: Channel, { forAll }: { forAll: boolean }): Promise<Delivery | null> {
       const results = await database.write(claimStatements(database.kind, channel, clock(), forAll));
       const row = results.at(-1)![0];
       return row ? toDelivery(row) : null;
     },
 
-    /** Writes down what became of a claimed delivery; answers with its new state. */
+    /** Stores the outcome of a claimed delivery; resolves to its new state. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState> {
       const { state, statement } = settleStatement(delivery, outcome, clock(), random());
       await database.write([statement]);
       return state;
     },
 
-    /** Lets go of a delivery whose attempt has no outcome yet; it is due at once. */
+    /** Ends the lease of a delivery whose attempt has no outcome yet; it is due at once. */
     async handBack({ id, attempts }: Delivery): Promise<void> {
       const sql = `update deliveries set state = 'waiting', due_at = $2, leased_until = null
         where id = $1 and state = 'sending' and attempts = $3`;
@@ -44,21 +69,21 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     /** Makes everything that waits in the channel due now. */
-    async bringForward(channel: string): Promise<void> {
+    async makeDue(channel: Channel): Promise<void> {
       const sql = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
       await database.write([{ sql, values: [channel, clock()] }]);
     },
 
-    /** The door did not open: what waits there waits until `until`, and what was due counts as tried. */
-    async putOff(channel: string, until: number, error: string): Promise<void> {
+    /** The receiving server is down: what waits in the channel is due at `until`, and what was due counts as tried. */
+    async putOff(channel: Channel, until: number, error: string): Promise<void> {
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
         where channel = $1 and state = 'waiting' and due_at <> $3`;
       await database.write([{ sql, values: [channel, clock(), until, error] }]);
     },
 
-    /** Parks what no door would ever take, so that it shows up instead of waiting unseen. Answers with the ids. */
-    async parkUnknown(channels: string[]): Promise<string[]> {
+    /** Parks what no transport would ever take, so that it shows up instead of waiting unseen. Resolves to the ids. */
+    async parkUnknown(channels: Channel[]): Promise<string[]> {
       const known = channels.map((_, index) => `$${index + 2}`).join(', ');
       const sql = `${CHANNELS_IN_USE}
         update deliveries set state = 'parked', settled_at = $1, leased_until = null,
@@ -69,8 +94,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return rows!.map((row) => String(row['id']));
     },
 
-    /** Whether at least `count` of the channel have gone since the time. Reads no further than it must. */
-    async haveGone(channel: string, since: number, count: number): Promise<boolean> {
+    /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
+    async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
       // To now only: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries
         where channel = $1 and state = 'delivered' and settled_at between $2 and $3
@@ -92,51 +117,5 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       }
       return rows.map(toDelivery);
     },
-  };
-}
-
-interface PutOptions {
-  now: number;
-  held: boolean;
-  /** By channel: a claim without which the delivery of a lead that is not held is not stored. */
-  claims?: Record<string, string>;
-}
-
-/** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
-function putStatements(leadId: string, channels: string[], { now, held, claims = {} }: PutOptions): Statement[] {
-  return channels.map((channel) => {
-    const claim = claims[channel];
-    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-    const values = [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now];
-    return claim === undefined ? { sql: PUT, values } : { sql: PUT_CLAIMED, values: [...values, claim] };
-  });
-}
-
-const put = (condition: string) => `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-  select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where ${condition})
-  on conflict (id) do nothing`;
-const PUT = put('id = $2');
-const PUT_CLAIMED = put(
-  `id = $2 and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`,
-);
-
-/** Lets the held deliveries of a lead go. Answers with the ids. */
-function releaseStatement(leadId: string, now: number): Statement {
-  return {
-    sql: `update deliveries set state = 'waiting', due_at = $2 where lead_id = $1 and state = 'held' returning id`,
-    values: [leadId, now],
-  };
-}
-
-/**
- * Sends again what failed or was parked, with all its attempts before it, and brings forward what waits: of one lead or
- * delivery by its id, or everything (null). Answers with the ids.
- */
-function retryStatement(id: string | null, now: number): Statement {
-  return {
-    sql: `update deliveries set state = 'waiting', due_at = $1, settled_at = null,
-      attempts = case when state = 'waiting' then attempts else 0 end
-      where state in ('waiting', 'failed', 'parked') ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
-    values: id === null ? [now] : [now, id],
   };
 }

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
  * an hour between attempts and four to five days before giving up; quick first tries are what mail servers do.
  */
 const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR];
-const LONGEST_KNOCK = 30 * MINUTE;
+const LONGEST_PROBE_DELAY = 30 * MINUTE;
 const JITTER = 0.2;
 
 const GIVE_UP_AGE = 5 * DAY;
@@ -23,9 +23,9 @@ export function delayAfter(attempts: number, random: number): number {
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** As `delayAfter`, for a door that did not open: one attempt stands for all that wait, so it may come more often. */
-export function delayAfterKnock(knocks: number, random: number): number {
-  return Math.min(delayAfter(knocks, random), Math.round(LONGEST_KNOCK * (1 + JITTER * random)));
+/** As `delayAfter`, for a server that is down: one attempt stands for all that wait, so it may come more often. */
+export function delayAfterProbe(probes: number, random: number): number {
+  return Math.min(delayAfter(probes, random), Math.round(LONGEST_PROBE_DELAY * (1 + JITTER * random)));
 }
 
 /** Both: a clock that jumps ahead by a week must not use up the five days of a delivery that was tried once. */

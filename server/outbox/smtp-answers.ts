@@ -25,7 +25,7 @@ const ERROR_LENGTH = 300;
  */
 export function sortSmtpError(error: SmtpError, stage: Stage): Outcome {
   const code = error.responseCode ?? 0;
-  const words = wordsOf(error);
+  const words = describeSmtpError(error);
   if (stage === 'connecting' || LOGIN_CODES.has(code)) return { kind: 'temporary', error: words, unreachable: true };
   // Refused by the library before anything was sent: this letter cannot be written as one.
   if (code >= 500 || (code === 0 && ['API', 'MAIL FROM'].includes(error.command ?? ''))) {
@@ -39,12 +39,12 @@ export function sortSmtpError(error: SmtpError, stage: Stage): Outcome {
 /** Some of the recipients were refused while the others have the letter. */
 export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome {
   const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
-  const error = `${refusals.length} of ${recipients} recipients refused: ${wordsOf(passing ?? refusals[0]!)}`;
+  const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
   return { kind: passing ? 'temporary' : 'permanent', error };
 }
 
-/** One line without addresses and what cannot be seen: servers repeat the recipient's, and what is written down must not hold a visitor's. */
-function wordsOf({ response, code, message }: SmtpError): string {
+/** One line without addresses and unseen characters: servers repeat a recipient's, and a visitor's must not be stored. */
+export function describeSmtpError({ response, code, message }: SmtpError): string {
   return oneLine(response ?? `${code ?? 'error'}: ${message}`)
     .split(' ')
     .map((word) => (word.includes('@') ? '(address)' : word))

@@ -59,10 +59,6 @@ describe('a letter', () => {
     expect(mail!.headers.has('bcc')).toBe(false);
     expect(mail!.text!.trim()).toBe(text);
   });
-
-  test('waits while no mail server is set', async () => {
-    expect(await createSmtpMailer({ url: '', from: '' })(letter)).toEqual({ kind: 'unset' });
-  });
 });
 
 describe('the line', () => {

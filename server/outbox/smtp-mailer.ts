@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+// Not the library's transport, which does not tell whether a letter was named already when it failed (see smtp-answers.ts).
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage } from './compose-message.ts';
 import type { SendLetter } from './delivery.ts';
@@ -10,7 +11,7 @@ const LETTER_LIMIT_MS = 45_000;
 const LETTERS_REMEMBERED = 1000;
 
 interface MailerSettings {
-  /** `smtp(s)://user:password@host:port`; while it is empty every letter waits. */
+  /** `smtp(s)://user:password@host:port` */
   url: string;
   /** The sender's address, in the letter and on its envelope. */
   from: string;
@@ -20,7 +21,6 @@ interface MailerSettings {
 
 /** Hands letters to the mail server; a delivered one is the server's from then on. */
 export function createSmtpMailer({ url, from, limitMs = LETTER_LIMIT_MS }: MailerSettings): SendLetter {
-  if (url === '') return async () => ({ kind: 'unset' });
   const account = readSmtpUrl(url);
   // Of letters that some recipients have and others do not yet: nobody gets one again with each further attempt.
   const haveIt = new Map<string, string[]>();

@@ -110,7 +110,3 @@ test('goes over https alone, this machine apart', async () => {
   }
   expect(() => createWebhook({ url: 'http://example.com/hook', secret })).toThrow('https');
 });
-
-test('waits while no address is set', async () => {
-  expect(await createWebhook({ url: '', secret: '' })('id', event)).toEqual({ kind: 'unset' });
-});

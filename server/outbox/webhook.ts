@@ -14,7 +14,6 @@ export interface WebhookEvent {
 export type PostEvent = (id: string, event: WebhookEvent) => Promise<Outcome>;
 
 interface WebhookSettings {
-  /** While it is empty every event waits. */
   url: string;
   /** `whsec_…`: base64 of the key. */
   secret: string;
@@ -33,7 +32,6 @@ const UNREACHABLE =
 /** Posts signed events to the owner's address. Throws where `webhookUrlProblem` has something to say. */
 export function createWebhook(settings: WebhookSettings): PostEvent {
   const { url, secret, fetch = globalThis.fetch, clock = Date.now, limitMs = LIMIT_MS } = settings;
-  if (url === '') return async () => ({ kind: 'unset' });
   const problem = webhookUrlProblem(url);
   if (problem !== null) throw new Error(problem);
   const signer = new Webhook(secret);

@@ -1,21 +1,57 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { faceKinds } from '#contract/face-kinds.ts';
+import type { PageData } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads what the build says about its faces. The services face comes first: it gets the hosts that no face names. */
+/** Reads `site.json`. The services face comes first: it gets the hosts that no face names. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
-    const site = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')) as Site;
-    if (!Array.isArray(site.faces) || site.faces.length === 0) throw new Error('it names no face');
-    const faces = site.faces.toSorted((a, b) => Number(b.kind === 'services') - Number(a.kind === 'services'));
-    return { ok: true, site: { faces } };
+    const site: Site = siteFile.parse(JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')));
+    return { ok: true, site: { faces: site.faces.toSorted((a, b) => servicesFirst(b) - servicesFirst(a)) } };
   } catch (error) {
-    return { ok: false, problem: `${builtSiteProblem(dist)} (${(error as Error).message})` };
+    return { ok: false, problem: `${builtSiteProblem(dist)} (${reasonOf(error)})` };
   }
 }
 
 export function builtSiteProblem(dist: string): string {
   return `There is no complete built site in ${dist}. Build it with npm run build, or start with npm start, which does so.`;
+}
+
+const texts = z.array(z.string());
+const named = z.record(z.string(), z.string());
+
+/** Of `data` only what the server itself reads: the build checked its content, and the page's own code draws it. */
+const pageData = z.custom<PageData>(
+  (data) => z.object({ content: z.object({ url: z.string() }) }).safeParse(data).success,
+);
+
+const siteFile = z.object({
+  faces: z
+    .array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(faceKinds),
+        hosts: texts,
+        name: z.string(),
+        email: z.string(),
+        confirmation: z.boolean(),
+        forms: texts,
+        labels: z.record(z.string(), named),
+        csp: z.object({ scripts: texts, styles: texts }),
+        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), font: z.string() }),
+        data: pageData,
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+const servicesFirst = ({ kind }: Site['faces'][number]) => Number(kind === 'services');
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof z.core.$ZodError)) return (error as Error).message;
+  return `site.json: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
 }

@@ -1,17 +1,17 @@
 import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
-import { createMemos } from '../database/memos.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
-import { confirmationChannel } from '../leads/receive/confirmation.ts';
-import { createDoors, type MailSettings, type PostEvent } from '../leads/letters/transports.ts';
+import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
 import type { Log } from './log.ts';
 import { createAlarm } from '../outbox/alarm.ts';
 import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PostEvent } from '../outbox/webhook.ts';
 
 const ALARM_LOOK_MS = 60_000;
 
@@ -26,34 +26,33 @@ export interface DeliveryParts {
 }
 
 /**
- * The courier with the doors that are set, the alarm that watches the owner's mail, and the daily self test. Libraries for
+ * The courier with a transport for each channel, the alarm that watches the owner's mail, and the daily self test. Libraries for
  * mail and webhooks are loaded only where they are used.
  */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, leads, outbox, log } = parts;
   const [mail, postEvent] = await Promise.all([openMail(config), openWebhook(config)]);
-  const doors = createDoors(leads, site, mail, postEvent);
+  const transports = createTransports(leads, site, mail, postEvent);
   // Without a mail server confirmations wait, and are not kept back.
-  if (mail) doors[confirmationChannel] = boundConfirmations(doors[confirmationChannel]!, { outbox, log });
-  const courier = createCourier({ outbox, doors, log });
+  if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
+  const courier = createCourier({ outbox, transports, log });
   // Without a mail server the start has said in the log that mails wait; a second channel is told when leads do.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
 
 function openAlarm({ config, site, database, outbox, accept, log }: DeliveryParts): () => Promise<void> {
-  const memos = createMemos(database);
+  const store = createKeyValueStore(database);
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   const because = config.mail ? '' : 'no mail server is set (SMTP_URL)';
-  const raise = createAlarm({ url: config.alertUrl, ownerMail, because, memos, log });
+  const raise = createAlarm({ url: config.alertUrl, ownerMail, because, store, log });
   if (!config.mail) return raise;
-  const selfTest = createSelfTest({ database, accept, face: site.faces[0]!.key, memos, ownerMail });
+  const selfTest = createSelfTest({ database, accept, face: site.faces[0]!.key, store, ownerMail });
   return async () => raise(await selfTest());
 }
 
 function withAlarm(courier: Courier, look: () => Promise<void>): Courier {
   let timer: NodeJS.Timeout | undefined;
   return {
-    wake: courier.wake,
     start() {
       timer = setInterval(() => void look(), ALARM_LOOK_MS);
       courier.start();

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import type { Counts } from '../outbox/counts.ts';
 import { createReadiness } from './readiness.ts';
 
-const counts: Counts = {
+const counts: Omit<Counts, 'channels'> = {
   states: { held: 0, waiting: 2, sending: 0, failed: 1, parked: 0 },
   oldestWaitingAt: Date.now() - 90_000,
-  channels: {},
 };
 
 function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}) {
@@ -21,7 +20,7 @@ function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}
       if (state.silent) throw new Error('gone');
       return counts;
     },
-    memos: { write },
+    store: { write },
     isDraining: () => false,
     clock,
     ...parts,

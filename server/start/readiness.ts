@@ -1,16 +1,16 @@
-import type { Memos } from '../database/memos.ts';
+import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { Counts } from '../outbox/counts.ts';
 import type { Readiness } from '../http/status-routes.ts';
 
 interface ReadinessParts {
-  counts(): Promise<Counts>;
-  memos: Pick<Memos, 'write'>;
+  counts(): Promise<Omit<Counts, 'channels'>>;
+  store: Pick<KeyValueStore, 'write'>;
   isDraining(): boolean;
   /** Milliseconds of a clock that is never set. */
   clock?(): number;
 }
 
-/** How long an answer is believed: whoever asks in a loop must not wear the disk out, nor have a long queue counted again. */
+/** How long a result is cached: whoever polls in a loop must not wear the disk out, nor have a long queue counted again. */
 const COUNTED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 const REFUSED_FOR_MS = 1000;
@@ -19,15 +19,15 @@ const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
 
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { counts, memos, isDraining, clock = () => performance.now() } = parts;
-  const countDeliveries = believe(
+  const { counts, store, isDraining, clock = () => performance.now() } = parts;
+  const countDeliveries = cached(
     () => counts().catch(() => null),
     () => COUNTED_FOR_MS,
     clock,
   );
-  const tryWriting = believe(
+  const tryWriting = cached(
     () =>
-      memos.write('readiness', AS_LARGE_AS_A_LEAD).then(
+      store.write('readiness', AS_LARGE_AS_A_LEAD).then(
         () => true,
         () => false,
       ),
@@ -46,20 +46,20 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
   };
 }
 
-/** Whoever comes while an answer is under way, or within `forMs` after it, gets that answer. `ask` never rejects. */
-function believe<Value>(ask: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
+/** Calls share the load that is under way, and its value for `forMs` afterwards. `load` never rejects. */
+function cached<Value>(load: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
   let latest: Promise<Value> | null = null;
   let validUntil = 0;
 
-  async function askAgain(): Promise<Value> {
+  async function reload(): Promise<Value> {
     validUntil = Infinity;
-    const value = await ask();
+    const value = await load();
     validUntil = clock() + forMs(value);
     return value;
   }
 
   return (): Promise<Value> => {
-    if (latest === null || clock() >= validUntil) latest = askAgain();
+    if (latest === null || clock() >= validUntil) latest = reload();
     return latest;
   };
 }

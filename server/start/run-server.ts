@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig, readEnvironment } from './config.ts';
 import { createLog, type Log } from './log.ts';
-import { withoutWords } from '../outbox/attempt.ts';
+import { redact } from '../outbox/redact.ts';
 import { escapeUnseen } from '../outbox/unsafe-text.ts';
 import { startServer, type Running } from './start-server.ts';
 
@@ -18,7 +18,7 @@ export async function runServer(): Promise<void> {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
   // Nothing can be trusted after an error that nobody expected; a supervisor starts again, and what was accepted is kept.
   process.on('uncaughtException', (error) => {
-    log.error('ended by an unexpected error', withoutWords(error));
+    log.error('ended by an unexpected error', redact(error));
     process.exit(1);
   });
   const started = await startServer(folder, config, log);

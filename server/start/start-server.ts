@@ -2,30 +2,29 @@ import { resolve } from 'node:path';
 import { createApp } from '../http/app.ts';
 import type { Config } from './config.ts';
 import { lastingSecret } from '../database/lasting-secret.ts';
-import { createMemos } from '../database/memos.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { createDraw } from '../leads/receive/draw-page.ts';
 import { limitDrawing } from '../leads/receive/drawing-budget.ts';
 import { formPaths } from '../http/form-routes.ts';
 import { loadFaceFiles } from '../http/face-files.ts';
-import { createCounter } from '../http/metrics.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { pageSecurity } from '../http/security-headers.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { openConfirmationKey } from '../leads/receive/confirmation.ts';
-import { createJudge } from '../leads/spam/spam-check.ts';
+import { createSpamCheck } from '../leads/spam/spam-check.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
-import { closeServer, listen } from './listen.ts';
-import { createHttpServer } from '../http/listener.ts';
+import { closeServer, openPort } from './port.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 import type { Log } from './log.ts';
 import { openDelivery } from './open-delivery.ts';
-import { withoutWords } from '../outbox/attempt.ts';
+import { redact } from '../outbox/redact.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { keepHouse } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createReadiness } from './readiness.ts';
 import { withSecurityText } from '../http/security-text.ts';
 
@@ -51,7 +50,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const { database } = opened;
 
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
-  const served = site.faces.map((face) => ({ ...face, forms: formPaths(face) }));
+  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
   const files = await loadFaceFiles(dist, served, connect).catch(() => null);
   if (!files) return { ok: false, problem: builtSiteProblem(dist) };
 
@@ -60,39 +59,40 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const accept = createAccept(database, outbox, Date.now, await openConfirmationKey(database));
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
   const work = createProofOfWork(await lastingSecret(database, 'proof-secret'));
-  const accepted = createCounter('janus_leads_accepted_total', 'Leads that were stored.');
-  const failed = (error: unknown) => log.error('unexpected error', withoutWords(error));
+  const metrics = createMetrics();
+  const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
   const app = createApp({
     site,
-    files: withSecurityText(files, site, Date.now),
-    reception: {
+    files: withSecurityText(files, Date.now),
+    dependencies: {
       accept,
-      judge: createJudge(work.readProof),
+      checkSpam: createSpamCheck(work.readProof),
       publicKey: config.publicAnonKey,
       webhook: config.webhook !== null,
       accepted: ({ id, kind, face, repeated, held }) => {
         const facts = { lead: id, kind, face };
         if (repeated) return log.info('lead sent again', facts);
-        accepted.add({ kind });
+        metrics.accepted.add({ kind });
         if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
         log.info('lead accepted', facts);
-        delivery.wake();
       },
-      unstored: (error) => log.error('a lead could not be stored', withoutWords(error)),
+      unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },
     challenge: work.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
     draw: limitDrawing(createDraw(dist, failed)),
-    pageSecurity: (face) => pageSecurity(face.csp, connect),
-    readiness: createReadiness({ counts: outbox.counts, memos: createMemos(database), isDraining: () => draining }),
-    accepted,
-    refused: createCounter('janus_calls_refused_total', 'Calls and forms that were refused, by status.'),
+    readiness: createReadiness({
+      counts: outbox.counts,
+      store: createKeyValueStore(database),
+      isDraining: () => draining,
+    }),
+    metrics,
     failed,
   });
 
   const server = createHttpServer(app, config.trust, failed);
-  const listening = await listen(server, config);
+  const listening = await openPort(server, config);
   if (!listening.ok) return listening;
   for (const { key, kind } of site.faces) {
     log.info(`http://${kind === 'domain' ? `${key}.` : ''}localhost:${listening.port}/`);
@@ -100,12 +100,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
   delivery.start();
   const putDigest = createHeldDigest(database, outbox, Date.now);
-  const house = keepHouse({ leads, putDigest, wake: delivery.wake, retentionDays: config.retentionDays, log });
+  const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   async function stop(): Promise<void> {
     draining = true;
-    house.stop();
+    maintenance.stop();
     await Promise.all([closeServer(server), delivery.stop()]);
     await database.close();
     release();

@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
 import { colors, themeColor } from './colors.ts';
 import { measureName } from './measure-name.ts';
@@ -37,7 +38,7 @@ function tape(name: string): string {
   const drawn = cells.map(({ share, label = '', tone }) => {
     const width = (share / sum) * WIDTH;
     const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];
-    const middle = `<text x="${x + width / 2}" y="452" font-size="24" text-anchor="middle" fill="${mark}">${escape(label)}</text>`;
+    const middle = `<text x="${x + width / 2}" y="452" font-size="24" text-anchor="middle" fill="${mark}">${escapeHtml(label)}</text>`;
     const ticks = `<path d="M${x} 376v50M${x + width / 4} 376v16M${x + width / 2} 376v24M${x + width * 0.75} 376v16" stroke="${mark}" stroke-width="2"/>`;
     x += width;
     return `<rect x="${x - width}" y="376" width="${width + 1}" height="92" fill="${ground}"/>${ticks}${middle}`;
@@ -46,7 +47,5 @@ function tape(name: string): string {
 }
 
 function text(words: string, x: number, y: number, size: number, tracking: number): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${escape(words)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${escapeHtml(words)}</text>`;
 }
-
-const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow, storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { createLane } from '../../outbox/lane.ts';
+import type { Channel } from '../../outbox/channels.ts';
+import { createWorker } from '../../outbox/worker.ts';
 import type { Deliver, Outcome } from '../../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { boundConfirmations, CONFIRMATIONS_A_DAY, overBound } from './confirmation-bound.ts';
@@ -32,25 +33,26 @@ describeOnEachDatabase('the bound of a day', (open) => {
     await database.write([leadRow(id, at), ...deliveries]);
   }
 
-  function newLane(channel = 'visitor-mail', outcome: Outcome = { kind: 'delivered' }) {
+  function newWorker(channel: Channel = 'visitor-mail', outcome: Outcome = { kind: 'delivered' }) {
     const write = (message: string) => void (message === 'delivered' || logged.push(message));
     const log = { info: write, warn: write, error: write };
-    const door: Deliver = async ({ leadId }) => (sent.push(leadId), outcome);
-    const deliver = channel === 'visitor-mail' ? boundConfirmations(door, { outbox, log, clock: () => now }) : door;
-    return createLane({ channel, deliver, outbox, clock: () => now, random: Math.random, log });
+    const transport: Deliver = async ({ leadId }) => (sent.push(leadId), outcome);
+    const deliver =
+      channel === 'visitor-mail' ? boundConfirmations(transport, { outbox, log, clock: () => now }) : transport;
+    return createWorker({ channel, deliver, outbox, clock: () => now, random: Math.random, log });
   }
 
   async function store(...ids: string[]): Promise<void> {
     for (const id of ids) await storeLead(database, outbox, id, { now, channels: ['owner-mail', 'visitor-mail'] });
   }
-  const run = async (lane: ReturnType<typeof newLane>) => {
-    while ((await lane.step()) === 'tried');
+  const run = async (worker: ReturnType<typeof newWorker>) => {
+    while ((await worker.step()) === 'tried');
   };
 
   test('lets the last one go and keeps the rest back, in words, and the log hears it once', async () => {
     await haveGone(CONFIRMATIONS_A_DAY - 1);
     await store('a', 'b', 'c', 'd');
-    await run(newLane());
+    await run(newWorker());
     expect(sent).toEqual(['a']);
     const [, ...kept] = (await outbox.ofLeads(['a', 'b', 'c', 'd'])).filter(
       ({ channel }) => channel === 'visitor-mail',
@@ -63,8 +65,8 @@ describeOnEachDatabase('the bound of a day', (open) => {
   test('does not touch the owner’s mail, nor what the alarm knows of it', async () => {
     await haveGone(CONFIRMATIONS_A_DAY);
     await store('a');
-    await run(newLane());
-    await run(newLane('owner-mail'));
+    await run(newWorker());
+    await run(newWorker('owner-mail'));
     expect(sent).toEqual(['a']);
     const { channels } = await outbox.counts();
     expect(channels['owner-mail']).toMatchObject({ waiting: 0, failed: 0, lastFailedAt: null });
@@ -73,15 +75,15 @@ describeOnEachDatabase('the bound of a day', (open) => {
 
   test('ends with the day: what was kept back goes when the owner says "retry"', async () => {
     await haveGone(CONFIRMATIONS_A_DAY);
-    const lane = newLane();
+    const worker = newWorker();
     await store('a', 'b');
-    await run(lane);
+    await run(worker);
     await database.write([outbox.retry(null, now)]);
-    await run(lane);
+    await run(worker);
     expect(sent).toEqual([]);
     now += DAY + 1;
     await database.write([outbox.retry(null, now)]);
-    await run(lane);
+    await run(worker);
     expect(sent).toEqual(['a', 'b']);
     expect(logged).toHaveLength(1);
   });
@@ -90,17 +92,17 @@ describeOnEachDatabase('the bound of a day', (open) => {
     await haveGone(CONFIRMATIONS_A_DAY, 'owner-mail');
     await haveGone(CONFIRMATIONS_A_DAY, 'visitor-mail', now + 365 * DAY);
     await store('a');
-    await run(newLane());
+    await run(newWorker());
     expect(sent).toEqual(['a']);
   });
 
   test('does not pass for a mail server that answers again', async () => {
-    const lane = newLane('visitor-mail', { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true });
+    const worker = newWorker('visitor-mail', { kind: 'temporary', error: 'ECONNREFUSED', unreachable: true });
     await store('a');
-    await lane.step();
+    await worker.step();
     await haveGone(CONFIRMATIONS_A_DAY);
     await store('b');
-    await lane.step();
+    await worker.step();
     expect(sent).toEqual(['a']);
     expect(logged).not.toContain('the way is open again');
   });

@@ -1,7 +1,6 @@
 import type { CourierLog } from '../../outbox/attempt.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { confirmationChannel } from '../receive/confirmation.ts';
 
 /** Confirmations that leave within 24 hours for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
@@ -19,7 +18,7 @@ interface BoundParts {
 }
 
 /**
- * The visitors' door with a bound for the day: whoever has many addresses to give must not make this server a sender of
+ * The visitors' transport with a bound for the day: whoever enters many addresses must not make this server a sender of
  * mass mail. Counted when a confirmation is about to go, since counting in a lead's own transaction would make leads wait
  * for each other; servers that send at once may together go over by one each.
  */
@@ -27,7 +26,7 @@ export function boundConfirmations(deliver: Deliver, { outbox, log, clock = Date
   let toldAt = Number.NEGATIVE_INFINITY;
   return async (delivery) => {
     const now = clock();
-    if (!(await outbox.haveGone(confirmationChannel, now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
+    if (!(await outbox.haveGone('visitor-mail', now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
     if (Math.abs(now - toldAt) >= DAY_MS) {
       toldAt = now;
       log.error('confirmations are kept back: the bound of a day is reached', { bound: CONFIRMATIONS_A_DAY });

@@ -2,7 +2,7 @@ import { formOfKind } from '#contract/lead-forms.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
-import { headerText, withoutLinks } from './letter-text.ts';
+import { headerText, defangLinks } from './letter-text.ts';
 
 /** Leads that one mail names; the rest are counted. */
 export const HELD_SHOWN = 50;
@@ -34,7 +34,7 @@ export function composeHeldLetter(held: Lead[], fromName: string, owners: string
 }
 
 function entry({ reference, kind, face, receivedAt, fields }: Lead): Answered {
-  const line = (field: string) => withoutLinks(headerText(fields[field] ?? '', LINE_MAX));
+  const line = (field: string) => defangLinks(headerText(fields[field] ?? '', LINE_MAX));
   return {
     label: `${reference}: ${kind} through ${face}, ${new Date(receivedAt).toUTCString()}`,
     answer: [

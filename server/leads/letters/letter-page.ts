@@ -1,4 +1,4 @@
-import { escapeHtml } from './letter-text.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** A question and what was answered, as they stand in a mail. */
 export interface Answered {

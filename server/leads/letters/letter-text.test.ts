@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, headerText, withoutLinks } from './letter-text.ts';
+import { defangLinks, headerText } from './letter-text.ts';
 
 test.each([
   ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
@@ -27,9 +27,5 @@ test.each([
   ['javascript:alert(1)', 'javascript[:]alert(1)'],
   ['It takes 3.5 hours. Then: done... Yes.', 'It takes 3.5 hours. Then: done... Yes.'],
 ])('%j cannot be clicked', (text, expected) => {
-  expect(withoutLinks(text)).toBe(expected);
-});
-
-test('nothing breaks out of HTML', () => {
-  expect(escapeHtml(`<img src="x" onerror='a'>&`)).toBe('&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;');
+  expect(defangLinks(text)).toBe(expected);
 });

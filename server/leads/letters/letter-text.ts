@@ -10,19 +10,10 @@ export function headerText(text: string, max: number): string {
  * Takes the life out of web and mail addresses: mail programs turn them into links, and our confirmation must not be a
  * way of sending a stranger's link to anybody. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; figures stay as they are.
  */
-export function withoutLinks(text: string): string {
+export function defangLinks(text: string): string {
   return text.replace(DOT_IN_ADDRESS, '[.]').replace(COLON_OF_SCHEME, '[:]');
 }
 
 // The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
-
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}

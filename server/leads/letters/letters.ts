@@ -3,7 +3,7 @@ import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
-import { headerText, withoutLinks } from './letter-text.ts';
+import { headerText, defangLinks } from './letter-text.ts';
 
 /** What letters know of the face that a lead came through. */
 export interface LetterFace {
@@ -48,11 +48,11 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
  */
 export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
   const { name = '', email = '' } = lead.fields;
-  const harmless = (text: string) => withoutLinks(severalLines(text));
+  const harmless = (text: string) => defangLinks(severalLines(text));
   const what = formOfKind(lead.kind)?.words.noun ?? 'message';
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
-  const defused = Object.values(fields).some((text) => withoutLinks(text) !== text);
+  const defused = Object.values(fields).some((text) => defangLinks(text) !== text);
   const complainTo = face.email === '' ? 'answer this mail' : `answer this mail or write to ${face.email}`;
   const page: LetterPage = {
     title: `We have your ${what}`,

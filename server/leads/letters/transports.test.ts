@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Delivery, Letter } from '../../outbox/delivery.ts';
-import { createDoors, type LeadEvent } from './transports.ts';
+import type { WebhookEvent } from '../../outbox/webhook.ts';
+import { createTransports } from './transports.ts';
 import type { Lead } from '../lead.ts';
 
 const lead: Lead = {
@@ -35,9 +36,9 @@ function mailTo(letters: Letter[]) {
 
 test('mails leave with an id of the delivery under the sender’s domain', async () => {
   const letters: Letter[] = [];
-  const doors = createDoors(byId(lead), fixtureSite, mailTo(letters), null);
-  expect(await doors['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
-  expect(await doors['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  const transports = createTransports(byId(lead), fixtureSite, mailTo(letters), null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
     [['o@example.org'], '<l1-owner-mail@mail.example>'],
     [['ada@example.org'], '<l1-owner-mail@mail.example>'],
@@ -45,38 +46,38 @@ test('mails leave with an id of the delivery under the sender’s domain', async
 });
 
 test('the webhook gets the lead under the delivery’s id', async () => {
-  const posted: [string, LeadEvent][] = [];
-  const doors = createDoors(byId(lead), fixtureSite, null, async (id, event) => {
+  const posted: [string, WebhookEvent][] = [];
+  const transports = createTransports(byId(lead), fixtureSite, null, async (id, event) => {
     posted.push([id, event]);
     return { kind: 'delivered' };
   });
-  await doors['webhook']!(delivery);
+  await transports['webhook']!(delivery);
   const { id, reference, kind, face, fields } = lead;
   const receivedAt = '1970-01-01T00:00:00.000Z';
   const data = { id, reference, kind, face, receivedAt, fields };
   expect(posted).toEqual([[delivery.id, { type: 'lead.received', timestamp: receivedAt, data }]]);
 });
 
-test('without settings every door says so', async () => {
-  const doors = createDoors(byId(lead), fixtureSite, null, null);
-  for (const door of Object.values(doors)) expect(await door(delivery)).toEqual({ kind: 'unset' });
+test('without settings every transport says so', async () => {
+  const transports = createTransports(byId(lead), fixtureSite, null, null);
+  for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
 });
 
 test('a lead that cannot be read is broken; a database that does not answer is no outcome', async () => {
-  expect(await createDoors(byId(null), fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createTransports(byId(null), fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
   const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
-  expect(await createDoors(unreadable, fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createTransports(unreadable, fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
   const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
-  await expect(createDoors(away, fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
+  await expect(createTransports(away, fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
 });
 
 test('a lead of a face that is gone still reaches the owner', async () => {
   const letters: Letter[] = [];
-  const doors = createDoors(byId({ ...lead, face: 'sold' }), fixtureSite, mailTo(letters), null);
-  expect(await doors['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  const transports = createTransports(byId({ ...lead, face: 'sold' }), fixtureSite, mailTo(letters), null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters[0]).toMatchObject({ fromName: 'sold' });
 });

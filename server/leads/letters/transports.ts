@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
-import { digestChannel } from '../spam/held-digest.ts';
+import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -15,22 +16,13 @@ export interface MailSettings {
   send: SendLetter;
 }
 
-/** Posts an event to the owner's webhook under a stable id; returns every expected failure. */
-export type PostEvent = (id: string, event: LeadEvent) => Promise<Outcome>;
-
-export interface LeadEvent {
-  type: 'lead.received';
-  timestamp: string;
-  data: Record<string, unknown>;
-}
-
-/** The doors that deliveries of leads leave by, by channel. */
-export function createDoors(
+/** How a delivery of each channel is sent. */
+export function createTransports(
   leads: Pick<LeadStore, 'byId' | 'held'>,
   site: Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<string, Deliver> {
+): Record<Channel, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
@@ -45,7 +37,7 @@ export function createDoors(
     'visitor-mail': withLead(async (lead, delivery) =>
       mail ? mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery))) : UNSET,
     ),
-    [digestChannel]: async (delivery) => {
+    'held-digest': async (delivery) => {
       if (!mail) return UNSET;
       const held = await leads.held(HELD_SHOWN + 1);
       // All may have been released or thrown away meanwhile.
@@ -74,7 +66,7 @@ function faceOf(site: Site, lead: Lead): LetterFace {
   return face?.key === lead.face ? face : { name: lead.face, email: face?.email ?? '', labels: {} };
 }
 
-function leadEvent(lead: Lead): LeadEvent {
+function leadEvent(lead: Lead): WebhookEvent {
   const { id, reference, kind, face, fields } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
   return { type: 'lead.received', timestamp: receivedAt, data: { id, reference, kind, face, receivedAt, fields } };

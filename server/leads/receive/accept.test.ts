@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
-import { createOutbox } from '../../outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { createAccept, type Accept, type Submission } from './accept.ts';
 import { createConfirmationKey } from './confirmation.ts';
 import { createLeadStore } from '../store/lead-store.ts';
@@ -27,16 +27,13 @@ describeOnEachDatabase('accepting', (open) => {
   let database: Database;
   let accept: Accept;
   let now: number;
+  let outbox: Outbox;
 
   beforeEach(async () => {
     database = await open();
     now = Date.UTC(2026, 0, 1);
-    accept = createAccept(
-      database,
-      createOutbox({ database, clock: () => now, random: Math.random }),
-      () => now,
-      createConfirmationKey('secret'),
-    );
+    outbox = createOutbox({ database, clock: () => now, random: Math.random });
+    accept = createAccept(database, outbox, () => now, createConfirmationKey('secret'));
   });
 
   const countOf = async (table: string) =>
@@ -57,6 +54,15 @@ describeOnEachDatabase('accepting', (open) => {
       { channel: 'owner-mail', state: 'waiting' },
       { channel: 'visitor-mail', state: 'waiting' },
     ]);
+  });
+
+  test('the courier hears of each stored lead that has something to deliver, once it can be read', async () => {
+    const seen: Promise<number>[] = [];
+    outbox.subscribe(() => seen.push(countOf('leads')));
+    await accept(submission());
+    await accept(submission());
+    await accept(submission({ face: 'nowfetch', held: true }));
+    expect(await Promise.all(seen)).toEqual([1]);
   });
 
   test('twenty at once are one lead and one answer', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Statement } from '../../database/database.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { claimConfirmation, confirmationChannel, type ConfirmationKey } from './confirmation.ts';
+import { claimConfirmation, type ConfirmationKey } from './confirmation.ts';
 import type { Fields, LeadKind } from '../lead.ts';
 import { newLeadId } from './lead-id.ts';
 import type { Proof } from '../spam/proof-of-work.ts';
@@ -16,8 +17,7 @@ export interface Submission {
   face: string;
   fields: Fields;
   idempotencyKey: string | null;
-  /** Which doors the lead leaves by. */
-  channels: string[];
+  channels: Channel[];
   /** Whether it is suspected: then it is stored like any other, and nothing leaves until the owner releases it. */
   held: boolean;
   /** Used up by this lead, which is paid then; one that another body has used holds it back. */
@@ -41,7 +41,7 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  */
 export function createAccept(
   database: Database,
-  outbox: Pick<Outbox, 'put'>,
+  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>,
   now: () => number,
   confirmationKey: ConfirmationKey,
 ): Accept {
@@ -57,22 +57,17 @@ export function createAccept(
         ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
         leadStatement(submission, id, claim, time),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        ...(channels.includes(confirmationChannel) ? [claimConfirmation(confirmation, id, time)] : []),
-        ...outbox.put(id, channels, { now: time, held, claims: { [confirmationChannel]: confirmation } }),
-        ...(proof ? [holdWithLead(id)] : []),
+        ...(channels.includes('visitor-mail') ? [claimConfirmation(confirmation, id, time)] : []),
+        ...outbox.put(id, channels, { now: time, held, claims: { 'visitor-mail': confirmation } }),
+        ...(proof ? [outbox.holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);
       const winner = results.at(-1)![0]!;
       if (winner['body_hash'] !== claim.bodyHash) return { kind: 'conflict' };
-      const leadId = String(winner['lead_id']);
-      const { reference, state } = winner;
-      return {
-        kind: 'accepted',
-        id: leadId,
-        reference: String(reference),
-        repeated: leadId !== id,
-        held: state === 'held',
-      };
+      const accepted = { id: String(winner['lead_id']), reference: String(winner['reference']) };
+      const stored = { repeated: accepted.id !== id, held: winner['state'] === 'held' };
+      if (!stored.repeated && !stored.held) outbox.notify();
+      return { kind: 'accepted', ...accepted, ...stored };
     } catch (error) {
       return { kind: 'unstored', error };
     }
@@ -155,13 +150,5 @@ function leadStatement(
       JSON.stringify(fields),
       claim.key,
     ],
-  };
-}
-
-function holdWithLead(leadId: string): Statement {
-  return {
-    sql: `update deliveries set state = 'held'
-      where lead_id = $1 and exists (select 1 from leads where id = $1 and state = 'held')`,
-    values: [leadId],
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { createAccept, type Submission } from './accept.ts';
 import { openConfirmationKey } from './confirmation.ts';
@@ -26,7 +27,7 @@ describeOnEachDatabase('confirmations', (open) => {
 
   async function accept(email: string, name: string, more: Partial<Submission> = {}): Promise<void> {
     const fields = { name, email, message: 'I offer' };
-    const channels = ['owner-mail', 'visitor-mail'];
+    const channels: Channel[] = ['owner-mail', 'visitor-mail'];
     const lead = {
       kind: 'offer',
       face: 'sellme',

@@ -3,9 +3,6 @@ import type { Database, Statement } from '../../database/database.ts';
 import { lastingSecret } from '../../database/lasting-secret.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** The channel by which a visitor hears that his lead has come in. */
-export const confirmationChannel = 'visitor-mail';
-
 const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 
@@ -40,14 +37,5 @@ export function claimConfirmation(key: string, leadId: string, time: number): St
       on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
       where claims.expires_at <= $4`,
     values: [key, leadId, time + DAY_MS, time],
-  };
-}
-
-/** Drops the held confirmation of a lead whose address has had one for another lead. */
-export function dropUnclaimed(key: string, leadId: string): Statement {
-  return {
-    sql: `delete from deliveries where lead_id = $1 and channel = $2 and state = 'held'
-      and not exists (select 1 from claims where key = $3 and lead_id = $1)`,
-    values: [leadId, confirmationChannel, key],
   };
 }

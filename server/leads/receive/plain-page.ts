@@ -1,4 +1,4 @@
-import { escapeHtml } from '../letters/letter-text.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** A page that costs nothing to make: a heading and paragraphs of our own words, in the browser's own style. */
 export function plainPage(

@@ -6,7 +6,7 @@ import { readLead } from '#contract/read-lead.ts';
 import { carriesKey } from './public-key.ts';
 import { readBody } from './read-body.ts';
 import { acceptedResponse, problemResponse } from './replies.ts';
-import { receiveLead, type Reception } from './receive-lead.ts';
+import { receiveLead, type Dependencies } from './receive-lead.ts';
 
 /** Seconds after which a visitor may try again when nothing could be stored. */
 export const retryAfterSeconds = 5;
@@ -16,9 +16,9 @@ export async function receiveCall(
   request: Request,
   form: LeadForm,
   face: Face,
-  reception: Reception,
+  dependencies: Dependencies,
 ): Promise<Response> {
-  if (!carriesKey(request.headers, reception.publicKey))
+  if (!carriesKey(request.headers, dependencies.publicKey))
     return problemResponse(401, 'The public key is missing or wrong.');
   // A page of any origin may send text/plain without asking first; JSON makes its browser ask (CORS preflight).
   if (!isJson(request.headers)) return problemResponse(415, 'Send the body as application/json.');
@@ -35,7 +35,7 @@ export async function receiveCall(
   }
 
   const sent = { fields: reading.value, idempotencyKey: key, evidence: readEvidence(request.headers) };
-  const acceptance = await receiveLead(form, face, sent, reception);
+  const acceptance = await receiveLead(form, face, sent, dependencies);
   switch (acceptance.kind) {
     case 'accepted':
       return acceptedResponse(acceptance);

@@ -8,7 +8,7 @@ import type { Fields } from '../lead.ts';
 import { drawOutcome, refuseBody, refuseForm, type Draw } from './draw-outcome.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
-import { receiveLead, type Reception } from './receive-lead.ts';
+import { receiveLead, type Dependencies } from './receive-lead.ts';
 
 /** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
 export interface FormOutcome {
@@ -28,11 +28,11 @@ export interface PostedForm {
 export async function receiveForm(
   request: Request,
   { form, face, waitSeconds }: PostedForm,
-  reception: Reception,
+  dependencies: Dependencies,
   draw: Draw,
 ): Promise<Response> {
   if (waitSeconds > 0) return refuseForm(form, waitSeconds);
-  const outcome = await acceptForm(request, form, face, reception);
+  const outcome = await acceptForm(request, form, face, dependencies);
   if (typeof outcome === 'number') return refuseBody(form, outcome);
   const data = { ...face.data, starts: { [form.kind]: outcome.start } } as PageData;
   return drawOutcome(outcome, form, () => draw(face, form.path, data));
@@ -43,7 +43,7 @@ async function acceptForm(
   request: Request,
   form: LeadForm,
   face: Face,
-  reception: Reception,
+  dependencies: Dependencies,
 ): Promise<FormOutcome | number> {
   const read = await readPosted(request, form);
   if (typeof read === 'number') return read;
@@ -58,7 +58,7 @@ async function acceptForm(
     form,
     face,
     { fields: reading.value, idempotencyKey: null, evidence },
-    reception,
+    dependencies,
   );
   if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
   const headers = { 'retry-after': String(retryAfterSeconds) };

@@ -1,13 +1,14 @@
 import type { Face } from '#contract/site.ts';
+import type { Channel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
-import type { Evidence, Judge } from '../spam/spam-check.ts';
+import type { Evidence, SpamCheck } from '../spam/spam-check.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import type { Fields } from '../lead.ts';
 
-/** What the receivers are given. */
-export interface Reception {
+/** What receiving a lead needs. */
+export interface Dependencies {
   accept: Accept;
-  judge: Judge;
+  checkSpam: SpamCheck;
   publicKey: string;
   /** Whether a webhook is set; without one its deliveries would wait for nothing. */
   webhook: boolean;
@@ -32,16 +33,21 @@ export interface Sent {
   evidence: Evidence;
 }
 
-/** Weighs the evidence, hands the fields to `accept`, and tells the log and the metrics. */
-export async function receiveLead(form: LeadForm, face: Face, sent: Sent, reception: Reception): Promise<Acceptance> {
+/** Checks for spam, hands the fields to `accept`, and tells the log and the metrics. */
+export async function receiveLead(
+  form: LeadForm,
+  face: Face,
+  sent: Sent,
+  dependencies: Dependencies,
+): Promise<Acceptance> {
   const { kind } = form;
   const { fields, idempotencyKey } = sent;
-  const { suspect, proof } = await reception.judge(sent.evidence);
-  const channels = ['owner-mail'];
+  const { suspect, proof } = await dependencies.checkSpam(sent.evidence);
+  const channels: Channel[] = ['owner-mail'];
   if (face.confirmation) channels.push('visitor-mail');
-  if (reception.webhook) channels.push('webhook');
+  if (dependencies.webhook) channels.push('webhook');
   const held = suspect !== null;
-  const acceptance = await reception.accept({
+  const acceptance = await dependencies.accept({
     kind,
     face: face.key,
     fields,
@@ -52,8 +58,8 @@ export async function receiveLead(form: LeadForm, face: Face, sent: Sent, recept
   });
   if (acceptance.kind === 'accepted') {
     const why = acceptance.held ? (suspect ?? 'proof used before') : null;
-    reception.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
+    dependencies.accepted({ id: acceptance.id, kind, face: face.key, repeated: acceptance.repeated, held: why });
   }
-  if (acceptance.kind === 'unstored') reception.unstored(acceptance.error);
+  if (acceptance.kind === 'unstored') dependencies.unstored(acceptance.error);
   return acceptance;
 }

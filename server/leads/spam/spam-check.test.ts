@@ -1,66 +1,66 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { encodeProof, solve } from '../../../test/solve.ts';
-import { createJudge, readEvidence, readFormEvidence } from './spam-check.ts';
+import { createSpamCheck, readEvidence, readFormEvidence } from './spam-check.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const work = createProofOfWork('secret');
-const judge = createJudge(work.readProof);
+const checkSpam = createSpamCheck(work.readProof);
 const nothing = { honeypot: false, age: null, proof: null, crossSite: false };
 
 afterEach(() => void vi.useRealTimers());
 
 describe('a lead is not suspected', () => {
   test('when it brings no evidence at all', async () => {
-    expect(await judge(readEvidence(new Headers()))).toEqual({ suspect: null, proof: null });
+    expect(await checkSpam(readEvidence(new Headers()))).toEqual({ suspect: null, proof: null });
   });
 
   test.each(['3000', '60000', '999999999999'])('after %s ms', async (age) => {
-    expect(await judge({ ...nothing, age })).toEqual({ suspect: null, proof: null });
+    expect(await checkSpam({ ...nothing, age })).toEqual({ suspect: null, proof: null });
   });
 
   test('when it is quick and has paid', async () => {
     const proof = await solve(await work.challenge());
-    const verdict = await judge({ ...nothing, age: '20', proof });
-    expect(verdict).toMatchObject({ suspect: null, proof: { key: expect.stringMatching(/^proof:[0-9a-f]{64}$/) } });
+    const result = await checkSpam({ ...nothing, age: '20', proof });
+    expect(result).toMatchObject({ suspect: null, proof: { key: expect.stringMatching(/^proof:[0-9a-f]{64}$/) } });
   });
 
   test.each(['same-origin', 'same-site', 'none', '', undefined])(
     'for a form whose post is said to be %s',
     async (site) => {
       const headers = new Headers(site === undefined ? {} : { 'sec-fetch-site': site });
-      expect(await judge(readFormEvidence(headers, false))).toEqual({ suspect: null, proof: null });
+      expect(await checkSpam(readFormEvidence(headers, false))).toEqual({ suspect: null, proof: null });
     },
   );
 
   test('for a call from another site, where the pages may live', async () => {
     const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
-    expect(await judge(readEvidence(headers))).toEqual({ suspect: null, proof: null });
+    expect(await checkSpam(readEvidence(headers))).toEqual({ suspect: null, proof: null });
   });
 
   test('for a proof that has expired: it counts as none', async () => {
     const proof = await solve(await work.challenge());
     vi.useFakeTimers({ now: Date.now() + 3_601_000 });
-    expect(await judge({ ...nothing, proof })).toEqual({ suspect: null, proof: null });
+    expect(await checkSpam({ ...nothing, proof })).toEqual({ suspect: null, proof: null });
   });
 });
 
 describe('a lead is suspected', () => {
   test('when the field that people do not see was filled, with or without a proof', async () => {
     const headers = new Headers({ [evidenceHeaders.honeypot]: 'filled' });
-    expect((await judge(readEvidence(headers))).suspect).toBe('honeypot');
+    expect((await checkSpam(readEvidence(headers))).suspect).toBe('honeypot');
     const proof = await solve(await work.challenge());
-    expect((await judge({ ...readEvidence(headers), proof })).suspect).toBe('honeypot');
+    expect((await checkSpam({ ...readEvidence(headers), proof })).suspect).toBe('honeypot');
   });
 
   test('when another site posted its form', async () => {
     const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
-    expect((await judge(readFormEvidence(headers, false))).suspect).toBe('cross-site');
-    expect((await judge(readFormEvidence(headers, true))).suspect).toBe('honeypot');
+    expect((await checkSpam(readFormEvidence(headers, false))).suspect).toBe('cross-site');
+    expect((await checkSpam(readFormEvidence(headers, true))).suspect).toBe('honeypot');
   });
 
   test.each(['0', '2999', '-1', 'x', '', '1e9', ' 5000', '9'.repeat(13)])('after "%s" ms', async (age) => {
-    expect((await judge({ ...nothing, age })).suspect).toBe('quick');
+    expect((await checkSpam({ ...nothing, age })).suspect).toBe('quick');
   });
 
   const forgeries: [string, () => Promise<string>][] = [
@@ -78,7 +78,7 @@ describe('a lead is suspected', () => {
     ['far too much', async () => 'A'.repeat(100_000)],
   ];
   test.each(forgeries)('with a proof of %s', async (_what, make) => {
-    expect(await judge({ ...nothing, proof: await make() })).toEqual({ suspect: 'proof', proof: null });
+    expect(await checkSpam({ ...nothing, proof: await make() })).toEqual({ suspect: 'proof', proof: null });
   });
 });
 

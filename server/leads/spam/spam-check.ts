@@ -13,12 +13,12 @@ export interface Evidence {
 }
 
 /** `suspect`: what speaks against the lead, in a word of ours. `proof`: to be used up by it. */
-export interface Verdict {
+export interface SpamResult {
   suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
   proof: Proof | null;
 }
 
-export type Judge = (evidence: Evidence) => Promise<Verdict>;
+export type SpamCheck = (evidence: Evidence) => Promise<SpamResult>;
 
 export function readEvidence(headers: Headers): Evidence {
   return {
@@ -42,7 +42,7 @@ export function readFormEvidence(headers: Headers, honeypot: boolean): Evidence 
  * Only what contradicts a person's doing counts against a lead; that something is missing never does, and an expired proof
  * is as good as none. Who has paid with a proof may be quick: answers may have been kept from an earlier visit.
  */
-export function createJudge(readProof: ReadProof): Judge {
+export function createSpamCheck(readProof: ReadProof): SpamCheck {
   return async ({ honeypot, age, proof, crossSite }) => {
     const reading = proof === null ? 'none' : await readProof(proof);
     const paid = typeof reading === 'object' ? reading : null;

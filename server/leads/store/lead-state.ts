@@ -1,11 +1,14 @@
 import type { Database, Statement } from '../../database/database.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { claimConfirmation, dropUnclaimed, openConfirmationKey } from '../receive/confirmation.ts';
-import { digestChannel } from '../spam/held-digest.ts';
+import { claimConfirmation, openConfirmationKey } from '../receive/confirmation.ts';
 import type { Lead, LeadState } from '../lead.ts';
 
 /** What the owner says about a lead, each with what follows for its deliveries, as one write. */
-export function createLeadStates(database: Database, outbox: Pick<Outbox, 'release'>, now: () => number) {
+export function createLeadStates(
+  database: Database,
+  outbox: Pick<Outbox, 'hold' | 'release' | 'dropUnclaimed'>,
+  now: () => number,
+) {
   return {
     async answered({ id }: Lead): Promise<void> {
       await database.write([setState(id, 'answered')]);
@@ -13,7 +16,7 @@ export function createLeadStates(database: Database, outbox: Pick<Outbox, 'relea
 
     /** What has not gone yet stays here until the lead is released. */
     async spam({ id }: Lead): Promise<void> {
-      await database.write([setState(id, 'spam'), hold(id)]);
+      await database.write([setState(id, 'spam'), outbox.hold(id)]);
     },
 
     /** It was no spam: what was held goes out, the confirmation only where its address has not had one that day. */
@@ -22,7 +25,7 @@ export function createLeadStates(database: Database, outbox: Pick<Outbox, 'relea
       await database.write([
         setState(id, 'new'),
         claimConfirmation(key, id, now()),
-        dropUnclaimed(key, id),
+        outbox.dropUnclaimed(id, 'visitor-mail', key),
         outbox.release(id, now()),
       ]);
     },
@@ -31,12 +34,4 @@ export function createLeadStates(database: Database, outbox: Pick<Outbox, 'relea
 
 function setState(id: string, state: LeadState): Statement {
   return { sql: 'update leads set state = $1 where id = $2', values: [state, id] };
-}
-
-function hold(id: string): Statement {
-  return {
-    sql: `update deliveries set state = 'held'
-      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel <> $2`,
-    values: [id, digestChannel],
-  };
 }

@@ -70,7 +70,7 @@ describeOnEachDatabase('stored leads', (open) => {
 test('on SQLite an erased lead is gone from the files too, while the server reads and writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-leads-'));
   const opened = await Promise.all([1, 2].map(() => openDatabase({ dataDir: folder, databaseUrl: '' })));
-  const [desk, server] = opened.map((one) => (one.ok ? one.database : null)!) as [Database, Database];
+  const [command, server] = opened.map((one) => (one.ok ? one.database : null)!) as [Database, Database];
   const traces = () =>
     readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes('forget-me@example.org'));
   await insert(server, 'cccc4444', 'Q-CCCC-0004', 'quote', 4 * DAY, 'forget-me@example.org');
@@ -95,11 +95,11 @@ test('on SQLite an erased lead is gone from the files too, while the server read
       await new Promise((turn) => setImmediate(turn));
     }
   })();
-  await createLeadStore(desk).erase(['cccc4444']);
+  await createLeadStore(command).erase(['cccc4444']);
   work.busy = false;
   await working;
   expect(traces()).toEqual([]);
-  await desk.close();
+  await command.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });

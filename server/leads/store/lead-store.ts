@@ -10,7 +10,7 @@ export interface LeadFilter {
   limit?: number | undefined;
 }
 
-/** What the desk and the couriers ask of stored leads. */
+/** Queries of stored leads, for the owner's commands and the transports. */
 export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
   /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
@@ -100,7 +100,7 @@ async function emptyLog(database: Database): Promise<void> {
 function eraseStatements(id: string): Statement[] {
   return [
     { sql: 'delete from claims where lead_id = $1', values: [id] },
-    { sql: 'delete from deliveries where lead_id = $1', values: [id] },
+    // Its deliveries go with it (`on delete cascade`).
     { sql: 'delete from leads where id = $1', values: [id] },
   ];
 }

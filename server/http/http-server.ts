@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { readClient, readHost, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
-import { GuardedServer, type Listener } from './guarded-server.ts';
+import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { limitPipelining } from './pipelining.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
@@ -18,7 +18,7 @@ const STORING_MS = 15_000;
  * `failed` is told what was thrown between socket and answer.
  */
 export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
-  const listener = createListener(app, trust);
+  const listener = createRequestListener(app, trust);
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -42,8 +42,8 @@ export function createHttpServer(app: App, trust: Trust, failed: (error: unknown
   return server;
 }
 
-function createListener(app: App, trust: Trust): Listener {
-  const listen = getRequestListener(
+function createRequestListener(app: App, trust: Trust): RequestListener {
+  const serveRoutes = getRequestListener(
     (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
     { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
   );
@@ -60,7 +60,7 @@ function createListener(app: App, trust: Trust): Listener {
     });
     if (!answer) {
       incoming.socket.setTimeout(STORING_MS);
-      return listen(incoming, outgoing);
+      return serveRoutes(incoming, outgoing);
     }
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 
-export type Listening = { ok: true; port: number } | { ok: false; problem: string };
+export type OpenPort = { ok: true; port: number } | { ok: false; problem: string };
 
 /** Listens on the port (0: any free one), on all interfaces where no host is given. */
-export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<Listening> {
+export async function openPort(server: Server, { port, host }: { port: number; host: string }): Promise<OpenPort> {
   try {
     server.listen(host === '' ? { port } : { port, host });
     await once(server, 'listening');
     return { ok: true, port: (server.address() as AddressInfo).port };
   } catch (error) {
-    return { ok: false, problem: listenProblem((error as NodeJS.ErrnoException).code ?? '', port, host) };
+    return { ok: false, problem: portProblem((error as NodeJS.ErrnoException).code ?? '', port, host) };
   }
 }
 
-function listenProblem(code: string, port: number, host: string): string {
+function portProblem(code: string, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
@@ -29,15 +29,15 @@ function listenProblem(code: string, port: number, host: string): string {
   }
 }
 
-/** A visitor on a slow line gets so long to send and be answered; whoever is left is cut off. */
+/** A visitor on a slow line has this long to send and be answered; connections still open then are cut. */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 50;
 /** A request may be on its way on a connection that is idle here: closing that at once would cut it off. */
 const LINGER_MS = 300;
 
-/** Takes no new connection, answers what comes on those that stand, then ends. */
+/** Takes no new connection, answers what comes on the open ones, then ends. */
 export async function closeServer(server: Server): Promise<void> {
-  // Whoever knocked while this process was busy is let in: the system would turn them away with the door.
+  // Connections that came in while this process was busy are accepted first: the system would refuse them with the port.
   for (let look = 0; look < 2; look += 1) await new Promise((turn) => setImmediate(turn));
   server.prependListener('request', (_, outgoing) => outgoing.setHeader('connection', 'close'));
   // The HTTP server's own `close` begins by closing idle connections.

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './routes.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Puts security headers on whatever the routes below answer, errors included. */
-export function secure(choose: (host: string | undefined) => SecurityHeaders): MiddlewareHandler<AppEnv> {
+/** Sets security headers on every response of the routes below, errors included. */
+export function setSecurityHeaders(choose: (host: string | undefined) => SecurityHeaders): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
     const { plain, tls } = choose(context.env.host);

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { escapeHtml } from './escape-html.ts';
+
+test('markup is shown, not read', () => {
+  expect(escapeHtml(`<img src="x" onerror='a'>&amp;`)).toBe(
+    '&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;amp;',
+  );
+});

@@ -1,0 +1,103 @@
+import { attempt, type CourierLog } from './attempt.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
+import type { Outbox } from './outbox.ts';
+import { delayAfterProbe } from './schedule.ts';
+
+export interface WorkerParts {
+  channel: Channel;
+  deliver: Deliver;
+  outbox: Outbox;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** [0, 1) */
+  random(): number;
+  log: CourierLog;
+}
+
+/** Outcomes that show that the receiving server answers. */
+const ANSWERED: Outcome['kind'][] = ['delivered', 'temporary', 'permanent'];
+
+export type Worker = ReturnType<typeof createWorker>;
+
+/**
+ * Delivers one channel, one delivery after the other and oldest first, so that at most one of them is unsettled when the
+ * program is killed.
+ *
+ * While the receiving server is down (nobody listens, the password is wrong) the oldest delivery is the probe for all that
+ * wait: that costs one connection, and they leave in their order once it answers. A delivery that is refused by itself is
+ * put off by itself.
+ */
+export function createWorker({ channel, deliver, outbox, clock, random, log }: WorkerParts) {
+  let probes = 0;
+  let nextProbeAt = 0;
+  let lastStepAt = clock();
+  let inFlight: Delivery | null = null;
+  let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
+
+  /** Tries one delivery; `idle`: none is due, `unset`: the channel has no settings. Rejects when the database does not answer. */
+  async function step(): Promise<'tried' | 'idle' | 'unset'> {
+    // An outcome that the database could not take is kept: a mail must not go twice because a disk was full.
+    if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
+    await detectClockChange();
+    if (!(await outbox.hasDue(channel))) return 'idle';
+    inFlight = await outbox.claim(channel, { forAll: probes > 0 });
+    if (inFlight === null) return 'idle';
+    const delivery = inFlight;
+    const outcome = await attempt(deliver, delivery, log);
+    unsettled = { delivery, outcome };
+    await settle(delivery, outcome);
+    return outcome.kind === 'unset' ? 'unset' : 'tried';
+  }
+
+  /** Due times were set under the clock as it was: once it is set back they are far ahead. */
+  async function detectClockChange(): Promise<void> {
+    const now = clock();
+    if (now < lastStepAt - 1000) {
+      nextProbeAt = 0;
+      await outbox.makeDue(channel);
+    }
+    lastStepAt = now;
+  }
+
+  async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    const state = await outbox.settle(delivery, outcome);
+    unsettled = null;
+    inFlight = null;
+    report(log, delivery, outcome, state);
+    if (outcome.kind === 'temporary' && outcome.unreachable === true) await onUnreachable(outcome.error);
+    else if (probes > 0 && ANSWERED.includes(outcome.kind)) await onReachable();
+  }
+
+  /** A new delivery is tried at once, beside the schedule, and does not stretch it. */
+  async function onUnreachable(error: string): Promise<void> {
+    if (clock() >= nextProbeAt) {
+      probes += 1;
+      nextProbeAt = clock() + delayAfterProbe(probes, random());
+    }
+    await outbox.putOff(channel, nextProbeAt, error);
+  }
+
+  async function onReachable(): Promise<void> {
+    probes = 0;
+    nextProbeAt = 0;
+    log.info('the way is open again', { channel });
+    await outbox.makeDue(channel);
+  }
+
+  /** At the end: a known outcome is stored, and a delivery still in flight can be claimed by the next run at once. */
+  async function release(): Promise<void> {
+    if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
+    else if (inFlight !== null) await outbox.handBack(inFlight);
+  }
+
+  return { channel, step, release };
+}
+
+function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
+  const facts = { delivery: id, channel, attempts, state };
+  if (outcome.kind === 'delivered') log.info('delivered', facts);
+  else if (outcome.kind === 'unset' || outcome.kind === 'over-bound') return;
+  else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
+  else log.error('not delivered', { ...facts, error: outcome.error });
+}
