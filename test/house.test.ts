@@ -43,7 +43,8 @@ const doors: Record<string, string[]> = {
 const rooms = Object.keys(mayKnow).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const files = ['contract', 'web', 'server', 'desk', 'build'].flatMap(filesUnder).filter((file) => !isTest(file));
+const rootFolders = ['contract', 'web', 'server', 'desk', 'build'];
+const files = rootFolders.flatMap(filesUnder).filter((file) => !isTest(file));
 
 describe('borders', () => {
   test.each(files)('%s imports only what its room may know', (file) => {
@@ -105,6 +106,14 @@ describe('size and names', () => {
       expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.contract|\.d)?\.tsx?$/);
       expect(file).not.toMatch(/(^|\/)(lib|utils?|helpers?|common|shared|misc)\//);
     }
+  });
+
+  test('a test beside sources is named for one of them; what concerns several is in test/', () => {
+    const tests = rootFolders.flatMap(filesUnder).filter((file) => file.includes('.test.'));
+    const alone = tests.filter(
+      (test) => !files.some((file) => file.replace(/\.tsx?$/, '') === test.replace(/\.test\.tsx?$/, '')),
+    );
+    expect(alone).toEqual([]);
   });
 
   test("the rooms of README's map exist", () => {

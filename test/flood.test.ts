@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openTestApp } from '../test/app-fixture.ts';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
-import type { App } from './app.ts';
-import { readTrust } from './http/client.ts';
-import { capConnections } from './http/connections.ts';
-import { createHttpServer } from './listener.ts';
+import { openTestApp } from './app-fixture.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import type { App } from '../server/app.ts';
+import { readTrust } from '../server/http/client.ts';
+import { capConnections } from '../server/http/connections.ts';
+import { createHttpServer } from '../server/listener.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
-import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { runLeads } from './leads-command.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type MailServer } from './smtp-server.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -49,11 +48,7 @@ async function send(): Promise<{ id: string; reference: string }> {
   return (await response.json()) as { id: string; reference: string };
 }
 
-async function desk(...args: string[]): Promise<string> {
-  const command = join(import.meta.dirname, '../desk/leads.ts');
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
-  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
-}
+const desk = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 async function listed(): Promise<{ reference: string; deliveries: { channel: string; state: string }[] }[]> {
   return JSON.parse(await desk('list', '--json')) as never;
