@@ -9,7 +9,7 @@ const checks = runTogether(node, [
   ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
   ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],
   ['Types of the scripts', 'tsc', '-p', 'tsconfig.scripts.json'],
-  ['House rules', 'vitest', 'run', 'test/house.test.ts', '--reporter=dot'],
+  ['House rules', 'vitest', 'run', 'test/house.test.ts'],
   ['Lint', 'oxlint', '--deny-warnings', '.'],
   ['Format', 'oxfmt', '--check', '.'],
   ['Known advisories', node, 'scripts/advisories.mjs'],
