@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,web,server,cli,site-build,scripts,test,supabase}/**/*.test.{ts,tsx}'],
+    projects: [
+      // Beside the sources: one file each.
+      { extends: true, test: { name: 'unit', include: ['{contract,web,server,cli,site-build}/**/*.test.{ts,tsx}'] } },
+      // Of several rooms together, of the project as a whole, and of what stands around it.
+      { extends: true, test: { name: 'integration', include: ['test/**/*.test.ts'] } },
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A busy machine is no failure: what is waited for comes when it comes.

@@ -33,11 +33,7 @@ export async function openPage(
   return { page, context, devtools };
 }
 
-/**
- * Whether React has taken the page over: it writes a key of its own on every element it knows, the last one last. Of a static
- * element, such as the footer, it knows nothing that is inside.
- */
+/** Whether the page answers to React, effects included (`web/hydrate.tsx`). */
 export function isTakenOver(): boolean {
-  const last = [...document.querySelectorAll('#root :is(a, button, h1, footer):not(footer *)')].at(-1);
-  return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps$'));
+  return document.documentElement.dataset['hydrated'] !== undefined;
 }

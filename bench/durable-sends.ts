@@ -4,7 +4,8 @@ import { startPostgres } from '../test/postgres.ts';
 import { functionPath } from '#contract/paths.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
-import { builtSite, memoryOf, startSite, temporaryFolder, type BenchServer } from './site.ts';
+import type { ServerProcess } from '../test/server-process.ts';
+import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { load, type Load } from './wrk.ts';
 
 /**
@@ -95,14 +96,14 @@ async function fresh(options: Parameters<typeof startSite>[1] = {}): Promise<Loa
     await send(server, WARM_SECONDS);
     return await send(server, SECONDS);
   } finally {
-    await server.stop();
+    await server.end();
   }
 }
 
-async function send(server: BenchServer, seconds: number): Promise<Load> {
+async function send(server: ServerProcess, seconds: number): Promise<Load> {
   runs += 1;
   process.stderr.write('.');
-  const result = await load(server.plain(functionPath(quoteForm.functionName)), {
+  const result = await load(server.url(functionPath(quoteForm.functionName)), {
     seconds,
     connections: CONNECTIONS,
     script: join(import.meta.dirname, 'quote-requests.lua'),
@@ -118,10 +119,10 @@ async function memoryOver(wanted: number): Promise<{ answers: number; early: num
   let answers = 0;
   while (answers < wanted) {
     answers += (await send(server, 1)).answers;
-    samples.push({ answers, bytes: memoryOf(server.pid).now });
+    samples.push({ answers, bytes: memoryOf(server.child.pid!).now });
   }
-  const { most } = memoryOf(server.pid);
-  await server.stop();
+  const { most } = memoryOf(server.child.pid!);
+  await server.end();
   const between = (from: number, to: number) =>
     median(samples.filter((s) => s.answers > from * answers && s.answers <= to * answers).map((s) => s.bytes));
   return { answers, early: between(0.1, 0.3), last: between(0.8, 1), most };

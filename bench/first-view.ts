@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { interleave, kb, median, ms, numberOption, report, type Figure } from './measure.ts';
 import { blockingByProcessor } from './processor-time.ts';
-import { builtSite, startSite, temporaryFolder, type BenchServer } from './site.ts';
+import type { ServerProcess } from '../test/server-process.ts';
+import { builtSite, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
@@ -36,10 +37,10 @@ const servers = {
   floor: await startSite(withoutScripts),
   empty: await startSite(changed(whole, () => EMPTY)),
 };
-const pages: Record<string, (server: BenchServer) => string> = {
-  'services /': (server) => server.services('/'),
-  'services /quote': (server) => server.services('/quote'),
-  'domain /': (server) => server.domain('/'),
+const pages: Record<string, (server: ServerProcess) => string> = {
+  'services /': (server) => server.url('/', 'localhost'),
+  'services /quote': (server) => server.url('/quote', 'localhost'),
+  'domain /': (server) => server.url('/', 'nowfetch.localhost'),
 };
 
 try {
@@ -56,7 +57,7 @@ try {
   }
   report(figures);
 } finally {
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await Promise.all(Object.values(servers).map((server) => server.end()));
 }
 
 interface Visit {

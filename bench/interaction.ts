@@ -17,11 +17,11 @@ const rounds = numberOption('rounds', 5);
 const server = await startSite(await builtSite());
 const browser = await openBrowser();
 const pages = {
-  'services /': server.services('/'),
-  'services /quote': server.services('/quote'),
-  'services 404': server.services('/nowhere'),
-  'domain /': server.domain('/'),
-  'domain 404': server.domain('/nowhere'),
+  'services /': server.url('/', 'localhost'),
+  'services /quote': server.url('/quote', 'localhost'),
+  'services 404': server.url('/nowhere', 'localhost'),
+  'domain /': server.url('/', 'nowfetch.localhost'),
+  'domain 404': server.url('/nowhere', 'nowfetch.localhost'),
 };
 
 try {
@@ -46,7 +46,7 @@ try {
   report(figures);
 } finally {
   await browser.close();
-  await server.stop();
+  await server.end();
 }
 
 function interactionFigure(name: string, touched: Touched[], floor: number): Figure {
@@ -67,7 +67,7 @@ function interactionFigure(name: string, touched: Touched[], floor: number): Fig
 async function emptyButton(): Promise<number> {
   const { page, context } = await openPage(browser, PHONE, { slowdown: SLOWDOWN });
   await watchInteractions(page);
-  await page.goto(server.services('/healthz'));
+  await page.goto(server.url('/healthz', 'localhost'));
   await page.setContent('<button>Nothing</button>');
   const all: number[] = [];
   for (let round = 0; round < 9; round += 1) {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answering, end, freePort, temporaryFolder } from './site.ts';
+import { endProcess } from '../test/end-process.ts';
+import { freePort } from '../test/free-port.ts';
+import { answering, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 export interface Nginx {
@@ -11,7 +13,7 @@ export interface Nginx {
   tuned: string;
   /** Of the one worker, which does the work; the master only watches it. */
   pid: number;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** nginx with one worker, no access log and connections that are never closed, serving one page that has a `.gz` beside it. */
@@ -28,7 +30,7 @@ export async function startNginx(page: string): Promise<Nginx> {
     usual: address(ports.usual),
     tuned: address(ports.tuned),
     pid: workerOf(child.pid!),
-    stop: () => end(child),
+    stop: () => endProcess(child),
   };
 }
 

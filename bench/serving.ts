@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
 import { startNginx } from './nginx.ts';
-import { answering, builtSite, end, freePort, memoryOf, startSite } from './site.ts';
+import { endProcess } from '../test/end-process.ts';
+import { freePort } from '../test/free-port.ts';
+import { answering, builtSite, memoryOf, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
@@ -28,14 +30,14 @@ await answering(nodeUrl, node);
 try {
   const run = (url: string, headers = {}) =>
     load(url, { seconds: SECONDS, connections: CONNECTIONS, headers: { ...HEADERS, ...headers } });
-  for (const url of [janus.plain(), nginx.usual, nodeUrl]) await run(url);
-  const [etag, nginxEtag] = [await etagOf(janus.plain()), await etagOf(nginx.usual)];
+  for (const url of [janus.url(), nginx.usual, nodeUrl]) await run(url);
+  const [etag, nginxEtag] = [await etagOf(janus.url()), await etagOf(nginx.usual)];
   const results = await interleave(rounds, {
-    janus: () => run(janus.plain()),
+    janus: () => run(janus.url()),
     usual: () => run(nginx.usual),
     node: () => run(nodeUrl),
     tuned: () => run(nginx.tuned),
-    unchanged: () => run(janus.plain(), { 'if-none-match': etag }),
+    unchanged: () => run(janus.url(), { 'if-none-match': etag }),
     nginxUnchanged: () => run(nginx.usual, { 'if-none-match': nginxEtag }),
   });
   type Key = keyof typeof results;
@@ -52,7 +54,7 @@ try {
   });
   const all = Object.values(results).flat();
   const wrong = all.reduce((sum, load) => sum + load.wrong, 0);
-  const { most } = memoryOf(janus.pid);
+  const { most } = memoryOf(janus.child.pid!);
   const nginxMost = memoryOf(nginx.pid).most;
 
   report([
@@ -78,7 +80,7 @@ try {
     },
   ]);
 } finally {
-  await Promise.all([janus.stop(), nginx.stop(), end(node)]);
+  await Promise.all([janus.end(), nginx.stop(), endProcess(node)]);
 }
 
 async function etagOf(url: string): Promise<string> {

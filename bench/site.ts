@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { option } from './measure.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -43,79 +43,27 @@ export function buildCommand(folder: string): string[] {
   return [join(root, 'site-build/main.ts'), folder];
 }
 
-export interface BenchServer {
-  pid: number;
-  port: number;
-  /** The services face by number: Node and wrk do not look names up for it. */
-  plain(path?: string): string;
-  /** For a browser. */
-  services(path?: string): string;
-  domain(path?: string): string;
-  stop(): Promise<void>;
-}
-
 interface ServerOptions {
   settings?: Record<string, string>;
   /** Arguments of Node itself. */
   node?: string[];
 }
 
-/** The real server as it runs in production, with a data folder of its own and its log in a file. */
-export async function startSite(
-  folder: string,
-  { settings = {}, node = [] }: ServerOptions = {},
-): Promise<BenchServer> {
-  const data = temporaryFolder();
-  const log = join(data, 'log');
-  const port = await freePort();
-  const own = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    RATE_LIMIT_PER_MINUTE: '0',
-    NODE_ENV: 'production',
-  };
-  const child = spawn(process.execPath, [...node, join(root, 'server/main.ts'), folder], {
-    env: { PATH: process.env['PATH'], ...own, ...settings },
-    stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a')],
-  });
-  const address = (host: string, path: string) => `http://${host}:${port}${path}`;
-  await answering(address('127.0.0.1', '/healthz'), child, () => readFileSync(log, 'utf8'));
-  return {
-    pid: child.pid!,
-    port,
-    plain: (path = '/') => address('127.0.0.1', path),
-    services: (path = '/') => address('localhost', path),
-    domain: (path = '/') => address('nowfetch.localhost', path),
-    stop: () => end(child),
-  };
+/** The real server as it runs in production, with a data folder of its own and no limit of calls. */
+export function startSite(folder: string, { settings = {}, node = [] }: ServerOptions = {}): Promise<ServerProcess> {
+  const own = { DATA_DIR: temporaryFolder(), RATE_LIMIT_PER_MINUTE: '0', NODE_ENV: 'production' };
+  return startServerProcess(folder, { ...own, ...settings }, node);
 }
 
 /** Resolves at the first 200; rejects when the program ends before. */
-export async function answering(url: string, child: ChildProcess, words = () => ''): Promise<void> {
+export async function answering(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
     await pause(5);
   }
-  throw new Error(`The server ended before it answered:\n${words()}`);
-}
-
-export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  throw new Error(`The server of ${url} ended before it answered`);
 }
 
 /** Bytes of memory of a process: now and at most so far (Linux). */

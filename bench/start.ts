@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { interleave, mb, median, ms, numberOption, report } from './measure.ts';
-import { answering, buildCommand, folderToBuild, freePort, memoryOf, root, temporaryFolder } from './site.ts';
+import { freePort } from '../test/free-port.ts';
+import { answering, buildCommand, folderToBuild, memoryOf, root, temporaryFolder } from './site.ts';
 
 /**
  * `npm start` on a built tree until the first 200, with the compiled code of earlier starts and without; the memory of a

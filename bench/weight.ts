@@ -26,7 +26,7 @@ try {
   report(figures);
 } finally {
   await browser.close();
-  await server.stop();
+  await server.end();
 }
 
 async function firstView(name: string, host: string, path: string, budget: number): Promise<Figure> {

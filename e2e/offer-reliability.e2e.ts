@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { offerWords } from '#contract/offer.ts';
 import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { expectDraft } from './draft.ts';
 import { openSite, owner } from './site.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
@@ -44,7 +45,7 @@ test('an answer that was lost after the commit, a reload and another press are o
   await open(page);
   await fillOffer(page);
   await expect(kept(page)).toBeVisible();
-  await page.waitForTimeout(600);
+  await expectDraft(page, 'offer-draft', offer);
   await submit(page).click();
   await expect(failure(page)).toBeVisible();
   await page.reload();
@@ -82,7 +83,7 @@ test('an offer survives a crash of the tab; sent from two tabs it is one lead', 
   await open(page);
   await fillOffer(page);
   await expect(kept(page)).toBeVisible();
-  await page.waitForTimeout(600);
+  await expectDraft(page, 'offer-draft', offer);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});
   await crashed;

@@ -36,6 +36,7 @@ for (const [name, reach] of Object.entries(states)) {
     const violations = await watch(page);
     await reach(page, site);
     await hydrated(page);
+    await page.waitForLoadState('networkidle');
     expect(violations).toEqual([]);
   });
 }

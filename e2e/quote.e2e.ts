@@ -1,8 +1,10 @@
 // Over 200 lines: one form, from its first field to the mail, with the states between.
 import type { Page } from '@playwright/test';
 import { quoteMessages, quoteWords, type QuoteField } from '#contract/quote-request.ts';
+import { expectDraft } from './draft.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
+import { hydrated } from './states.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
 const functionPath = '**/functions/v1/send-quote-request';
@@ -41,9 +43,10 @@ test('a request is stored, thanked for, and mailed to the owner and the visitor'
 
 test('while it is sent the button is disabled and says so; a second press sends nothing', async ({ page, site }) => {
   let calls = 0;
+  const looked = Promise.withResolvers<void>();
   await page.route(functionPath, async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await looked.promise;
     await route.continue();
   });
   await page.goto(site.services('/quote'));
@@ -56,6 +59,7 @@ test('while it is sent the button is disabled and says so; a second press sends 
   const busy = page.getByRole('button', { name: quoteWords.submitting });
   await expect(busy).toBeDisabled();
   expect(await busy.boundingBox()).toMatchObject({ width: box!.width, height: box!.height });
+  looked.resolve();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(calls).toBe(1);
   expect(await site.listLeads()).toHaveLength(1);
@@ -89,11 +93,20 @@ for (const [name, status] of [
 }
 
 test('no answer within 20 seconds is a failure', async ({ page, site }) => {
+  await page.clock.install();
   await page.route(functionPath, () => {});
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const called = page.waitForRequest(functionPath);
   await submit(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible({ timeout: 25_000 });
+  await called;
+  const failure = page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+  await page.clock.runFor(19_000);
+  await expect(page.getByRole('button', { name: quoteWords.submitting })).toBeDisabled();
+  await expect(failure).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(failure).toBeVisible();
 });
 
 /** Field, length after trimming, message or none: spec point 5 at its boundaries. */
@@ -121,10 +134,11 @@ const boundaries: [QuoteField, number, string | null][] = [
 test('each field is refused at its exact boundary, with its words under it', async ({ page, site }) => {
   await page.route(functionPath, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(site.services('/quote'));
+  await fillQuoteForm(page);
   for (const [field, length, message] of boundaries) {
-    await fillQuoteForm(page, { ...answers, [field]: `  ${'x'.repeat(length)}  ` });
-    await submit(page).click();
     const input = page.locator(`#${field}`);
+    await input.fill(`  ${'x'.repeat(length)}  `);
+    await submit(page).click();
     if (message) {
       await expect(input, `${field} of ${length}`).toHaveAttribute('aria-invalid', 'true');
       await expect(page.locator(`#${field}-error`)).toContainText(message);
@@ -138,6 +152,7 @@ test('each field is refused at its exact boundary, with its words under it', asy
       await expect(input).not.toHaveAttribute('aria-invalid', 'true');
       await page.getByRole('button', { name: 'Close notification' }).click();
     }
+    await input.fill(answers[field]);
   }
 });
 
@@ -188,13 +203,15 @@ test('the form has its two sections, hints and heights', async ({ page, site }) 
 });
 
 test('text typed before the application has arrived stays, and is sent', async ({ page, site }) => {
+  const sent = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await sent.promise;
     await route.continue();
   });
-  await page.goto(site.services('/quote'));
+  await page.goto(site.services('/quote'), { waitUntil: 'domcontentloaded' });
   await fillQuoteForm(page);
   await submit(page).click();
+  sent.resolve();
   await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
   const [lead] = await site.listLeads();
   expect(lead).toMatchObject(answers);
@@ -204,14 +221,13 @@ test('text typed before the application has arrived stays, and is sent', async (
 test('answers survive a reload, and are gone after they were sent', async ({ page, site }) => {
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);
-  await page.waitForTimeout(1200);
+  await expectDraft(page, 'quote-draft', answers);
   await page.reload();
   for (const [field, value] of Object.entries(answers)) await expect(page.locator(`#${field}`)).toHaveValue(value);
   await submit(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
-  await expect(page.locator('#name')).toHaveValue('');
-  await page.waitForTimeout(800);
+  await hydrated(page);
   await expect(page.locator('#name')).toHaveValue('');
 });
 
@@ -221,8 +237,8 @@ test('the Supabase client is fetched only when a visitor turns to the form', asy
     if (response.url().endsWith('.js')) scripts.push((await response.body()).length);
   });
   await page.goto(site.services('/quote'));
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1500);
   const before = scripts.length;
   expect(scripts.every((size) => size < 400_000)).toBe(true);
   await page.locator('#name').focus();

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 
 import { quoteWords } from '#contract/quote-request.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { expectDraft } from './draft.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
+import { hydrated } from './states.ts';
 
 /** The visitor's side of "accepted means never lost", in a real browser against the real server. */
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
@@ -135,8 +137,7 @@ test('answers survive a crash of the tab, a failed submit and a reload', async (
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);
   await expect(kept(page)).toBeVisible();
-  // What was typed last rests for less than half a second before it is kept.
-  await page.waitForTimeout(600);
+  await expectDraft(page, 'quote-draft', answers);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => {});
   await crashed;
@@ -162,13 +163,12 @@ test('answers go from the device when they are sent, cleared, or seven days old'
   expect(await stored()).toEqual([]);
   await page.getByRole('button', { name: 'Bring them back' }).click();
   await expectAnswers(page);
-  await expect.poll(stored).toEqual(['quote-draft']);
+  await expectDraft(page, 'quote-draft', answers);
 
-  await page.waitForTimeout(600);
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 3_600_000 - 60_000);
   await page.reload();
+  await hydrated(page);
   await expectAnswers(page);
-  await page.waitForTimeout(600);
   await page.clock.setFixedTime(Date.now() + 15 * 24 * 3_600_000);
   await page.reload();
   await expect(page.locator('#name')).toHaveValue('');
@@ -188,9 +188,12 @@ test('where storage is blocked nothing is kept or promised, and the form works',
     };
     Object.defineProperty(window, 'localStorage', { get: refuse });
   });
+  await page.clock.install();
   await page.goto(site.services('/quote'));
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await fillQuoteForm(page);
-  await page.waitForTimeout(800);
+  await page.clock.runFor(1000);
   await expect(kept(page)).toBeHidden();
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();
@@ -238,9 +241,14 @@ test('offline, the form says so first, and sends once by itself when the visitor
 
   await context.setOffline(false);
   await expect(thanks(page)).toBeVisible();
+  const online = page.evaluate(() =>
+    new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(),
+  );
   await context.setOffline(true);
   await context.setOffline(false);
-  await page.waitForTimeout(500);
+  await online;
+  // A second call would have begun before this one.
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status));
   expect(calls).toBe(1);
   expect(await site.listLeads()).toHaveLength(1);
 });

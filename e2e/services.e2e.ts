@@ -1,4 +1,5 @@
 import { expect, test } from './site.ts';
+import { hydrated } from './states.ts';
 
 const sections = ['solutions', 'process', 'about', 'contact'];
 
@@ -23,7 +24,7 @@ test('Get Started opens the quote page without a new document, with title, focus
   site,
 }) => {
   await page.goto(site.services());
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.evaluate(() => ((window as never as { same: boolean }).same = true));
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page).toHaveURL(site.services('/quote'));
@@ -45,8 +46,7 @@ test('Get Started opens the quote page without a new document, with title, focus
 test('on a small screen the menu opens, and choosing a link closes it', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(site.services());
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
+  await hydrated(page);
   const header = page.locator('header').first();
   const toggle = header.locator('button[aria-expanded], summary').first();
   const link = header.locator('a[href$="#about"]:visible');
@@ -77,8 +77,7 @@ test('the footer has the brand, the tagline, the address and the 2024 line', asy
 test('a page chunk that fails to load shows the router’s own error page', async ({ page, site }) => {
   await page.route('**/assets/quote-page-*.js', (route) => route.abort());
   await page.goto(site.services());
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText(/Failed to fetch dynamically imported module/).first()).toBeVisible();
@@ -89,7 +88,7 @@ test('on a phone the working day moves once, when it is seen', async ({ page, si
   await page.goto(site.services());
   const routines = page.locator('.day-routines');
   const motions = () => page.evaluate(() => document.getAnimations().length);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   expect(await motions()).toBe(0);
   await page.mouse.wheel(0, 20);
   await expect(routines).toHaveAttribute('data-animation', 'pending');

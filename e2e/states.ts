@@ -69,8 +69,7 @@ export const states: Record<string, State> = {
   'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
 };
 
-/** The application is fetched when the browser is idle; its first effect is that the page answers. */
+/** Resolves when the page answers to React, which is fetched when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(400);
+  await page.locator('html[data-hydrated]').waitFor();
 }

@@ -59,7 +59,7 @@ async function pressInSlice(page: Page, slice: number, form: string, values: obj
         button = document.querySelector<HTMLElement>(`${selector} [type=submit]`);
         if (pressIn === 0) press();
         // Where it takes fewer slices.
-        setTimeout(press, 4000);
+        new MutationObserver(press).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
       });
     },
     [slice, form, values] as const,

@@ -80,14 +80,17 @@ test('the regions that announce are there before the message (4.1.3)', async ({ 
 });
 
 test('a tooltip stays under the pointer (1.4.13)', async ({ page, site }) => {
+  await page.clock.install();
   await page.goto(site.domain());
   await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const trigger = page.locator('[data-slot="tooltip-trigger"]').first();
   await trigger.hover();
+  await page.clock.runFor(700);
   const tooltip = page.getByRole('tooltip');
   await expect(tooltip).toBeVisible();
   await tooltip.hover();
-  await page.waitForTimeout(800);
+  await page.clock.runFor(10_000);
   await expect(tooltip).toBeVisible();
 });
 

@@ -11,12 +11,14 @@ if (vulnerabilities === undefined) {
   const why = statusCode ?? error?.code ?? 'no connection';
   say(`NOT CHECKED: the npm registry does not tell known advisories here (${why}).`);
 } else {
+  /** @type {{ name: string, range: string, severity: string }[]} */
   const found = Object.values(vulnerabilities);
   for (const { name, severity, range } of found) say(`${severity}: ${name} ${range}`);
   say(found.length === 0 ? 'No known advisory concerns what is served.' : '"npm audit --omit=dev" tells more.');
   process.exitCode = found.some(({ severity }) => severity === 'high' || severity === 'critical') ? 1 : 0;
 }
 
+/** @param {string} text */
 function read(text) {
   try {
     return JSON.parse(text);

@@ -11,7 +11,10 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places. */
+/**
+ * Path of an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places.
+ * @returns {string | undefined}
+ */
 export function findChromium() {
   return [process.env.CHROME_PATH, ...PLACES].find((path) => path && existsSync(path));
 }
@@ -23,7 +26,7 @@ export function ensureChromium() {
   process.stderr.write('No Chromium here; installing the Debian package\n');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command, ...args] = [...sudo, 'apt-get', ...step];
+    const [command = '', ...args] = [...sudo, 'apt-get', ...step];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
   }

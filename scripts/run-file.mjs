@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './runtime.mjs';
 
-/** Runs a TypeScript file of the project: in this process where its Node is new enough: a process less to start and to pass signals on to. */
+/**
+ * Runs a TypeScript file of the project, in this process where its Node is new enough: a process less to start and to pass
+ * signals on to.
+ * @param {string} node
+ * @param {string} file
+ * @param {string[]} args
+ */
 export async function runFile(node, file, args) {
   const path = join(root, file);
   if (node === process.execPath) {
@@ -17,6 +23,7 @@ export async function runFile(node, file, args) {
   const child = spawn(node, [path, ...args], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to both processes; everything else reaches this one only.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
   child.on('exit', (code, signal) => (process.exitCode = code ?? (signal ? 1 : 0)));
 }

@@ -2,7 +2,7 @@
 import { runFile } from './run-file.mjs';
 import { ensureModules, ensureNode } from './runtime.mjs';
 
-const [file, ...args] = process.argv.slice(2);
+const [file = '', ...args] = process.argv.slice(2);
 const node = ensureNode();
 ensureModules(node);
 await runFile(node, file, args);

@@ -1,8 +1,9 @@
-// Plain JavaScript that Node 20 runs too: what has to be there before anything of the project can run.
+// Plain JavaScript that Node 20.12 runs too: what has to be there before anything of the project can run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { namedPackages, runInstallScripts } from './install-scripts.mjs';
 import { ensurePinnedNode } from './pinned-node.mjs';
 
@@ -11,7 +12,10 @@ export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pa
 /** The first Node that strips types and has node:sqlite without flags. */
 const NEEDED = 24;
 
-/** Path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none. */
+/**
+ * Path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none.
+ * @returns {string}
+ */
 export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
   const pinned = ensurePinnedNode(root, { say, install: (folder) => install(process.execPath, folder) });
@@ -20,7 +24,10 @@ export function ensureNode() {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, once for each version of it. */
+/**
+ * Installs what package-lock.json names, once for each version of it.
+ * @param {string} node
+ */
 export function ensureModules(node) {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = hashOf([join(root, 'package-lock.json')], namedPackages(root).join());
@@ -38,7 +45,10 @@ export function ensureModules(node) {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site when anything it is made of has changed; false when the content has mistakes (they are printed). */
+/**
+ * Builds the site when anything it is made of has changed; false when the content has mistakes (they are printed).
+ * @param {string} node
+ */
 export function ensureBuild(node) {
   const stamp = join(root, 'dist', '.built');
   const wanted = hashOf(buildInputs(), JSON.stringify(buildSettings()));
@@ -50,12 +60,19 @@ export function ensureBuild(node) {
   return true;
 }
 
-/** Notes go to standard error: standard output belongs to the command. */
+/**
+ * Notes go to standard error: standard output belongs to the command.
+ * @param {string} words
+ */
 export function say(words) {
   process.stderr.write(`${words}\n`);
 }
 
-/** The npm that started this, on the given Node, or the one that is found. */
+/**
+ * The npm that started this, on the given Node, or the one that is found.
+ * @param {string} node
+ * @returns {[string, ...string[]]}
+ */
 export function npmCommand(node) {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js') ? [node, own] : ['npm'];
@@ -64,10 +81,13 @@ export function npmCommand(node) {
 /**
  * Has npm install what the folder's lockfile names, and run none of its scripts; whether it did, and what it said. How old
  * a version has to be (.npmrc) counts where one is chosen: these are, so that a fix of today can be served today.
+ * @param {string} node
+ * @param {string} folder
  */
 function install(node, folder) {
   const [command, ...first] = npmCommand(node);
   const args = ['ci', '--include=dev', '--ignore-scripts', '--min-release-age=0', '--no-audit', '--no-fund'];
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { stdio: ['ignore', 2, 'pipe'], encoding: 'utf8', maxBuffer: Infinity, cwd: folder };
   const { status, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], options);
   process.stderr.write(stderr ?? '');
@@ -76,10 +96,8 @@ function install(node, folder) {
 
 /** Both settings end up in the browser's code, so another value means another build. */
 function buildSettings() {
-  const file = readIf(join(root, '.env')) ?? '';
-  return ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map(
-    (name) => process.env[name] ?? file.split('\n').find((line) => line.trimStart().startsWith(`${name}=`)),
-  );
+  const file = parseEnv(readIf(join(root, '.env')) ?? '');
+  return ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => process.env[name] ?? file[name]);
 }
 
 function buildInputs() {
@@ -87,6 +105,10 @@ function buildInputs() {
   return [...files.filter((file) => !/\.test\.tsx?$|content[\\/]schemas/.test(file)), join(root, 'package-lock.json')];
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function filesUnder(folder) {
   return readdirSync(folder)
     .sort()
@@ -94,12 +116,14 @@ function filesUnder(folder) {
     .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
 }
 
+/** @param {string[]} files */
 function hashOf(files, more = '') {
   const hash = createHash('sha256').update(more);
   for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 
+/** @param {string} path */
 function readIf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

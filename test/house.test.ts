@@ -156,6 +156,14 @@ describe('size and names', () => {
     }
   });
 
+  test('a test beside sources is named for one of them; what concerns several is in test/', () => {
+    const beside = ofRooms.filter((file) => file.includes('.test.'));
+    const alone = beside.filter(
+      (test) => !files.some((file) => file.replace(/\.tsx?$/, '') === test.replace(/\.test\.tsx?$/, '')),
+    );
+    expect(alone).toEqual([]);
+  });
+
   test("the rooms of README's map exist", () => {
     const map = /```\n(README\.md[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
     const named = [...map.matchAll(/^([a-z][a-z-]*\/(?:[a-z-]+\/)*)/gm)].map((match) => match[1]!);

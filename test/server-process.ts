@@ -1,14 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from './end-process.ts';
 
 const main = join(import.meta.dirname, '../server/main.ts');
+
+/** Keeps compiled code from one start to the next, where `npm start` keeps it. */
+export const compiledCode = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
 
 export interface ServerProcess {
   child: ChildProcess;
   port: number;
   /** Milliseconds from spawning to listening. */
   startedIn: number;
+  /** An address of this server; by default on 127.0.0.1, which is the services face. */
+  url(path?: string, host?: string): string;
   output(): string;
   /** Resolves to the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -24,23 +31,24 @@ export async function startServerProcess(
   nodeArgs: string[] = [],
 ): Promise<ServerProcess> {
   const begun = performance.now();
-  const { child, output } = spawnServer(folder, { PORT: '0', HOST: '127.0.0.1', ...env }, nodeArgs);
+  const { child, output } = spawnServer(folder, env, nodeArgs);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`The server ended:\n${output()}`)));
   gone.catch(() => {});
   while (!output().includes('"ready"')) await Promise.race([once(child.stdout!, 'data'), gone]);
-  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    child.kill(signal);
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return code;
-  };
   const port = Number(/localhost:(\d+)/.exec(output())![1]);
-  return { child, port, startedIn: performance.now() - begun, output, end };
+  return {
+    child,
+    port,
+    startedIn: performance.now() - begun,
+    url: (path = '/', host = '127.0.0.1') => `http://${host}:${port}${path}`,
+    output,
+    end: (signal) => endProcess(child, signal),
+  };
 }
 
 /** Starts the real server and waits until it has given up. */
 export async function startFailing(folder: string, env: Record<string, string> = {}) {
-  const { child, errors } = spawnServer(folder, { PORT: '0', HOST: '127.0.0.1', ...env });
+  const { child, errors } = spawnServer(folder, env);
   const [code] = (await once(child, 'close')) as [number];
   return { code, errors: errors() };
 }
@@ -48,7 +56,7 @@ export async function startFailing(folder: string, env: Record<string, string> =
 function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = []) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...nodeArgs, main, folder], {
-    env: { PATH, ...settings },
+    env: { PATH, ...compiledCode, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

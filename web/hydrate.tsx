@@ -26,6 +26,8 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
       );
     });
   });
+  // For whoever waits until the page answers to React: journeys, measurements.
+  document.documentElement.dataset['hydrated'] = '';
 }
 
 /** Has to be last in the tree, so that its effect runs after all others. */

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { runLeads } from '../../test/leads-command.ts';
 import { startServerProcess, type ServerProcess } from '../../test/server-process.ts';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
 
 export const sender = 'janus@mail.example';
-const desk = join(import.meta.dirname, '../../cli/leads.ts');
 
 /** A data folder and what runs on it: the real server as a process of its own, the owner's commands, the database. */
 export interface Stage {
@@ -51,12 +49,6 @@ export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions):
     return server;
   }
 
-  async function leads(...args: string[]): Promise<string> {
-    const { PATH } = process.env;
-    const env = { ...settings, PATH };
-    return (await promisify(execFile)(process.execPath, [desk, ...args], { env })).stdout;
-  }
-
   async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const opened = await openDatabase({ dataDir: own, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
@@ -86,5 +78,5 @@ export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions):
     site.remove();
   }
 
-  return { dataDir: own, start, leads, look, settled, close };
+  return { dataDir: own, start, leads: (...args) => runLeads(settings, ...args), look, settled, close };
 }

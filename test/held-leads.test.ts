@@ -1,14 +1,13 @@
 import { paths } from '#contract/paths.ts';
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { honeypotField } from '#contract/honeypot.ts';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
-import { startMailServer, type MailServer } from '../test/smtp-server.ts';
-import { solve } from '../test/solve.ts';
+import { runLeads } from './leads-command.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type MailServer } from './smtp-server.ts';
+import { solve } from './solve.ts';
 
 const answers = {
   name: 'Ada Lovelace',
@@ -48,17 +47,7 @@ async function send(evidence: Record<string, string> = {}, more: Partial<typeof 
   return fetch(at('/functions/v1/send-quote-request'), { method: 'POST', headers, body });
 }
 
-async function desk(...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, '../cli/leads.ts'), ...args],
-    {
-      env,
-    },
-  );
-  return stdout;
-}
+const desk = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 interface Listed {
   name: string;

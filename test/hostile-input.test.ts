@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { quoteFields } from '#contract/quote-request.ts';
-import { openTestApp, type TestApp } from '../test/app-fixture.ts';
-import { naughtyStrings } from '../test/naughty-strings.ts';
-import { startServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
+import { openTestApp, type TestApp } from './app-fixture.ts';
+import { naughtyStrings } from './naughty-strings.ts';
+import { startServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
 
 /** More than 20,000 inputs a run; `fast-check` prints the seed and the smallest input of a failure. */
 const path = '/functions/v1/send-quote-request';

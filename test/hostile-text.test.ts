@@ -5,14 +5,14 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { offerForm } from '#contract/offer.ts';
 import { readLead } from '#contract/read-lead.ts';
-import { naughtyStrings } from '../test/naughty-strings.ts';
+import { naughtyStrings } from './naughty-strings.ts';
 import { createLog } from '../server/start/log.ts';
 import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
-import { toJson, toSheet, toSpreadsheet, toTable } from './lead-view.ts';
+import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/lead-view.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
@@ -131,14 +131,14 @@ test('the log keeps to one line, whatever a fact holds', () =>
   }));
 
 test.each([
-  ['leads.ts', ['frob\u009b31m\u202e']],
-  ['leads.ts', ['show', 'x', '\u009b31m\u202e']],
-  ['leads.ts', ['list', '--frob\u009b31m\u202e']],
-  ['doctor.ts', []],
+  ['cli/leads.ts', ['frob\u009b31m\u202e']],
+  ['cli/leads.ts', ['show', 'x', '\u009b31m\u202e']],
+  ['cli/leads.ts', ['list', '--frob\u009b31m\u202e']],
+  ['cli/doctor.ts', []],
 ])('%s %j repeats an argument or a setting as escapes', (command, args) => {
   const { PATH = '' } = process.env;
   const env = { PATH, DATA_DIR: '/dev/null/\u009b31m\u202e' };
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, command), ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', command), ...args], {
     env,
     encoding: 'utf8',
   });

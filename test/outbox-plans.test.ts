@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Statement } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import type { Database, Statement } from '../server/database/database.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { createOutbox, type Outbox } from '../server/outbox/outbox.ts';
 
 let folder: string;
 let database: Database;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { quoteFields } from '#contract/quote-request.ts';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
-import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type MailServer } from './smtp-server.ts';
 
 const address = '203.0.113.77';
 const fields = Object.fromEntries(quoteFields.map((field) => [field, `mark-${field} of a visitor`]));

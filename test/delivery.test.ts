@@ -1,21 +1,20 @@
 // Over 200 lines: the whole way of a mail, from a call to a mailbox, is one server that is started once a test.
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { paths } from '#contract/paths.ts';
-import { leadRow } from '../test/lead-rows.ts';
-import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
-import { writeFixtureSite } from '../test/site-fixture.ts';
-import { startMailServer, type MailServer } from '../test/smtp-server.ts';
-import { solve } from '../test/solve.ts';
-import { openDatabase } from './database/open.ts';
-import { CONFIRMATIONS_A_DAY, overBound } from './leads/letters/confirmation-bound.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { CONFIRMATIONS_A_DAY, overBound } from '../server/leads/letters/confirmation-bound.ts';
+import { leadRow } from './lead-rows.ts';
+import { runLeads } from './leads-command.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type MailServer } from './smtp-server.ts';
+import { solve } from './solve.ts';
 
 const body = {
   name: 'Ada Lovelace, Countess <x>',
@@ -59,11 +58,7 @@ async function send(
   return (await response.json()) as { id: string; reference: string };
 }
 
-async function desk(...args: string[]): Promise<string> {
-  const command = join(import.meta.dirname, '../cli/leads.ts');
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(site.folder, 'data') };
-  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
-}
+const desk = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 async function solved(): Promise<Record<string, string>> {
   const challenge = await fetch(`http://127.0.0.1:${server.port}${paths.challenge}`);

@@ -1,0 +1,7 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the form's draft on this device has all of these answers: typing rests for a moment before it is kept. */
+export async function expectDraft(page: Page, name: string, answers: Record<string, string>): Promise<void> {
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), name);
+  await expect.poll(stored).toMatchObject({ values: answers });
+}

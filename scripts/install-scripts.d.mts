@@ -1,1 +1,0 @@
-export function runInstallScripts(node: string, folder: string): string | undefined;

@@ -1,1 +1,0 @@
-export function npmCommand(node: string): string[];
