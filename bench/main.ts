@@ -65,7 +65,7 @@ function heading(): string {
   const [processor] = cpus();
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
   return [
-    '# Figures of issue 6',
+    '# Figures',
     '',
     'Written by `npm run bench`; how each is measured stands in `docs/performance.md`. Ratios are of one run, interleaved,',
     'medians; compare them, never milliseconds of two machines.',

@@ -8,6 +8,7 @@ export type LeadCommand =
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'json' }
   | { name: 'answered' | 'spam' | 'release'; id: string }
   | { name: 'retry'; id: string | null }
+  | { name: 'move' }
   | { name: 'erase'; id: string }
   | { name: 'erase'; email: string };
 
@@ -20,6 +21,7 @@ npm run leads -- show ID [--json]
 npm run leads -- export --format csv|json [--kind ${kinds.join('|')}] [--since DATE] [--limit N]
 npm run leads -- answered ID | spam ID | release ID | retry [ID]
 npm run leads -- erase ID | erase --email ADDRESS
+npm run leads -- move    (from SQLite in DATA_DIR to the PostgreSQL of DATABASE_URL; stop the server first)
 ID is a lead's id, its beginning, or its reference such as Q-7K2M-9XQD; DATE is such as 2026-01-31.
 `;
 
@@ -44,6 +46,7 @@ const known: Record<LeadCommand['name'], (keyof Values)[]> = {
   release: [],
   retry: [],
   erase: ['email'],
+  move: [],
 };
 
 /** Reads the words after `npm run leads --`. */
@@ -73,6 +76,9 @@ function readCommand([word = '', id, ...rest]: string[], values: Values): LeadCo
       if (values.format !== 'csv' && values.format !== 'json') throw new Error('Say --format csv or --format json');
       return { name, filter, format: values.format };
     }
+    case 'move':
+      if (id !== undefined) throw new Error(`'${name}' takes no ID`);
+      return { name };
     case 'retry':
       return { name, id: id ?? null };
     case 'erase':

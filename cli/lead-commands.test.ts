@@ -49,7 +49,7 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args);
-  if (!parsed.ok) throw new Error(parsed.problem);
+  if (!parsed.ok || parsed.command.name === 'move') throw new Error('not a command of these tests');
   return createLeadCommands(database, fixtureSite.faces, () => 5000).run(parsed.command);
 }
 
@@ -73,7 +73,7 @@ test('list is a table without escape codes, newest first', async () => {
   expect(await outputOf('list', '--kind', 'offer', '--since', '2030-01-01')).toBe('No leads.\n');
 });
 
-test('list --json is what product.md promises', async () => {
+test('list --json has the keys that scripts lean on', async () => {
   const leads = JSON.parse(await outputOf('list', '--json', '--kind', 'quote')) as unknown[];
   expect(leads).toEqual([
     {

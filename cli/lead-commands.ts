@@ -20,7 +20,7 @@ export function createLeadCommands(database: Database, faces: Pick<Face, 'key' |
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);
 
-  async function run(command: LeadCommand): Promise<Result> {
+  async function run(command: Exclude<LeadCommand, { name: 'move' }>): Promise<Result> {
     switch (command.name) {
       case 'list': {
         const views = await withDeliveries(await leads.list(command.filter));

@@ -10,7 +10,7 @@ export interface LeadView {
   deliveries: Delivery[];
 }
 
-/** The lead as product.md's `--json` shows it. */
+/** The lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face, state, fields } = lead;
   return {

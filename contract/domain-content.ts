@@ -56,6 +56,7 @@ export const domainContentSchema = z
       .strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') })
       .optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
+    skip: words.default('Skip to content').describe('First link of the page, for whoever uses the keyboard'),
     hero: z.strictObject({
       badges: exactly(4, words),
       lead: words,

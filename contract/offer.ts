@@ -19,7 +19,7 @@ export const offerWords = {
   failed: failedWords,
 } as const;
 
-/** The specification sets no bounds for an offer (point 5); these keep a stored offer and its mail within reason. */
+/** Bounds that the specification leaves open (spec point 5): these keep a stored offer and its mail within reason. */
 export const offerForm = defineLeadForm({
   kind: 'offer',
   face: 'domain',

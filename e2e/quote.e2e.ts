@@ -1,3 +1,4 @@
+// Over 200 lines: one form, from its first field to the mail, with the states between.
 import type { Page } from '@playwright/test';
 import { quoteMessages, quoteWords, type QuoteField } from '#contract/quote-request.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';

@@ -1,3 +1,4 @@
+// Over 200 lines: the visitor's side of "accepted means never lost", in one list.
 import type { Page } from '@playwright/test';
 
 import { quoteWords } from '#contract/quote-request.ts';

@@ -92,10 +92,10 @@ test('on a phone the working day moves once, when it is seen', async ({ page, si
   await page.waitForLoadState('networkidle');
   expect(await motions()).toBe(0);
   await page.mouse.wheel(0, 20);
-  await expect(routines).toHaveAttribute('data-held');
+  await expect(routines).toHaveAttribute('data-animation', 'pending');
   expect(await motions()).toBe(0);
   await routines.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect(routines).toHaveAttribute('data-seen');
+  await expect(routines).toHaveAttribute('data-animation', 'started');
   expect(await motions()).toBeGreaterThan(0);
   await expect.poll(motions).toBe(0);
 });

@@ -1,3 +1,4 @@
+// Over 200 lines: the whole way of a mail, from a call to a mailbox, is one server that is started once a test.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { build, type Rolldown, type InlineConfig } from 'vite';
+import { runVite, type BuiltFile } from './run-vite.ts';
+import { bundleStartScript } from './start-script.ts';
 
 /** What the browser gets of one kind of face. */
 export interface Bundle {
-  /** Address of the entry module. */
-  entry: string;
   /** The whole stylesheet, to be inlined. */
   css: string;
   /** Address of the font file the stylesheet names; empty where there is none. */
   font: string;
+  /** Starts the application after the first paint; to be inlined. */
+  startScript: string;
   chunks: Chunk[];
 }
 
@@ -35,7 +35,7 @@ interface BundleOptions {
   publicAnonKey: string;
 }
 
-/** Chunks that a page needs whole to take over. */
+/** Chunks that a page needs whole to be hydrated. */
 const FIRST_VIEW = /^(react|router|quote-page|.*-entry)$/;
 
 /**
@@ -50,13 +50,11 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
  */
 export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
-  const browser = await run({
-    ...common(options),
-    plugins: [tailwindcss()],
+  const browser = await runVite(root, {
+    define: settings(options),
     build: {
       ...output(out),
       rolldownOptions: {
-        onLog: quiet,
         preserveEntrySignatures: 'allow-extension',
         input: {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
@@ -77,15 +75,14 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
       },
     },
   });
-  await run({
-    ...common(options),
+  await runVite(root, {
+    define: settings(options),
     ssr: { noExternal: true },
     build: {
       ...output(join(out, 'render')),
       ssr: true,
       copyPublicDir: false,
       rolldownOptions: {
-        onLog: quiet,
         input: { [kind]: join(root, `web/${kind}-render.tsx`) },
         output: { entryFileNames: '[name].js', codeSplitting: false },
       },
@@ -95,17 +92,14 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const style = browser.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   if (!entry || !style) throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
-  return {
-    entry: `/${entry.fileName}`,
-    css,
-    font: fontIn(css),
-    chunks: browser.flatMap((file) => chunkOf(file, root)),
-  };
+  const chunks = browser.flatMap((file) => chunkOf(file, root));
+  const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
+  return { css, font: fontIn(css), startScript, chunks };
 }
 
 const fontIn = (css: string) => /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '';
 
-function chunkOf(file: Rolldown.RolldownOutput['output'][number], root: string): Chunk[] {
+function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];
   const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
   return [
@@ -124,35 +118,14 @@ const stylesheets: Record<FaceKind, string> = {
   domain: 'web/domain-sale/domain-sale.css',
 };
 
-function common({ root, backendUrl, publicAnonKey }: BundleOptions): InlineConfig {
-  return {
-    root: join(root, 'web'),
-    configFile: false,
-    envDir: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: {
-      __BACKEND_URL__: JSON.stringify(backendUrl),
-      __PUBLIC_ANON_KEY__: JSON.stringify(publicAnonKey),
-    },
-  };
-}
-
-/** React Router marks its modules for React's server components, which are not used here; and how long a plugin took is nobody's news. */
-const quiet: Rolldown.InputOptions['onLog'] = (level, log, report) => {
-  if (!['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'].includes(log.code ?? '')) report(level, log);
-};
+const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
+  __BACKEND_URL__: JSON.stringify(backendUrl),
+  __PUBLIC_ANON_KEY__: JSON.stringify(publicAnonKey),
+});
 
 const output = (outDir: string) => ({
   outDir,
   emptyOutDir: false,
-  target: 'baseline-widely-available' as const,
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
-  reportCompressedSize: false,
 });
-
-async function run(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build(config);
-  return (result as Rolldown.RolldownOutput).output;
-}

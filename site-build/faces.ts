@@ -8,7 +8,6 @@ import type { ServicesContent } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
 import { cspHash, importMap } from './integrity.ts';
-import { starter } from './starter.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
@@ -26,9 +25,6 @@ function labelsOf(form: LeadForm, given: Record<string, string>): Record<string,
   return Object.fromEntries(fieldsOf(form).map((field) => [field, given[field] ?? form.fields[field]!.label]));
 }
 
-/** The page that is a chunk of its own (`web/services-routes.tsx`). */
-const QUOTE_PAGE = 'web/services/quote/quote-page.tsx';
-
 export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan {
   return {
     face: {
@@ -40,7 +36,7 @@ export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan
       confirmation: content.confirmationMail,
       forms: kindsOf(formsOfFace('services')),
       labels: { [quoteForm.kind]: labelsOf(quoteForm, content.quote.labels) },
-      ...shellOf(bundle, { [paths.quote]: QUOTE_PAGE }),
+      ...shellOf(bundle),
       data: { kind: 'services', content, starts: {} },
     },
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
@@ -65,31 +61,10 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
   };
 }
 
-/** `lazyPages`: the module of each path whose page is a chunk of its own. */
-function shellOf(
-  { css, entry, font, chunks }: Bundle,
-  lazyPages: Record<string, string> = {},
-): Pick<Face, 'csp' | 'shell'> {
-  const addresses = (files: string[]) => files.map((file) => `/${file}`);
-  const imports = importsOf(entry.slice(1), chunks);
-  const pageModules = Object.entries(lazyPages).map(([path, module]) => {
-    const chunk = chunks.find(({ modules }) => module in modules);
-    if (!chunk) throw new Error(`No chunk of the bundle has ${module}`);
-    return [path, addresses([chunk.file])] as const;
-  });
-  const script = starter(entry, addresses(imports), Object.fromEntries(pageModules));
+function shellOf({ css, font, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   return {
-    csp: { scripts: [cspHash(modules), cspHash(script)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: script, font },
+    csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
+    shell: { css, modules, starter: startScript, font },
   };
-}
-
-/** Everything that a file imports, each after what it needs itself: so each can be run in a task of its own. */
-function importsOf(file: string, chunks: Bundle['chunks'], found: string[] = []): string[] {
-  for (const imported of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
-    importsOf(imported, chunks, found);
-    if (!found.includes(imported)) found.push(imported);
-  }
-  return found;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chunk } from './bundle.ts';
 import type { FacePlan } from './faces.ts';
+import { lazyPages } from './start-script.ts';
 
 /** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
 export interface PageWeight {
@@ -15,14 +16,11 @@ export interface PageWeight {
   modules: Record<string, number>;
 }
 
-/** The module whose chunk a page needs beside the entry. */
-const OWN_MODULE: Record<string, string> = { 'quote.html': 'web/services/quote/quote-page.tsx' };
-
 /** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
 export function writeWeights(out: string, plans: FacePlan[], chunks: Map<string, Chunk[]>): void {
   const weights = plans.flatMap(({ face, pages }) =>
-    Object.values(pages).map((file) => {
-      const scripts = scriptsOf(chunks.get(face.kind) ?? [], OWN_MODULE[file]);
+    Object.entries(pages).map(([path, file]) => {
+      const scripts = scriptsOf(chunks.get(face.kind) ?? [], lazyPages[face.kind][path]);
       const page = `faces/${face.key}/${file}`;
       const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
       const files = [page, face.shell.font.slice(1), ...scripts.map((chunk) => chunk.file), ...around].filter(Boolean);

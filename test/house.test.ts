@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 const mayImport: Record<string, string[]> = {
   contract: [],
   'web/ui': [],
+  'web/start': [],
   'web/domain-sale': ['web/ui', 'contract'],
   'web/services': ['web/ui', 'contract'],
   web: ['web/ui', 'web/domain-sale', 'web/services', 'contract'],
@@ -32,19 +33,28 @@ const soleImporters: Record<string, string[]> = {
   nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
-  'node:sqlite': ['server/database/sqlite.ts', 'server/database/server-lock.ts'],
+  'node:sqlite': [
+    'server/database/sqlite.ts',
+    'server/database/sqlite-file.ts',
+    'server/database/backup.ts',
+    'server/database/restore.ts',
+  ],
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/prove-worker.ts'],
   yaml: ['site-build/content.ts'],
-  vite: ['site-build/bundle.ts'],
+  vite: ['site-build/run-vite.ts'],
 };
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const files = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap(filesUnder).filter((file) => !isTest(file));
+const ofRooms = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
+const styles = ofRooms.filter((file) => file.endsWith('.css'));
+const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
+const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
+const decisions = readdirSync(join(root, 'docs/decisions'));
 
 describe('imports', () => {
   test.each(files)('%s imports only what its folder may', (file) => {
@@ -83,10 +93,10 @@ describe('single owners', () => {
     expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
   });
 
-  test('the table of deliveries is named by the outbox only, which has a statement for each use', () => {
+  test('the table of deliveries is named by the outbox, which has a statement for each use, and by the database that keeps it', () => {
     const users = files.filter((file) => /\b(?:from|into|update|join|table) deliveries\b/.test(read(file)));
     expect(users.length).toBeGreaterThan(2);
-    expect(users.filter((file) => !file.startsWith('server/outbox/'))).toEqual([]);
+    expect(users.filter((file) => !/^server\/(outbox|database)\//.test(file))).toEqual([]);
   });
 
   test('no element drawn on the server carries a style attribute, which the Content Security Policy refuses', () => {
@@ -95,10 +105,42 @@ describe('single owners', () => {
   });
 });
 
+describe('citations', () => {
+  const headings = (file: string) =>
+    [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
+  const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
+  const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
+  const citing = ['contract', 'web', 'server', 'cli', 'site-build', 'scripts', 'test', 'e2e', 'bench'].flatMap((room) =>
+    filesUnder(room, /\.(tsx?|m[jt]s|css|sql)$/),
+  );
+
+  test.each(citing.filter((file) => file !== 'test/house.test.ts'))('%s cites only what is there', (file) => {
+    const text = read(file).replaceAll(/\n\s*(\*|\/\/) ?/g, ' ');
+    for (const [, list] of text.matchAll(/\bspec points? (\d+(?:(?:, | and )\d+)*)/gi)) {
+      for (const point of list!.split(/\D+/)) expect(points, `point ${point} of docs/spec.md`).toContain(Number(point));
+    }
+    for (const [, document, heading] of text.matchAll(/(?<!docs\/)\b(product|security)\.md(?:, "([^"]+)")?/g)) {
+      expect(sections.get(`${document}.md`), `write (${document}.md, "its heading")`).toContain(heading);
+    }
+    for (const [, decision] of text.matchAll(/\bdecision (\d{3})\b/gi)) {
+      expect(
+        decisions.some((name) => name.startsWith(decision!)),
+        `docs/decisions/${decision}-…`,
+      ).toBe(true);
+    }
+    expect(text, 'an issue is read by nobody later: say the reason itself').not.toMatch(/\bissue \d+\b|\bfacts? \d/i);
+  });
+});
+
 describe('size and names', () => {
-  test('a file over 200 lines says why in its first line', () => {
-    const long = files.filter((file) => read(file).split('\n').length > 200 && !/^(\/\/|\/\*)/.test(read(file)));
-    expect(long).toEqual([]);
+  test.each([
+    { kind: 'source', of: files, most: 200 },
+    { kind: 'test', of: tests, most: 200 },
+    { kind: 'style', of: styles, most: 150 },
+  ])('a $kind file over $most lines says why in its first line', ({ of, most }) => {
+    const long = of.filter((file) => read(file).trimEnd().split('\n').length > most);
+    expect(of.length).toBeGreaterThan(40);
+    expect(long.filter((file) => !/^(\/\/|\/\*) Over \d+ lines\b/.test(read(file)))).toEqual([]);
   });
 
   test('half of the files have at most 60 lines, nine of ten at most 120', () => {
@@ -108,8 +150,8 @@ describe('size and names', () => {
   });
 
   test('file names are kebab-case, and every folder says what is in it', () => {
-    for (const file of files) {
-      expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.contract|\.d)?\.tsx?$/);
+    for (const file of [...files, ...styles, ...tests]) {
+      expect(file).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.(contract|test|e2e|d))?\.(tsx?|css)$/);
       expect(file).not.toMatch(/(^|\/)(lib|utils?|helpers?|common|shared|misc)\//);
     }
   });
@@ -122,11 +164,11 @@ describe('size and names', () => {
   });
 });
 
-function filesUnder(folder: string): string[] {
+function filesUnder(folder: string, names = /\.(tsx?|css)$/): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`;
-    if (statSync(join(root, path)).isDirectory()) return filesUnder(path);
-    return /\.tsx?$/.test(name) ? [path] : [];
+    if (statSync(join(root, path)).isDirectory()) return filesUnder(path, names);
+    return names.test(name) ? [path] : [];
   });
 }
 

@@ -3,4 +3,4 @@ import { functions } from './functions.ts';
 import { hydrate } from './hydrate.tsx';
 import { readPageData } from './page-data.ts';
 
-export const takenOver = hydrate(domainRoutes(readPageData() as DomainData, functions));
+export const hydrated = hydrate(domainRoutes(readPageData() as DomainData, functions));

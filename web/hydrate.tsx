@@ -4,33 +4,33 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 
 /**
- * Takes over the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
- * React works in slices of 5 ms between which the browser answers. Resolves when all of the page answers to React, its
- * effects included: what was held back until then can be done.
+ * Hydrates the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
+ * React works in slices of 5 ms between which the browser answers. Resolves when React has run the effects of the whole
+ * page.
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
-  // Running the modules was one task; making the router is the next, and React has its own.
+  // Running the modules, creating the router and hydrating are tasks of their own: the browser answers between them.
   await nextTask();
-  // Hydration data says that nothing is to be loaded and that the scroll position is the visitor's, not ours.
+  // With hydration data the router loads nothing and leaves the scroll position alone.
   const router = createBrowserRouter(routes, { hydrationData: {} });
   await nextTask();
-  await new Promise<void>((takenOver) => {
+  await new Promise<void>((hydrated) => {
     startTransition(() => {
       hydrateRoot(
         document.getElementById('root')!,
         <StrictMode>
           <RouterProvider router={router} />
-          <TakenOver tell={takenOver} />
+          <AfterEffects run={hydrated} />
         </StrictMode>,
       );
     });
   });
 }
 
-/** The last of the tree: its effect runs after all others. */
-function TakenOver({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
+/** Has to be last in the tree, so that its effect runs after all others. */
+function AfterEffects({ run }: { run: () => void }) {
+  useEffect(run, [run]);
   return null;
 }
 

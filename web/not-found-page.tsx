@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { buttonClass } from './ui/button.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
 
 /** Any other path (spec point 2), on both faces; served with status 404. */
 export function NotFoundPage() {
@@ -12,9 +13,7 @@ export function NotFoundPage() {
 
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
+      <SkipLink>Skip to the content</SkipLink>
       <main className="not-found" id="main">
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">Oops! Page not found</p>

@@ -3,4 +3,4 @@ import { hydrate } from './hydrate.tsx';
 import { readPageData } from './page-data.ts';
 import { servicesRoutes, type ServicesData } from './services-routes.tsx';
 
-export const takenOver = hydrate(servicesRoutes(readPageData() as ServicesData, functions));
+export const hydrated = hydrate(servicesRoutes(readPageData() as ServicesData, functions));

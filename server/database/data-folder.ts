@@ -26,10 +26,15 @@ function makeFolder(path: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
+/** Makes the folder's entries last. */
+export function syncFolder(folder: string): void {
   // Windows cannot open a folder as a file, and keeps its entries in a journal.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
+  if (process.platform !== 'win32') syncFile(folder);
+}
+
+/** Makes what was written into the file last. */
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {

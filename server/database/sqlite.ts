@@ -90,15 +90,40 @@ function createDatabase(connection: DatabaseSync) {
     return statement.all(...values) as Row[];
   };
   const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });
+  const emptying = createLogEmptying(() => run({ sql: 'pragma wal_checkpoint(passive)' }));
   return {
     kind: 'sqlite' as const,
-    write: commits.write,
+    write: (statements: Statement[]) => {
+      emptying.written();
+      return commits.write(statements);
+    },
     read: async (statement: Statement) => run(statement),
     close: async () => {
       await commits.close();
+      emptying.stop();
       if (connection.isOpen) connection.close();
     },
   };
+}
+
+/** So long after a write all of it is in the database file itself: whoever copies that one file has every lead. */
+const EMPTIED_AFTER_MS = 20_000;
+
+/** Has the log file copied into the database some time after the first of many writes, and once more if that failed. */
+function createLogEmptying(checkpoint: () => unknown) {
+  let timer: NodeJS.Timeout | undefined;
+  const empty = () => {
+    timer = undefined;
+    try {
+      checkpoint();
+    } catch {
+      written();
+    }
+  };
+  function written(): void {
+    timer ??= setTimeout(empty, EMPTIED_AFTER_MS).unref();
+  }
+  return { written, stop: () => clearTimeout(timer) };
 }
 
 /** SQLITE_BUSY and its extended codes: another connection holds the lock. */

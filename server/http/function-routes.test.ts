@@ -1,4 +1,4 @@
-// Over 200 lines: one table of answers for one function, every status of product.md at its boundary.
+// Over 200 lines: one table of answers for one function, every status of it (product.md, "The function") at its boundary.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteFields, quoteForm, quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';

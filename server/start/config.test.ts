@@ -18,7 +18,7 @@ function problemsOf(env: Environment) {
   return reading.ok ? [] : reading.problems;
 }
 
-test('with nothing set, the defaults of product.md', () => {
+test('with nothing set, the defaults are those of the table', () => {
   expect(configOf({})).toMatchObject({
     port: 3000,
     host: '',

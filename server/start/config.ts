@@ -7,7 +7,7 @@ import * as read from './setting-readers.ts';
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Every setting of product.md's table, checked and typed. Empty text means "not set". */
+/** Every setting (product.md, "Settings"), checked and typed. Empty text means "not set". */
 export interface Config {
   port: number;
   host: string;

@@ -1,10 +1,10 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
+import { colors, themeColor } from './colors.ts';
 import { measureName } from './measure-name.ts';
 
-const TAPE = '#ffd21f';
-const INK = '#121410';
+const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
 /** Icon and link preview of the face: the tape, and the name measured by it. */
 export function domainArt({ name, hero }: DomainContent): FaceArt {
@@ -16,7 +16,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
     ].join(''),
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
-      `<rect width="1200" height="630" fill="#fff"/>`,
+      `<rect width="1200" height="630" fill="${GROUND}"/>`,
       text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.045),
       tape(name),
       text(hero.badges[0] ?? '', 60, 92, 34, 0),
@@ -24,7 +24,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
       '</svg>',
     ].join(''),
     fontAxes: { wght: 700 },
-    themeColor: { light: '#ffffff', dark: INK },
+    themeColor,
   };
 }
 

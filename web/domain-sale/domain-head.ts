@@ -1,8 +1,8 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
+import { themeColor } from './colors.ts';
 
-/** What the head of each page of a domain's face says. */
 export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
   const home = path === paths.home;
   const canonical = new URL(paths.home, content.url).href;
@@ -13,11 +13,11 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.name} is for sale`,
     structured: home ? [product(content, canonical), faqPage(content)] : [],
-    themeColor: { light: '#ffffff', dark: '#121410' },
+    themeColor,
   };
 }
 
-/** An offer has a price only where the owner set one; the page's figures are no price. */
+/** The offer has a price only where the owner set one: the figures on the page are estimates. */
 function product({ name, pages, price }: DomainContent, url: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,7 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '#contract/reply.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';
@@ -26,9 +27,7 @@ export function DomainSalePage({ content, start, functions }: DomainSalePageProp
 
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
+      <SkipLink>{content.skip}</SkipLink>
       <main id="main">
         <Hero name={content.name} {...content.hero} />
         <Worth {...content.worth} />

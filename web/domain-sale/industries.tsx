@@ -1,7 +1,7 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { StaticSection } from './section.tsx';
 
-/** Eight trades, each with an address it could have under the name. */
+/** Eight industries, each with an address it could have under the name. */
 export function Industries({ name, heading, text, tiles }: { name: string } & DomainContent['industries']) {
   return (
     <StaticSection id="industries" className="industries" heading={heading} text={text}>

@@ -53,7 +53,7 @@ function numbered(place: number, letters: number): string | undefined {
   return letters <= 12 || place % 5 === 0 ? `${place}` : undefined;
 }
 
-/** Broken where the two lines are most alike. */
+/** Breaks where the two lines are closest in width. */
 function twoLines(words: string[]): number {
   const breaks = words.map((_, at) =>
     Math.max(emOf(words.slice(0, at + 1).join('')), emOf(words.slice(at + 1).join(''))),

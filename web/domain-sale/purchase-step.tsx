@@ -29,7 +29,7 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
   );
 }
 
-/** A letter goes over, an answer comes back. */
+/** The offer goes to the seller, the answer comes back. */
 function OfferScene({ buyer, seller, answer }: Roles) {
   return (
     <>
@@ -52,7 +52,7 @@ function OfferScene({ buyer, seller, answer }: Roles) {
   );
 }
 
-/** The money goes halfway and waits. */
+/** The money goes to escrow and stays there. */
 function EscrowScene({ escrow }: Roles) {
   return (
     <>
@@ -67,7 +67,7 @@ function EscrowScene({ escrow }: Roles) {
   );
 }
 
-/** The name goes up to the buyer; only then the money goes down to the seller. */
+/** The domain goes to the buyer; only then the money goes to the seller. */
 function TransferScene() {
   return (
     <>

@@ -12,8 +12,7 @@ export interface TapeCell {
 const FINE = 13;
 
 /**
- * A piece of measuring tape: the one drawing that measures everything on this page. It repeats what stands beside it in
- * words and is hidden from assistive technology.
+ * A piece of measuring tape. The words beside it say the same, so it is hidden from assistive technology.
  */
 export function Tape({ cells, className }: { cells: TapeCell[]; className?: string }) {
   const sum = cells.reduce((before, { share }) => before + share, 0);

@@ -1,7 +1,6 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 
-/** Who they are, and what they hold to. */
 export function AboutSection({ words }: { words: ServicesContent['about'] }) {
   return (
     <Static as="section" className="section" id="about" aria-labelledby="about-heading">

@@ -7,7 +7,6 @@ interface ContactSectionProps {
   email: string;
 }
 
-/** How to reach them: a mail, or the five questions. */
 export function ContactSection({ words, email }: ContactSectionProps) {
   return (
     <section className="section contact on-tint" id="contact" aria-labelledby="contact-heading">

@@ -1,7 +1,7 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 
-/** How the work goes: five stops on one line, each with both sides' part. */
+/** The steps of a project, each with the customer's part and the company's. */
 export function ProcessSection({ words }: { words: ServicesContent['process'] }) {
   return (
     <Static as="section" className="section on-ink" id="process" aria-labelledby="process-heading">

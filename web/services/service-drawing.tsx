@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What each service does, in the signs of the first screen: dot arrives, line carries, tick is done. */
+/** What each service does, drawn with the signs of the working day: a dot arrives, a line carries it, a tick is done. */
 export function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
   return (
     <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">

@@ -1,26 +1,22 @@
 import type { FaceArt } from '#contract/page.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { colors, themeColor } from './colors.ts';
+import { logoPaths } from './logo.tsx';
 import { hoursOf } from './routine-track.tsx';
 
 type Day = ServicesContent['day'];
 type Routine = Day['routines'][number];
 
-const TINT = '#c3e8cf';
-const INK = '#0f2419';
-const GREEN = '#0b5b3a';
-const HAND = '#c4341a';
+const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
-/** Colours of the browser's frame: those of the navigation bar. */
-export const themeColor = { light: TINT, dark: '#133524' };
-
-/** Icon and link preview of the face: the dovetail, and one routine that stops waiting. */
+/** Icon and link preview of the face: the logo, and one routine by hand and on its own. */
 export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
   return {
-    icon: `${open('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${dovetail}</g></svg>`,
+    icon: `${open('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
     preview: [
       `${open('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
       `<rect y="390" width="1200" height="240" fill="#fff"/><path d="M0 390h1200" stroke="${INK}" stroke-width="4"/>`,
-      `<g transform="translate(70 60) scale(1.5)">${dovetail}</g>`,
+      `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
       text(brand, 134, 97, 40, -0.02),
       ...twoLines(tagline).map((line, index) => text(line, 66, 222 + index * 112, 110, -0.035)),
       `<g transform="translate(70 420)">${byHand(day)}</g><g transform="translate(70 520)">${onItsOwn(day)}</g>`,
@@ -33,18 +29,14 @@ export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
 
 const open = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="Aleo">`;
 
-/** The logo, as `logo.tsx` draws it, in a square of 32. */
-const dovetail = [
-  `<path fill="${INK}" d="M2 2h10v10l10-3.500v15L12 20v10H2z"/>`,
-  `<path fill="${GREEN}" d="M14.5 2H30v28H14.500v-6.700l9.7 3.400V5.300l-9.7 3.400z"/>`,
-].join('');
+const logo = `<path fill="${INK}" d="${logoPaths.tail}"/><path fill="${GREEN}" d="${logoPaths.post}"/>`;
 
 function text(words: string, x: number, y: number, size: number, tracking: number): string {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
 }
 
-/** Breaks where the two lines come out most alike. */
+/** Breaks where the two lines are closest in length. */
 function twoLines(words: string): string[] {
   const parts = words.split(' ');
   const breaks = parts.map((_, at) => [parts.slice(0, at).join(' '), parts.slice(at).join(' ')] as const);

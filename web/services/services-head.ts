@@ -1,9 +1,8 @@
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
-import { themeColor } from './services-art.ts';
+import { themeColor } from './colors.ts';
 
-/** What the head of each page of the services face says. */
 export function servicesHead(
   content: ServicesContent,
   path: string,
@@ -21,7 +20,7 @@ export function servicesHead(
   };
 }
 
-/** Nothing here that the page does not say as well. */
+/** Only what the page says as well. */
 function company({ brand, tagline, description, url, email, solutions }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',

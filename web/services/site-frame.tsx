@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { QuoteAhead } from './quote-link.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -11,13 +12,11 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the services face. */
+/** Navigation bar and footer around the pages of the services face; the not-found page has neither. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
     <QuoteAhead value={loadQuotePage}>
-      <a className="skip-link" href="#main">
-        {content.navigation.skip}
-      </a>
+      <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
       <SiteFooter content={content} />

@@ -2,7 +2,7 @@ import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
-/** What is solved: each service as the problems people name, each with what is built for it. */
+/** The services, each with problems and what is built to solve them. */
 export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
   return (
     <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">

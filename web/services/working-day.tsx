@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 import { hoursOf, RoutineTrack } from './routine-track.tsx';
-import { useHoldUntilSeen } from './use-hold-until-seen.ts';
+import { useAnimationInView } from './use-animation-in-view.ts';
 
 type Day = ServicesContent['day'];
 
 /**
- * The tagline, shown: what arrives during a day waits for somebody (by hand) or is done as it arrives (on its own). The
- * switch is a pair of radio buttons that the stylesheet reads, so that it works without a script.
+ * Routines of an example day: what arrives waits for somebody (by hand) or is done as it arrives (on its own). The
+ * stylesheet reads the radio buttons of the switch, so that it works without a script.
  */
 export function WorkingDay({ day }: { day: Day }) {
   const routines = useRef<HTMLUListElement>(null);
-  useHoldUntilSeen(routines);
+  useAnimationInView(routines);
 
   return (
     <section className="day" aria-labelledby="day-heading">

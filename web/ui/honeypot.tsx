@@ -1,7 +1,7 @@
 /**
- * A field that people neither see, reach nor hear of, and that robots like to fill: without size instead of `display:
- * none`, which they look for. It belongs to the form of that id without standing in it. `name` has to be one that
- * browsers do not fill in by themselves.
+ * A field for robots: people do not see it, cannot focus it, and no screen reader reads it. It has no size instead of
+ * `display: none`, which robots look for. `form` is the id of its form, outside of which it stands. `name` has to be one
+ * that browsers do not fill in by themselves.
  */
 export function Honeypot({ name, form }: { name: string; form: string }) {
   return (

@@ -5,11 +5,11 @@ export interface Toast {
   text: string;
   /** A destructive toast is announced at once and stays until it is closed. */
   destructive?: boolean;
-  /** A calm way out, shown below the text. */
+  /** Links or buttons below the text. */
   more?: ReactNode;
 }
 
-/** How long an ordinary toast stays, in milliseconds; pointer or focus on it stops the clock. */
+/** How long an ordinary toast stays, in milliseconds; longer while pointer or focus is on it. */
 const STAY = 10_000;
 
 /** One toast at a time: `show` replaces the one before. */

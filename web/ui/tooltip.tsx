@@ -73,7 +73,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       hide();
-      // Whoever sends a tooltip away is not shown the next one at once.
+      // After Escape the next tooltip waits its full delay.
       lastClosed = -Infinity;
     };
     document.addEventListener('keydown', onKey);

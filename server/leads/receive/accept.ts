@@ -35,8 +35,8 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
  * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
- * where the claim is ours, then read whose it is. So parallel requests need no looking first (spec point 7, facts 1 and 2
- * of the measurements: browsers replay a POST by themselves). The visitor's confirmation is put only where the lead claims
+ * where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
+ * POST by themselves: RFC 9110, 9.2.2). The visitor's confirmation is put only where the lead claims
  * that of its address, in the same write.
  */
 export function createAccept(

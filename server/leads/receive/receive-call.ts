@@ -11,7 +11,7 @@ import { receiveLead, type Dependencies } from './receive-lead.ts';
 /** Seconds after which a visitor may try again when nothing could be stored. */
 export const retryAfterSeconds = 5;
 
-/** One call of a backend function: JSON in, JSON out, every status of product.md. Method and rate are checked before. */
+/** One call of a backend function: JSON in, JSON out, every status (product.md, "The function"). Method and rate are checked before. */
 export async function receiveCall(
   request: Request,
   form: LeadForm,

@@ -24,7 +24,7 @@ export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
               autoComplete="off"
               enterKeyHint="enter"
               // Spec point 9: the last answer gets a larger box.
-              className={name === 'question5' ? 'min-h-[120px]' : 'min-h-[80px]'}
+              className={name === 'question5' ? 'answer answer-large' : 'answer'}
             />
           </li>
         ))}

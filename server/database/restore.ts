@@ -1,0 +1,65 @@
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { checksumFile, copyDatabase } from './backup.ts';
+import { syncFile, syncFolder } from './data-folder.ts';
+import { readMigrations } from './migrate.ts';
+import { lockFolder } from './server-lock.ts';
+import { readDatabaseFile, type FileContents } from './sqlite-file.ts';
+import { sqliteFile } from './sqlite.ts';
+
+export type Restored =
+  /** `kept`: where the database that was there is now; null where there was none. */
+  { ok: true; contents: FileContents; kept: string | null } | { ok: false; problem: string };
+
+/**
+ * Puts a backup in the place of a data folder's database, and what was there beside it. Refuses while a server runs, and
+ * where the file is damaged or of a newer version. At every moment one whole database stands in the place.
+ * `now`: of the name that the old one gets.
+ */
+export async function restoreBackup(path: string, dataDir: string, now: Date): Promise<Restored> {
+  const reading = await readDatabaseFile(path);
+  const problem = reading.ok ? findProblem(path, reading.contents) : reading.problem;
+  if (!reading.ok || problem !== null) return { ok: false, problem: problem! };
+  const lock = lockFolder(dataDir);
+  if (!lock.ok) return lock;
+  const place = join(dataDir, sqliteFile);
+  const next = `${place}.next`;
+  try {
+    writeFileSync(next, '', { mode: 0o600 });
+    // As a database and not as a file, since a plain copy may have its log file beside it.
+    await copyDatabase(path, next);
+    syncFile(next);
+    const kept = keepBeside(place, now);
+    renameSync(next, place);
+    syncFolder(dataDir);
+    return { ok: true, contents: reading.contents, kept };
+  } catch (error) {
+    return {
+      ok: false,
+      problem: `${path} was not restored: ${(error as Error).message}. What was there is untouched.`,
+    };
+  } finally {
+    rmSync(next, { force: true });
+    lock.release();
+  }
+}
+
+function findProblem(path: string, { checksum, schemaVersion }: FileContents): string | null {
+  const written = existsSync(checksumFile(path)) ? readFileSync(checksumFile(path), 'utf8').slice(0, 64) : checksum;
+  if (written !== checksum) return `${path} is not what was written: its SHA-256 differs from ${checksumFile(path)}.`;
+  const newest = readMigrations().at(-1)!.version;
+  if (schemaVersion <= newest) return null;
+  return `${path} is of a newer version of this program (schema ${schemaVersion}, this one knows ${newest}). Restore it with that version.`;
+}
+
+/** Gives the database that is there a second name, once all that its log file holds is in it. */
+function keepBeside(place: string, now: Date): string | null {
+  if (!existsSync(place)) return null;
+  const old = new DatabaseSync(place);
+  old.exec('pragma journal_mode = delete');
+  old.close();
+  const kept = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+  linkSync(place, kept);
+  return kept;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What is in a database file of this program. */
+export interface FileContents {
+  leads: number;
+  deliveries: number;
+  /** Of the newest migration that ran. */
+  schemaVersion: number;
+  bytes: number;
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: string;
+}
+
+export type FileReading = { ok: true; contents: FileContents } | { ok: false; problem: string };
+
+/**
+ * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest: nobody
+ * writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
+ */
+export async function readDatabaseFile(path: string): Promise<FileReading> {
+  const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
+  if (!existsSync(path)) return bad('does not exist');
+  if (!statSync(path).isFile()) return bad('is not a file');
+  let counts: Omit<FileContents, 'bytes' | 'checksum'>;
+  try {
+    counts = count(path);
+  } catch (error) {
+    return bad(`cannot be read as a database of this program (${(error as Error).message})`);
+  }
+  return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
+}
+
+/** Leads of visitors in the SQLite file of a data folder; 0 where there is no file. Creates nothing. */
+export function countLeads(path: string): number {
+  return existsSync(path) ? count(path).leads : 0;
+}
+
+function count(path: string) {
+  const connection = new DatabaseSync(path, { readOnly: true });
+  try {
+    const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
+    const found = connection.prepare('pragma quick_check(1)').get();
+    if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
+    return {
+      leads: number(`select count(*) from leads where kind <> 'probe'`),
+      deliveries: number('select count(*) from deliveries'),
+      schemaVersion: number('select max(version) from schema_versions'),
+    };
+  } finally {
+    connection.close();
+  }
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
