@@ -14,7 +14,7 @@ export type AppParts = StatusRouteParts &
   FunctionRouteParts &
   FormRouteParts & {
     files: FaceFiles<Face>;
-    /** Told of every error that nobody expected. */
+    /** Called with every unexpected error. */
     failed(error: unknown): void;
   };
 

@@ -15,7 +15,7 @@ const STORING_MS = 15_000;
 
 /**
  * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
- * `failed` is told what was thrown between socket and answer.
+ * `failed` is called with what was thrown between socket and response.
  */
 export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
   const listener = createRequestListener(app, trust);

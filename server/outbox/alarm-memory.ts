@@ -7,7 +7,7 @@ export interface AlarmMemory {
   failing: boolean;
   /** When the last alarm went out, milliseconds since 1970; 0 for never. */
   alarmedAt: number;
-  /** Failures up to here were told. */
+  /** Failures up to here were in an alarm; milliseconds since 1970. */
   toldUntil: number;
 }
 

@@ -4,7 +4,7 @@ import { redact } from './redact.ts';
 import type { ChannelCounts } from './counts.ts';
 
 export interface AlarmParts {
-  /** `ALERT_URL`; without one the log is the only place that is told. */
+  /** `ALERT_URL`; empty where the alarm goes to the log only. */
   url: string;
   /** The owner's mail, as the outbox counts it. */
   ownerMail(): Promise<ChannelCounts | undefined>;

@@ -28,7 +28,7 @@ export type Acceptance =
   | { kind: 'accepted'; id: string; reference: string; repeated: boolean; held: boolean }
   /** The key was used for another body. */
   | { kind: 'conflict' }
-  /** Nothing is on disk; the visitor has to be told. */
+  /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
 export type Accept = (submission: Submission) => Promise<Acceptance>;

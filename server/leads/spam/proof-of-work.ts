@@ -17,7 +17,7 @@ export type ReadProof = (text: string) => Promise<Proof | 'false' | 'none'>;
 const ATTEMPTS = { least: 20_000, most: 60_000 };
 const LONGEST_PROOF = 4096;
 
-/** Signed challenges, and their solutions told from forged ones. `secret` has to last as long as a page stays open. */
+/** Makes signed challenges and verifies their solutions. `secret` has to last as long as a page stays open. */
 export function createProofOfWork(secret: string) {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
 
