@@ -9,10 +9,10 @@ export function createSharedTransactions({ take }: { take(): Promise<Transaction
       const rows: Row[][] = [];
       for (const statement of statements) rows.push(await transaction.run(statement));
       await transaction.run({ sql: 'commit' });
-      transaction.giveBack(false);
+      transaction.release(false);
       return rows;
     } catch (error) {
-      transaction.giveBack(true);
+      transaction.release(true);
       throw error;
     }
   }

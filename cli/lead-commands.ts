@@ -63,7 +63,7 @@ export function createLeadCommands(database: Database, faces: Pick<Face, 'key' |
 
   async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
     const deliveries = Map.groupBy(await outbox.ofLeads(found.map(({ id }) => id)), ({ leadId }) => leadId);
-    // The digest hangs on a lead and tells of others too; it is none of the lead's own.
+    // A digest belongs to one lead's row and is about others as well.
     const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== 'held-digest');
     return found.map((lead) => ({ lead, deliveries: own(lead.id) }));
   }

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/open.ts';
 
 export type OpenedLeads = { ok: true; database: Database } | { ok: false; problems: string[] };
 
-/** The database that the server of this folder uses, by the same settings. */
+/** Opens the database of the server of this folder, by the same settings. */
 export async function openLeads(folder: string): Promise<OpenedLeads> {
   const reading = readConfig(readEnvironment(folder));
   if (!reading.ok) return reading;

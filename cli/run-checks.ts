@@ -3,7 +3,7 @@ import type { Config } from '../server/start/config.ts';
 import type { Counts } from '../server/outbox/counts.ts';
 import type { MailServerCheck } from '../server/outbox/verify-mail-server.ts';
 
-/** One thing that was looked at: in order, worth knowing, or in need of mending. */
+/** The result of one check. `bad` needs mending, `note` is worth knowing. */
 export interface Finding {
   level: 'good' | 'note' | 'bad';
   words: string;

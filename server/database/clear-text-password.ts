@@ -13,8 +13,8 @@ const WORDS =
   'that is verified: add sslmode=verify-full, or let the server ask by scram-sha-256';
 
 /**
- * Whoever answers in a PostgreSQL server's place may ask for the password itself, and the driver would send it, whatever the
- * real server asks for. A client that is not connected yet ends such a connection instead.
+ * Whoever answers in a PostgreSQL server's place may ask for the password in clear text, and the driver would send it. A
+ * client that is not connected yet closes such a connection instead.
  */
 export function refuseClearTextPassword({ host, connection }: Client): void {
   // Before the driver's own listener: to a stream that is destroyed it writes nothing.

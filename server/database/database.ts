@@ -7,7 +7,7 @@ export interface Statement {
   values?: Value[];
 }
 
-/** The one door to what is stored. Both databases keep the suite in `database.contract.ts`. */
+/** The only way to what is stored. Both databases pass the suite in `database.contract.ts`. */
 export interface Database {
   kind: 'sqlite' | 'postgres';
   /**

@@ -53,9 +53,9 @@ export function createGroupCommit(connection: Connection) {
       return true;
     } catch (error) {
       const patient = (batch: Batch) => connection.isBusy(error) && performance.now() - batch.since < PATIENCE_MS;
-      const given = waiting.filter((batch) => !patient(batch));
+      const expired = waiting.filter((batch) => !patient(batch));
       waiting = waiting.filter(patient);
-      for (const batch of given) batch.reject(error);
+      for (const batch of expired) batch.reject(error);
       return false;
     }
   }
@@ -68,7 +68,7 @@ export function createGroupCommit(connection: Connection) {
   return { write, close };
 }
 
-/** A group whose every statement works is one commit. Where one does not, each batch stands for itself. */
+/** A group whose every statement works is one commit. Where one does not, each batch is run alone. */
 function runGroup(connection: Connection, group: Batch[]): void {
   try {
     const rows = group.map(({ statements }) => statements.map((statement) => connection.run(statement)));

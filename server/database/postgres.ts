@@ -4,7 +4,7 @@ import type { Opened, Row, Statement } from './database.ts';
 import { addressForDriver } from './postgres-url.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
 
-/** A statement that hangs, or a line that is cut without a word, must end in an answer to the visitor. */
+/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
@@ -26,7 +26,7 @@ export async function openPostgres({ url }: { url: string }): Promise<Opened> {
 function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: addressForDriver(url),
-    Client: CarefulClient,
+    Client: GuardedClient,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
@@ -41,14 +41,14 @@ function createPool(url: string): Pool {
   return pool;
 }
 
-class CarefulClient extends Client {
+class GuardedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
     refuseClearTextPassword(this);
   }
 }
 
-/** Said for each session, so that a tuned cluster cannot lower it; its stronger setting (a standby's) stays. */
+/** Set for each session, so that the cluster's configuration cannot lower it; its stronger setting (a standby's) stays. */
 async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
   await client.query(`set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`);
@@ -91,7 +91,7 @@ async function takeInTransaction(pool: Pool) {
       await client.query('begin');
       return {
         run: async ({ sql, values = [] }: Statement) => (await client.query<Row>(sql, values)).rows,
-        giveBack: (broken: boolean) => client.release(broken),
+        release: (broken: boolean) => client.release(broken),
       };
     } catch (error) {
       client.release(true);

@@ -3,7 +3,7 @@ import type { Row, Statement } from './database.ts';
 export interface Transaction {
   run(statement: Statement): Promise<Row[]>;
   /** `broken`: the connection must not be used again. */
-  giveBack(broken: boolean): void;
+  release(broken: boolean): void;
 }
 
 interface Options {
@@ -22,8 +22,8 @@ interface Batch {
 
 const GROUPS_AT_ONCE = 4;
 const BATCHES_PER_GROUP = 64;
-/** Deadlock and serialization failure: nothing is wrong with the batch, only with the moment. */
-const UNLUCKY = new Set(['40P01', '40001']);
+/** Deadlock and serialization failure: the same batch may work when it is tried again. */
+const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 5;
 
 /** Writes that wait while others are under way share a transaction. One that fails takes none of the others with it. */
@@ -46,9 +46,9 @@ export function createSharedTransactions(options: Options) {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      const group = runGroup(options, waiting.splice(0, BATCHES_PER_GROUP)).then((unlucky) => {
+      const group = runGroup(options, waiting.splice(0, BATCHES_PER_GROUP)).then((toRetry) => {
         running.delete(group);
-        waiting.push(...unlucky);
+        waiting.push(...toRetry);
         schedule();
       });
       running.add(group);
@@ -68,8 +68,8 @@ export function createSharedTransactions(options: Options) {
 }
 
 /**
- * Resolves with the batches that deserve another try. A group whose every statement works is one commit; where the server
- * refuses one, each batch stands for itself.
+ * Resolves with the batches to try again. A group whose every statement works is one commit; where the server refuses one,
+ * each batch is run alone.
  */
 async function runGroup(options: Options, group: Batch[]): Promise<Batch[]> {
   const outcome = await tryTogether(options, group);
@@ -77,18 +77,18 @@ async function runGroup(options: Options, group: Batch[]): Promise<Batch[]> {
   if (outcome.kind === 'lost') for (const batch of group) batch.reject(outcome.error);
   if (outcome.kind !== 'refused') return [];
   if (group.length === 1) return settleRefused(group[0]!, outcome.error);
-  const unlucky: Batch[] = [];
-  for (const batch of group) unlucky.push(...(await runGroup(options, [batch])));
-  return unlucky;
+  const toRetry: Batch[] = [];
+  for (const batch of group) toRetry.push(...(await runGroup(options, [batch])));
+  return toRetry;
 }
 
-type Together =
+type GroupOutcome =
   | { kind: 'stored'; rows: Row[][][] }
   /** The server undid everything, and the connection is still good. */
   | { kind: 'refused'; error: unknown }
   | { kind: 'lost'; error: unknown };
 
-async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promise<Together> {
+async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promise<GroupOutcome> {
   let transaction: Transaction | undefined;
   try {
     transaction = await take();
@@ -99,7 +99,7 @@ async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promis
       rows.push(answers);
     }
     await transaction.run({ sql: 'commit' });
-    transaction.giveBack(false);
+    transaction.release(false);
     return { kind: 'stored', rows };
   } catch (error) {
     if (transaction === undefined || !isRefusal(error)) return lost(transaction, error);
@@ -108,19 +108,19 @@ async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promis
     } catch {
       return lost(transaction, error);
     }
-    transaction.giveBack(false);
+    transaction.release(false);
     return { kind: 'refused', error };
   }
 }
 
-function lost(transaction: Transaction | undefined, error: unknown): Together {
-  transaction?.giveBack(true);
+function lost(transaction: Transaction | undefined, error: unknown): GroupOutcome {
+  transaction?.release(true);
   return { kind: 'lost', error };
 }
 
 function settleRefused(batch: Batch, error: unknown): Batch[] {
   batch.tries += 1;
-  if (UNLUCKY.has((error as { code: string }).code) && batch.tries < TRIES) return [batch];
+  if (RETRYABLE.has((error as { code: string }).code) && batch.tries < TRIES) return [batch];
   batch.reject(error);
   return [];
 }

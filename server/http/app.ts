@@ -14,7 +14,7 @@ export type AppParts = StatusRouteParts &
   FunctionRouteParts &
   FormRouteParts & {
     files: FaceFiles<Face>;
-    /** Told of every error that nobody expected. */
+    /** Called with every unexpected error. */
     failed(error: unknown): void;
   };
 
@@ -24,7 +24,7 @@ export interface App {
   fetch(request: Request, client: Client): Promise<Response>;
 }
 
-/** Everything that the server answers, as Request to Response. Opens nothing. */
+/** Everything that the server answers, from Request to Response. Opens no port, file or connection. */
 export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>();
   addStatusRoutes(routes, parts);
@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): App {
 
 const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, paths.challenge]);
 
-/** To the letter: a path with dots or escapes in it would mean another one once a router has read it. */
+/** Compared literally: the router would resolve dots and escapes to another path. */
 function isRouted(path: string): boolean {
   if (ownPaths.has(path)) return true;
   return path.startsWith(FUNCTIONS) && /^[a-z0-9-]*$/.test(path.slice(FUNCTIONS.length));

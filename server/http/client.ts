@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 
-/** Who is at the other end, and what was asked for by which name: what a request's headers alone do not tell. */
+/** What the headers of a request alone do not tell. */
 export interface Client {
   /** What limits are counted by: an IPv4 address or an IPv6 /64; empty when the connection is gone already. */
   address: string;
@@ -11,12 +11,12 @@ export interface Client {
   host: string | undefined;
 }
 
-/** Decides whether the proxy at `address`, `hop` steps away from us, is believed. */
+/** Whether the proxy at `address`, `hop` steps away from us, is trusted. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
  * Reads `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with commas.
- * Null when it is none of these; empty means that nobody is believed.
+ * Null when it is none of these; empty trusts nobody.
  */
 export function readTrust(setting: string): Trust | null {
   const text = setting.trim();
@@ -45,7 +45,7 @@ export function readClient(message: Message, trust: Trust): Client {
   return { address: limitKey(claimed) || limitKey(socketAddress), tls, host };
 }
 
-/** Which host is asked: an absolute target says so itself, and the `Host` header beside it is ignored. */
+/** The host that is asked for: that of an absolute target, or else the `Host` header. */
 export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>): string | undefined {
   if (url.startsWith('/')) return headers.host;
   return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;

@@ -6,25 +6,25 @@ import { limitKey, type Trust } from './client.ts';
 const CAPS = { perAddress: 256, all: 4096 };
 
 /**
- * Caps the connections of each client address, and of all. Over a cap the one that has been without a request the longest
- * makes room, so that a flood pushes itself out, and a visitor still gets in, also one who shares its address. Trusted
- * proxies are not counted by address: all visitors come through them, and they have a limit of their own to set.
+ * Caps the connections of each client address, and of all. Over a cap the one without a request for the longest is closed,
+ * so that a flood closes its own, and a visitor still gets in, even from the same address. Trusted proxies are not counted
+ * by address: all visitors come through them, and they have a limit of their own to set.
  */
 export function capConnections(server: Server, trust: Trust, caps = CAPS): void {
-  // A set keeps the order of adding: who has just asked for something goes to its end.
+  // A set keeps the order of insertion: a socket with a new request is moved to its end.
   const all = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
-  const fellows = new WeakMap<Socket, Set<Socket>>();
+  const ofSameAddress = new WeakMap<Socket, Set<Socket>>();
 
   server.on('connection', (socket: Socket) => {
-    enter(all, socket, caps.all);
+    addWithin(all, socket, caps.all);
     const address = socket.remoteAddress ?? '';
     const key = limitKey(address);
     const own = trust(address, 0) ? null : (byAddress.get(key) ?? new Set());
     if (own) {
       byAddress.set(key, own);
-      fellows.set(socket, own);
-      enter(own, socket, caps.perAddress);
+      ofSameAddress.set(socket, own);
+      addWithin(own, socket, caps.perAddress);
     }
     socket.once('close', () => {
       all.delete(socket);
@@ -34,16 +34,16 @@ export function capConnections(server: Server, trust: Trust, caps = CAPS): void 
 
   server.on('request', ({ socket }) => {
     if (all.delete(socket)) all.add(socket);
-    const own = fellows.get(socket);
+    const own = ofSameAddress.get(socket);
     if (own?.delete(socket)) own.add(socket);
   });
 }
 
-function enter(sockets: Set<Socket>, socket: Socket, cap: number): void {
-  const [longest] = sockets;
-  if (longest && sockets.size >= cap) {
-    sockets.delete(longest);
-    longest.destroy();
+function addWithin(sockets: Set<Socket>, socket: Socket, cap: number): void {
+  const [leastRecent] = sockets;
+  if (leastRecent && sockets.size >= cap) {
+    sockets.delete(leastRecent);
+    leastRecent.destroy();
   }
   sockets.add(socket);
 }

@@ -2,7 +2,7 @@ import { Server, type IncomingMessage, type ServerOptions, type ServerResponse }
 import type { Socket } from 'node:net';
 import { refuseRequest } from './unreadable.ts';
 
-/** A promise that it gives back is waited for. */
+/** As Node's, and its promise is awaited. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 /** Events that a client causes: a new connection, a request in its two forms, and bytes that are no request. */

@@ -8,14 +8,14 @@ import { limitPipelining } from './pipelining.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
 
-/** Without a byte in or out. Of an answer that nobody reads Node notices it at the second look, so after twice as long. */
+/** Without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
 const STALLED_MS = 7000;
-/** For what is stored before it is answered. */
+/** For requests that write to the database before they are answered. */
 const STORING_MS = 15_000;
 
 /**
  * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
- * `failed` is told what was thrown between socket and answer.
+ * `failed` is called with what was thrown between socket and response.
  */
 export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
   const listener = createRequestListener(app, trust);
@@ -67,7 +67,7 @@ function createRequestListener(app: App, trust: Trust): RequestListener {
   };
 }
 
-/** RFC 9112, 3.2: which of them was meant nobody knows, and a proxy before us may have taken the other one. */
+/** RFC 9112, 3.2: a proxy before us may have chosen the other one. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -77,7 +77,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** The path as it was sent, dot segments and escapes included: what is not literally a file's address is not found. */
+/** The path as it was sent: dot segments and escapes are not resolved, so only the literal address of a file finds it. */
 function rawPath(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
   const query = path.indexOf('?');

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus (text format 0.0.4). Small on purpose: counters and gauges whose labels are our own words. */
+/** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
 
 export interface Counter {
   add(labels: Record<string, string>): void;

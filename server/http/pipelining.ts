@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send one request after the other, and proxies hold a connection for each: nobody has so many without an answer. */
+/** More than any browser or proxy sends on one connection before the first is answered. */
 const UNANSWERED = 32;
 
 /**

@@ -6,7 +6,7 @@ export type Limit = (client: string) => Promise<number>;
 
 /**
  * A limit of `perMinute` calls in any minute begun by the first of them, per client; 0 switches it off. Clients are kept as
- * hashes under a key of this run, in memory and for that minute: nothing tells afterwards who has been here.
+ * hashes under a key of this run, in memory and for that minute, so that no record of visitors remains.
  */
 export function createRateLimit(perMinute: number): Limit {
   if (perMinute === 0) return async () => 0;

@@ -5,12 +5,12 @@ import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
 
 const PATH = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year; to the month, so that the same text can be kept for so long. */
+/** RFC 9116 asks for less than a year. Counted to the month, so that the text can be cached. */
 const EXPIRY_MONTHS = 11;
 
 /**
- * The files with each face's `security.txt` (RFC 9116) among them. Its expiry is counted when it is asked for: a build is
- * the same at any time, and a site that nobody builds for years does not say an expired one.
+ * The files with each face's `security.txt` (RFC 9116) among them. Its expiry is counted at each request: builds stay
+ * reproducible, and a site that is not rebuilt for years does not serve an expired one.
  */
 export function withSecurityText(files: FaceFiles<Face>, clock: () => number): FaceFiles<Face> {
   return {

@@ -2,17 +2,17 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { bareSecurity } from './security-headers.ts';
 
-/** Errors of Node's parser and clock that have a status of their own. */
+/** Errors of Node's parser and timeouts that have a status of their own. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers what is no HTTP request, or came too slowly, with the headers of every other answer, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
-  // Into an answer that has begun nothing can be put.
+  // Not into a response that has begun.
   if (socket.writable && socket.bytesWritten === 0) socket.write(answer(statuses[error.code ?? ''] ?? 400));
   socket.destroy();
 }
 
-/** Answers a request with a status and its name alone, and ends the connection; a begun answer is broken off. */
+/** Answers a request with a status and its name alone, and ends the connection; a response that has begun is cut. */
 export function refuseRequest(outgoing: ServerResponse, status: number): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const { headers, body } = plainAnswer(status);

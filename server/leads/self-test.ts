@@ -19,9 +19,9 @@ const DAY_MS = 24 * 3_600_000;
 const KEY = 'self-test';
 
 /**
- * Call the result about once a minute. After a day without an owner's mail it accepts a probe as a lead is accepted, and
- * the courier mails it with all that waits: so a probe that does not arrive raises the alarm as a lead's mail does.
- * Resolves to what is wrong when it could not even be stored, else null; never rejects.
+ * Call the result about once a minute. After a day without an owner's mail it accepts a probe in the way of a lead, so that
+ * mail which does not go raises the alarm also on days without leads. Resolves to the problem when the probe could not be
+ * stored, else null; never rejects.
  */
 export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): () => Promise<string | null> {
   return async () => {
@@ -39,14 +39,14 @@ async function isDue({ store, ownerMail }: SelfTestParts, now: number): Promise<
   const last = await store.read(KEY);
   // A new installation has a day to be set up in.
   if (last === null) await store.write(KEY, String(now));
-  const walked = [last === null ? now : Number(last), (await ownerMail())?.lastDeliveredAt ?? 0];
+  const lastTimes = [last === null ? now : Number(last), (await ownerMail())?.lastDeliveredAt ?? 0];
   // Either way, so that a clock that was set back does not put the test off.
-  return !walked.some((time) => Math.abs(now - time) < DAY_MS);
+  return !lastTimes.some((time) => Math.abs(now - time) < DAY_MS);
 }
 
 async function storeProbe(parts: SelfTestParts, now: number): Promise<string | null> {
   const { database, accept, face, store } = parts;
-  // The day tells one probe from the next; of several servers on one database the first one's counts for ten minutes.
+  // A body of its own for each day; of several servers on one database only the first stores it (see `accept.ts`).
   const fields = { day: new Date(now).toISOString().slice(0, 10) };
   const submission = { kind: 'probe', face, fields, idempotencyKey: null, held: false, proof: null } as const;
   const probe = await accept({ ...submission, channels: ['owner-mail'] });

@@ -2,18 +2,18 @@ import type { KeyValueStore } from '../database/key-value-store.ts';
 
 export type AlarmStore = Pick<KeyValueStore, 'read' | 'write'>;
 
-/** What must be known over a restart: mail is often set right by one. */
+/** Kept over a restart, which is often what repairs mail. */
 export interface AlarmMemory {
   failing: boolean;
   /** When the last alarm went out, milliseconds since 1970; 0 for never. */
   alarmedAt: number;
-  /** Failures up to here were told. */
+  /** Failures up to here were in an alarm; milliseconds since 1970. */
   toldUntil: number;
 }
 
 const KEY = 'alarm';
 
-/** Keeps what the alarm knows in the database, and in this process while the database is the trouble. Never rejects. */
+/** Kept in the database, and in this process while the database does not take it. Never rejects. */
 export function createAlarmMemory(store: AlarmStore) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };
   let saved = true;

@@ -4,11 +4,11 @@ import { redact } from './redact.ts';
 import type { ChannelCounts } from './counts.ts';
 
 export interface AlarmParts {
-  /** `ALERT_URL`; without one the log is the only place that is told. */
+  /** `ALERT_URL`; empty where the alarm goes to the log only. */
   url: string;
   /** The owner's mail, as the outbox counts it. */
   ownerMail(): Promise<ChannelCounts | undefined>;
-  /** Why it waits, where that is known: added to the words. */
+  /** Why it waits, where that is known; added to the alarm's text. */
   because?: string;
   store: AlarmStore;
   log: CourierLog;
@@ -58,7 +58,7 @@ export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) =
   };
 }
 
-/** Counts only: an alarm goes through others' hands. */
+/** Counts only, nothing of a visitor: the alarm goes to a third party's server. */
 function troubleOf(mail: ChannelCounts, memory: AlarmMemory, now: number, because = ''): string | null {
   const { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt } = mail;
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
@@ -94,14 +94,14 @@ async function calm(
   return { ...memory, failing: false };
 }
 
-/** Whether the second channel took it. `text` and `content` are what chat services show. */
+/** Whether it was accepted. `text` and `content` are the fields that chat services show. */
 async function post({ url, log, fetch = globalThis.fetch }: AlarmParts, type: string, text: string, now: number) {
   if (url === '') return true;
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // What is meant for one address must not be carried to another.
+      // A redirect must not carry it to another address.
       redirect: 'manual',
       body: JSON.stringify({ type, text, content: text, at: new Date(now).toISOString() }),
       signal: AbortSignal.timeout(POST_LIMIT_MS),

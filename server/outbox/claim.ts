@@ -19,8 +19,8 @@ const IS_ABANDONED = `channel = $1 and state = 'sending' and (leased_until <= $2
 const timesOf = (channel: Channel, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
 
 /**
- * Finds a row when the channel has a delivery that is due or that a crash has left under a lease. Two questions: as one,
- * SQLite would read all that has ever been delivered.
+ * Finds a row when the channel has a delivery that is due or that a crash has left under a lease. Two conditions: for one
+ * with `or`, SQLite would read all that has ever been delivered.
  */
 export function dueStatement(channel: Channel, now: number): Statement {
   const isThere = (condition: string) => `exists (select 1 from deliveries where ${condition})`;

@@ -1,7 +1,7 @@
 import type { Letter } from './delivery.ts';
 import { severalLines } from './unsafe-text.ts';
 
-/** A letter in the mail library's words. Whatever is in it, it reads no file and fetches no address. */
+/** A letter as the mail library takes it. Whatever its text, the library reads no file and fetches no address. */
 export function composeMessage(letter: Letter, from: string) {
   const { messageId, to, fromName, replyTo, subject, text, html } = letter;
   return {
@@ -20,7 +20,7 @@ export function composeMessage(letter: Letter, from: string) {
   };
 }
 
-/** The last look at what may have gone unlooked at before; a brand's own joiners stay. */
+/** Headers are cleaned here whatever was done before; joiners in a brand's name stay. */
 function headerLine(text: string): string {
   return severalLines(text)
     .replace(/[\n\t]+/g, ' ')

@@ -4,7 +4,7 @@ import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970; null where there is none. */
 export interface Counts {
-  /** All deliveries that have not gone, by state. */
+  /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
   /** When the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;

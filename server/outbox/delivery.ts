@@ -26,7 +26,7 @@ export type Outcome =
   /** The row itself cannot be delivered (unknown channel, lead unreadable). */
   | { kind: 'broken'; error: string };
 
-/** Tries to deliver; returns every expected failure. */
+/** A transport: sends the delivery, and returns every expected failure. */
 export type Deliver = (delivery: Delivery) => Promise<Outcome>;
 
 export interface Letter {

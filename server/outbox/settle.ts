@@ -3,8 +3,8 @@ import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { delayAfter, isExhausted } from './schedule.ts';
 
 /**
- * What an outcome makes of a claimed delivery. The number of attempts tells one claim from the next: the word of an
- * attempt that lost its lease does not count, except that the delivery went through.
+ * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that lost
+ * its lease only `delivered` counts.
  */
 export function settleStatement(
   delivery: Delivery,

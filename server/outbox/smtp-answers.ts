@@ -12,7 +12,7 @@ export interface SmtpError extends Error {
 /** Whether the letter was named already when it failed. */
 export type Stage = 'connecting' | 'sending';
 
-/** RFC 4954: the login is missing or wrong, whatever command is told so. Nothing is wrong with the letter. */
+/** RFC 4954: the login is missing or wrong, whichever command was answered so; the letter is not at fault. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
 const STORAGE = 452;

@@ -22,19 +22,19 @@ interface MailerSettings {
 /** Hands letters to the mail server; a delivered one is the server's from then on. */
 export function createSmtpMailer({ url, from, limitMs = LETTER_LIMIT_MS }: MailerSettings): SendLetter {
   const account = readSmtpUrl(url);
-  // Of letters that some recipients have and others do not yet: nobody gets one again with each further attempt.
-  const haveIt = new Map<string, string[]>();
+  // Recipients who already have a letter that others do not: the next attempt is for those alone.
+  const deliveredTo = new Map<string, string[]>();
 
   return async (letter) => {
-    const done = haveIt.get(letter.messageId) ?? [];
+    const done = deliveredTo.get(letter.messageId) ?? [];
     const to = letter.to.filter((address) => !done.includes(address));
     const message = await new MailComposer(composeMessage(letter, from)).compile().build();
     const sent = await converse(account, { from, to, size: message.length }, message, limitMs);
     if (!sent.ok) return sortSmtpError(sent.error, sent.stage);
-    haveIt.delete(letter.messageId);
+    deliveredTo.delete(letter.messageId);
     if (sent.refusals.length === 0) return { kind: 'delivered' };
-    if (haveIt.size >= LETTERS_REMEMBERED) haveIt.clear();
-    haveIt.set(letter.messageId, [...done, ...sent.accepted]);
+    if (deliveredTo.size >= LETTERS_REMEMBERED) deliveredTo.clear();
+    deliveredTo.set(letter.messageId, [...done, ...sent.accepted]);
     return sortRefusals(sent.refusals, letter.to.length);
   };
 }
@@ -56,7 +56,7 @@ async function converse(account: SmtpAccount, envelope: Envelope, message: Buffe
     let stage: Stage = 'connecting';
     const fail = (error: SmtpError) => resolve({ ok: false, error, stage });
     limit = setTimeout(() => fail(new Error(`not done within ${limitMs} ms`)), limitMs);
-    // Both listen to the end: whatever comes after the answer, while the line is closed, changes nothing.
+    // Never removed: an error while the connection closes has to be heard, and changes nothing after the answer.
     connection.on('error', fail);
     connection.on('end', () => fail(new Error('the mail server closed the connection')));
     const send = (error?: SmtpError | null) => {

@@ -48,7 +48,7 @@ export function createWebhook(settings: WebhookSettings): PostEvent {
           'webhook-signature': signer.sign(id, now, body),
         },
         body,
-        // What is signed for one address must not be carried to another.
+        // A redirect must not carry a signed event to another address.
         redirect: 'manual',
         signal: AbortSignal.timeout(limitMs),
       });
@@ -68,7 +68,7 @@ export function webhookUrlProblem(url: string): string | null {
   return 'must be an https address: leads would travel in the clear';
 }
 
-/** The receiver's answer: what it calls wrong with the request stays wrong, everything else may pass. */
+/** A 4xx says that the request itself is wrong and stays so; every other failure may pass. */
 function sortStatus(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429;

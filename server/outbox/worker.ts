@@ -2,7 +2,7 @@ import { attempt, type CourierLog } from './attempt.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import { delayAfterProbe } from './schedule.ts';
+import { createReachability } from './reachability.ts';
 
 export interface WorkerParts {
   channel: Channel;
@@ -22,15 +22,10 @@ export type Worker = ReturnType<typeof createWorker>;
 
 /**
  * Delivers one channel, one delivery after the other and oldest first, so that at most one of them is unsettled when the
- * program is killed.
- *
- * While the receiving server is down (nobody listens, the password is wrong) the oldest delivery is the probe for all that
- * wait: that costs one connection, and they leave in their order once it answers. A delivery that is refused by itself is
- * put off by itself.
+ * program is killed. A delivery that is refused by itself is put off by itself.
  */
 export function createWorker({ channel, deliver, outbox, clock, random, log }: WorkerParts) {
-  let probes = 0;
-  let nextProbeAt = 0;
+  const reachability = createReachability({ channel, outbox, clock, random, log });
   let lastStepAt = clock();
   let inFlight: Delivery | null = null;
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
@@ -41,7 +36,7 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     await detectClockChange();
     if (!(await outbox.hasDue(channel))) return 'idle';
-    inFlight = await outbox.claim(channel, { forAll: probes > 0 });
+    inFlight = await outbox.claim(channel, { forAll: reachability.isDown() });
     if (inFlight === null) return 'idle';
     const delivery = inFlight;
     const outcome = await attempt(deliver, delivery, log);
@@ -50,13 +45,9 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     return outcome.kind === 'unset' ? 'unset' : 'tried';
   }
 
-  /** Due times were set under the clock as it was: once it is set back they are far ahead. */
   async function detectClockChange(): Promise<void> {
     const now = clock();
-    if (now < lastStepAt - 1000) {
-      nextProbeAt = 0;
-      await outbox.makeDue(channel);
-    }
+    if (now < lastStepAt - 1000) await reachability.clockSetBack();
     lastStepAt = now;
   }
 
@@ -65,24 +56,8 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     unsettled = null;
     inFlight = null;
     report(log, delivery, outcome, state);
-    if (outcome.kind === 'temporary' && outcome.unreachable === true) await onUnreachable(outcome.error);
-    else if (probes > 0 && ANSWERED.includes(outcome.kind)) await onReachable();
-  }
-
-  /** A new delivery is tried at once, beside the schedule, and does not stretch it. */
-  async function onUnreachable(error: string): Promise<void> {
-    if (clock() >= nextProbeAt) {
-      probes += 1;
-      nextProbeAt = clock() + delayAfterProbe(probes, random());
-    }
-    await outbox.putOff(channel, nextProbeAt, error);
-  }
-
-  async function onReachable(): Promise<void> {
-    probes = 0;
-    nextProbeAt = 0;
-    log.info('the way is open again', { channel });
-    await outbox.makeDue(channel);
+    if (outcome.kind === 'temporary' && outcome.unreachable === true) await reachability.unreachable(outcome.error);
+    else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
   }
 
   /** At the end: a known outcome is stored, and a delivery still in flight can be claimed by the next run at once. */

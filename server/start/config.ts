@@ -32,7 +32,7 @@ export type Environment = Record<string, string | undefined>;
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
- * The program's only look at the environment, with the `.env` file of the folder below it: the environment wins.
+ * The environment, and below it the `.env` file of the folder: no other code reads either.
  * Throws when `.env` exists and cannot be read.
  */
 export function readEnvironment(folder: string): Environment {

@@ -13,7 +13,7 @@ import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PostEvent } from '../outbox/webhook.ts';
 
-const ALARM_LOOK_MS = 60_000;
+const ALARM_CHECK_MS = 60_000;
 
 export interface DeliveryParts {
   config: Config;
@@ -36,7 +36,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const courier = createCourier({ outbox, transports, log });
-  // Without a mail server the start has said in the log that mails wait; a second channel is told when leads do.
+  // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
 
@@ -50,11 +50,11 @@ function openAlarm({ config, site, database, outbox, accept, log }: DeliveryPart
   return async () => raise(await selfTest());
 }
 
-function withAlarm(courier: Courier, look: () => Promise<void>): Courier {
+function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   let timer: NodeJS.Timeout | undefined;
   return {
     start() {
-      timer = setInterval(() => void look(), ALARM_LOOK_MS);
+      timer = setInterval(() => void check(), ALARM_CHECK_MS);
       courier.start();
     },
     stop() {

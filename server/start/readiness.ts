@@ -14,7 +14,7 @@ interface ReadinessParts {
 const COUNTED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 const REFUSED_FOR_MS = 1000;
-/** About what a long lead needs: on a full disk a shorter text may still find a gap. */
+/** The length of a long lead: on a nearly full disk a shorter text may still fit. */
 const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
 
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */

@@ -16,7 +16,7 @@ export async function runServer(): Promise<void> {
   const { config } = reading;
   const write = (line: string) => process.stdout.write(line);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
-  // Nothing can be trusted after an error that nobody expected; a supervisor starts again, and what was accepted is kept.
+  // The state after an unexpected error is unknown. A supervisor starts again, and what was accepted is stored.
   process.on('uncaughtException', (error) => {
     log.error('ended by an unexpected error', redact(error));
     process.exit(1);

@@ -1,3 +1,4 @@
+// By hand but for addresses of mail: a schema adds nothing to checks of one text, and says them in its own words.
 import * as z from 'zod/mini';
 import { isLoopback } from '../database/loopback.ts';
 import { postgresUrlProblem } from '../database/postgres-url.ts';

@@ -1,32 +1,23 @@
 import { resolve } from 'node:path';
-import { createApp } from '../http/app.ts';
-import type { Config } from './config.ts';
-import { lastingSecret } from '../database/lasting-secret.ts';
-import { createKeyValueStore } from '../database/key-value-store.ts';
+import type { Site } from '#contract/site.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
-import { createDraw } from '../leads/receive/draw-page.ts';
-import { limitDrawing } from '../leads/receive/drawing-budget.ts';
-import { formPaths } from '../http/form-routes.ts';
 import { loadFaceFiles } from '../http/face-files.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { formPaths } from '../http/form-routes.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { openConfirmationKey } from '../leads/receive/confirmation.ts';
-import { createSpamCheck } from '../leads/spam/spam-check.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
-import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
-import { closeServer, openPort } from './port.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { redact } from '../outbox/redact.ts';
+import type { Config } from './config.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 import type { Log } from './log.ts';
-import { openDelivery } from './open-delivery.ts';
-import { redact } from '../outbox/redact.ts';
-import { createOutbox } from '../outbox/outbox.ts';
 import { startMaintenance } from './maintenance.ts';
-import { createReadiness } from './readiness.ts';
-import { withSecurityText } from '../http/security-text.ts';
+import { openApp } from './open-app.ts';
+import { openDelivery } from './open-delivery.ts';
+import { closeServer, openPort } from './port.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -39,76 +30,55 @@ export type Started = { ok: true; running: Running } | { ok: false; problem: str
 export async function startServer(folder: string, config: Config, log: Log): Promise<Started> {
   const dataDir = resolve(folder, config.dataDir);
   const dist = resolve(folder, 'dist');
+  // Closed in the opposite order, by the stop or by a step that fails.
+  await using opening = new AsyncDisposableStack();
   const lock = lockFolder(dataDir);
   if (!lock.ok) return lock;
-  const { release } = lock;
+  opening.defer(lock.release);
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
   const { site } = loaded;
   const opened = await openDatabase({ dataDir, databaseUrl: config.databaseUrl });
   if (!opened.ok) return opened;
   const { database } = opened;
-
-  const connect = config.backendOrigin ? [config.backendOrigin] : [];
-  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
-  const files = await loadFaceFiles(dist, served, connect).catch(() => null);
+  opening.defer(database.close);
+  const files = await openFiles(dist, site, config);
   if (!files) return { ok: false, problem: builtSiteProblem(dist) };
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
   const accept = createAccept(database, outbox, Date.now, await openConfirmationKey(database));
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
-  const work = createProofOfWork(await lastingSecret(database, 'proof-secret'));
-  const metrics = createMetrics();
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
-  const app = createApp({
-    site,
-    files: withSecurityText(files, Date.now),
-    dependencies: {
-      accept,
-      checkSpam: createSpamCheck(work.readProof),
-      publicKey: config.publicAnonKey,
-      webhook: config.webhook !== null,
-      accepted: ({ id, kind, face, repeated, held }) => {
-        const facts = { lead: id, kind, face };
-        if (repeated) return log.info('lead sent again', facts);
-        metrics.accepted.add({ kind });
-        if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
-        log.info('lead accepted', facts);
-      },
-      unstored: (error) => log.error('a lead could not be stored', redact(error)),
-    },
-    challenge: work.challenge,
-    limit: createRateLimit(config.rateLimitPerMinute),
-    draw: limitDrawing(createDraw(dist, failed)),
-    readiness: createReadiness({
-      counts: outbox.counts,
-      store: createKeyValueStore(database),
-      isDraining: () => draining,
-    }),
-    metrics,
-    failed,
-  });
-
+  const isDraining = () => draining;
+  const app = await openApp({ config, site, dist, files, database, outbox, accept, log, failed, isDraining });
   const server = createHttpServer(app, config.trust, failed);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
-  for (const { key, kind } of site.faces) {
-    log.info(`http://${kind === 'domain' ? `${key}.` : ''}localhost:${listening.port}/`);
-  }
+
+  logAddresses(log, site, listening.port);
   if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
   delivery.start();
   const putDigest = createHeldDigest(database, outbox, Date.now);
   const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
+  const open = opening.move();
   async function stop(): Promise<void> {
     draining = true;
     maintenance.stop();
     await Promise.all([closeServer(server), delivery.stop()]);
-    await database.close();
-    release();
+    await open.disposeAsync();
   }
   return { ok: true, running: { stop } };
+}
+
+function openFiles(dist: string, site: Site, { backendOrigin }: Config) {
+  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
+  return loadFaceFiles(dist, served, backendOrigin ? [backendOrigin] : []).catch(() => null);
+}
+
+function logAddresses(log: Log, { faces }: Site, port: number): void {
+  for (const { key, kind } of faces) log.info(`http://${kind === 'domain' ? `${key}.` : ''}localhost:${port}/`);
 }

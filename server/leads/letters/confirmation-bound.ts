@@ -2,7 +2,7 @@ import type { CourierLog } from '../../outbox/attempt.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 
-/** Confirmations that leave within 24 hours for all addresses together. */
+/** Within 24 hours, for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
 
 /** Shown with a delivery that was kept back. */
@@ -23,12 +23,12 @@ interface BoundParts {
  * for each other; servers that send at once may together go over by one each.
  */
 export function boundConfirmations(deliver: Deliver, { outbox, log, clock = Date.now }: BoundParts): Deliver {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return async (delivery) => {
     const now = clock();
     if (!(await outbox.haveGone('visitor-mail', now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
-    if (Math.abs(now - toldAt) >= DAY_MS) {
-      toldAt = now;
+    if (Math.abs(now - loggedAt) >= DAY_MS) {
+      loggedAt = now;
       log.error('confirmations are kept back: the bound of a day is reached', { bound: CONFIRMATIONS_A_DAY });
     }
     return { kind: 'over-bound', error: overBound };

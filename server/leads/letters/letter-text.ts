@@ -7,8 +7,8 @@ export function headerText(text: string, max: number): string {
 }
 
 /**
- * Takes the life out of web and mail addresses: mail programs turn them into links, and our confirmation must not be a
- * way of sending a stranger's link to anybody. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; figures stay as they are.
+ * Rewrites web and mail addresses so that no mail program turns them into links: a confirmation must not carry anybody's
+ * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are.
  */
 export function defangLinks(text: string): string {
   return text.replace(DOT_IN_ADDRESS, '[.]').replace(COLON_OF_SCHEME, '[:]');

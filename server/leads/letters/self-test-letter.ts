@@ -3,7 +3,7 @@ import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
 import type { LetterFace } from './letters.ts';
 
-/** To the owner, by the way that leads take, on a day without one: silence alone would not tell that mail works. */
+/** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
 export function composeSelfTestLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
   const page: LetterPage = {
     title: 'Mail works, and nobody wrote today',

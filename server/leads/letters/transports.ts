@@ -60,7 +60,7 @@ async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lea
   }
 }
 
-/** A domain may be sold and its content gone while its leads are still under way. */
+/** The face may have been deleted while its leads are still being delivered. */
 function faceOf(site: Site, lead: Lead): LetterFace {
   const face = site.faces.find(({ key }) => key === lead.face) ?? site.faces[0];
   return face?.key === lead.face ? face : { name: lead.face, email: face?.email ?? '', labels: {} };

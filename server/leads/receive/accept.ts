@@ -18,9 +18,9 @@ export interface Submission {
   fields: Fields;
   idempotencyKey: string | null;
   channels: Channel[];
-  /** Whether it is suspected: then it is stored like any other, and nothing leaves until the owner releases it. */
+  /** Suspected spam: stored like any other, and nothing leaves until the owner releases it. */
   held: boolean;
-  /** Used up by this lead, which is paid then; one that another body has used holds it back. */
+  /** Claimed by this lead, which is paid then; where another body has claimed it, the lead is held. */
   proof: Proof | null;
 }
 
@@ -28,7 +28,7 @@ export type Acceptance =
   | { kind: 'accepted'; id: string; reference: string; repeated: boolean; held: boolean }
   /** The key was used for another body. */
   | { kind: 'conflict' }
-  /** Nothing is on disk; the visitor has to be told. */
+  /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
 export type Accept = (submission: Submission) => Promise<Acceptance>;
@@ -117,7 +117,7 @@ function bodyClaimStatement({ bodyHash }: Claim, leadId: string, time: number): 
   };
 }
 
-/** The first body to bring a proof has it, however often a browser sends that again. */
+/** A proof belongs to the first body that comes with it, however often a browser sends that again. */
 function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement {
   return {
     sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
@@ -125,7 +125,7 @@ function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash
   };
 }
 
-/** A proof that another body has used holds the lead; one that no other lead has used pays for it. */
+/** The lead is held where another body has claimed its proof, and paid where it has claimed it itself. */
 function leadStatement(
   { kind, face, fields, held, proof }: Submission,
   id: string,

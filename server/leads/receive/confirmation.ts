@@ -6,7 +6,7 @@ import { mailboxOf } from './mailbox.ts';
 const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 
-/** Under which key an address claims its confirmation of the day; a keyed hash, so that claims do not tell addresses. */
+/** The key under which an address claims its confirmation of the day: a keyed hash, so that claims do not reveal addresses. */
 export type ConfirmationKey = (address: string) => string;
 
 export function createConfirmationKey(secret: string): ConfirmationKey {
@@ -22,10 +22,10 @@ export async function openConfirmationKey(database: Database): Promise<Confirmat
 }
 
 /**
- * Claims the address's one confirmation of the day for the lead. Anybody can give another's address, so without it ten
- * posts were ten mails to a stranger.
+ * Claims the address's one confirmation of the day for the lead. Anybody can enter another's address: without the claim ten
+ * posts would be ten mails to a stranger.
  *
- * A held lead claims nothing: probably it is spam, and a person who writes later that day must still get his confirmation.
+ * A held lead claims nothing: probably it is spam, and a person who writes later that day must still get a confirmation.
  * Its own waits with it, and claims when the owner releases it (see `lead-state.ts`).
  */
 export function claimConfirmation(key: string, leadId: string, time: number): Statement {

@@ -4,8 +4,8 @@ import type { RenderDocument } from '#contract/page.ts';
 import type { Draw } from './draw-outcome.ts';
 
 /**
- * Draws pages with the build's own bundle. It is loaded when the first form without JavaScript arrives: a start does not
- * wait for React, and most servers never need it.
+ * Renders pages with the bundle of the build, which is loaded with the first form posted without JavaScript: a start does
+ * not wait for React.
  */
 export function createDraw(dist: string, failed: (error: unknown) => void): Draw {
   return async (face, path, data) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draw } from './draw-outcome.ts';
 
-/** Drawing takes at most a quarter of the time: everything else on this thread has the rest. */
+/** Rendering takes at most a quarter of this thread's time. */
 const REST_FOR_EACH_MS = 3;
 /** The first page loads the bundle, which is no measure of the others. */
 const LONGEST_REST_MS = 500;
@@ -13,7 +13,7 @@ interface Parts {
   pause?(ms: number): Promise<unknown>;
 }
 
-/** Draws one page after the other, with a rest after each; answers null at once while too many wait. */
+/** Renders one page after the other, with a pause after each; resolves to null at once while too many wait. */
 export function limitDrawing(draw: Draw, { clock = () => performance.now(), pause = wait }: Parts = {}): Draw {
   let previous: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 
-/** A page that costs nothing to make: a heading and paragraphs of our own words, in the browser's own style. */
+/** A page that needs no rendering: a heading and paragraphs in the browser's own style. */
 export function plainPage(
   status: number,
   title: string,

@@ -7,7 +7,7 @@ export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too larg
 export async function readBody(request: Request): Promise<Body> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > bodyLimit) return { ok: false, why: 'too large' };
-  // Collected without a web stream, which costs more than everything else about a request.
+  // Without a web stream, which costs more than all the rest of a request.
   if (announced > 0) return readWhole(request);
   if (!request.body) return { ok: true, bytes: new Uint8Array() };
   const chunks: Uint8Array[] = [];

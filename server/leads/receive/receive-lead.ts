@@ -12,7 +12,7 @@ export interface Dependencies {
   publicKey: string;
   /** Whether a webhook is set; without one its deliveries would wait for nothing. */
   webhook: boolean;
-  /** Told of every accepted lead (never with what it says). */
+  /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
   unstored(error: unknown): void;
 }

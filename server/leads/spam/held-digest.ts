@@ -4,12 +4,12 @@ import type { Outbox } from '../../outbox/outbox.ts';
 
 const KEY = 'held-digest';
 const DAY_MS = 24 * 3_600_000;
-/** A lead that was being stored while the last digest was put is told with the next one. */
+/** A lead that was being stored while the last digest was put is in the next one. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones. It hangs on the newest
- * of them, as every delivery hangs on a lead.
+ * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones. As every delivery
+ * belongs to a lead, it belongs to the newest of them.
  */
 export function createHeldDigest(
   database: Database,
@@ -18,12 +18,14 @@ export function createHeldDigest(
 ) {
   const store = createKeyValueStore(database);
 
-  /** Id of the newest held lead since the time that carries no digest yet. */
-  async function newestUntold(since: number): Promise<string | undefined> {
+  /** Id of the newest lead held since the time to which no digest belongs yet. */
+  async function newestWithoutDigest(since: number): Promise<string | undefined> {
     const ids = (await database.read({ sql: NEWEST, values: [since] })).map((row) => String(row['id']));
     const deliveries = await outbox.ofLeads(ids);
-    const told = new Set(deliveries.filter(({ channel }) => channel === 'held-digest').map(({ leadId }) => leadId));
-    return ids.find((id) => !told.has(id));
+    const withDigest = new Set(
+      deliveries.filter(({ channel }) => channel === 'held-digest').map(({ leadId }) => leadId),
+    );
+    return ids.find((id) => !withDigest.has(id));
   }
 
   return async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function createHeldDigest(
     const last = Number((await store.read(KEY)) ?? 0);
     // A clock that was set back must not silence it until then.
     if (Math.abs(time - last) < DAY_MS) return;
-    const newest = await newestUntold(Math.min(last, time) - OVERLAP_MS);
+    const newest = await newestWithoutDigest(Math.min(last, time) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
       ...outbox.put(newest, ['held-digest'], { now: time, held: false }),
@@ -41,5 +43,5 @@ export function createHeldDigest(
   };
 }
 
-/* At most one a day carries a digest, so a few are enough to find one that does not. */
+/* At most one a day has a digest, so a few are enough to find one that does not. */
 const NEWEST = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;

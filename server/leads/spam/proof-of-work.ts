@@ -3,21 +3,21 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { CHALLENGE_SECONDS } from '#contract/evidence.ts';
 
-/** A proof that was found good: what it is remembered by, so that it is used once, and until when. */
+/** A valid proof. Its key is claimed by the lead, so that it is used once. */
 export interface Proof {
   key: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** `false`: forged, or not solved. `none`: expired, so that it says nothing. */
+/** `false`: forged, or not solved. `none`: expired, which is no signal. */
 export type ReadProof = (text: string) => Promise<Proof | 'false' | 'none'>;
 
 /** Attempts that a solution takes: some tenths of a second in a visitor's browser, in the background. */
 const ATTEMPTS = { least: 20_000, most: 60_000 };
 const LONGEST_PROOF = 4096;
 
-/** Signed challenges, and their solutions told from forged ones. `secret` has to last as long as a page stays open. */
+/** Makes signed challenges and verifies their solutions. `secret` has to last as long as a page stays open. */
 export function createProofOfWork(secret: string) {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
 
@@ -47,7 +47,7 @@ interface Payload {
 
 type SignedParameters = Parameters<typeof verifySolution>[0]['challenge']['parameters'] & { expiresAt: number };
 
-/** The shape alone; whether it is ours is for the signature to say. Null when it cannot be. */
+/** Checks the shape alone, before the signature. Null for any other. */
 function parse(text: string): Payload | null {
   if (text.length > LONGEST_PROOF) return null;
   try {

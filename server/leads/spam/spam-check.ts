@@ -1,7 +1,7 @@
 import { evidenceHeaders, QUICKEST_VISITOR } from '#contract/evidence.ts';
 import type { Proof, ReadProof } from './proof-of-work.ts';
 
-/** What came with a lead beside its fields; null where nothing was said. */
+/** Signals that came with a lead beside its fields; null where one is absent. */
 export interface Evidence {
   /** Whether the field that people do not see was filled. */
   honeypot: boolean;
@@ -12,7 +12,7 @@ export interface Evidence {
   crossSite: boolean;
 }
 
-/** `suspect`: what speaks against the lead, in a word of ours. `proof`: to be used up by it. */
+/** `suspect`: the signal against the lead, if any. `proof`: to be claimed by it. */
 export interface SpamResult {
   suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
   proof: Proof | null;
@@ -31,16 +31,16 @@ export function readEvidence(headers: Headers): Evidence {
 }
 
 /**
- * What a form posted without JavaScript brings. A page of another site could have its visitors post it, each from an address
- * of his own, past the limit; old browsers do not say where a post comes from.
+ * Of a form posted without JavaScript. A page of another site could have its visitors post it, each from an address of
+ * their own, past the rate limit; old browsers do not say where a post comes from.
  */
 export function readFormEvidence(headers: Headers, honeypot: boolean): Evidence {
   return { honeypot, age: null, proof: null, crossSite: headers.get('sec-fetch-site') === 'cross-site' };
 }
 
 /**
- * Only what contradicts a person's doing counts against a lead; that something is missing never does, and an expired proof
- * is as good as none. Who has paid with a proof may be quick: answers may have been kept from an earlier visit.
+ * A signal counts against a lead only where it contradicts a person; a missing one or an expired proof never does. With a
+ * valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
  */
 export function createSpamCheck(readProof: ReadProof): SpamCheck {
   return async ({ honeypot, age, proof, crossSite }) => {

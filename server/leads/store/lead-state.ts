@@ -3,7 +3,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { claimConfirmation, openConfirmationKey } from '../receive/confirmation.ts';
 import type { Lead, LeadState } from '../lead.ts';
 
-/** What the owner says about a lead, each with what follows for its deliveries, as one write. */
+/** The owner's decisions on a lead; each changes the lead and its deliveries in one write. */
 export function createLeadStates(
   database: Database,
   outbox: Pick<Outbox, 'hold' | 'release' | 'dropUnclaimed'>,
@@ -14,12 +14,12 @@ export function createLeadStates(
       await database.write([setState(id, 'answered')]);
     },
 
-    /** What has not gone yet stays here until the lead is released. */
+    /** What was not delivered yet is held until the lead is released. */
     async spam({ id }: Lead): Promise<void> {
       await database.write([setState(id, 'spam'), outbox.hold(id)]);
     },
 
-    /** It was no spam: what was held goes out, the confirmation only where its address has not had one that day. */
+    /** Delivers what was held; the confirmation only where its address has had none that day. */
     async release({ id, fields }: Lead): Promise<void> {
       const key = (await openConfirmationKey(database))(fields['email'] ?? '');
       await database.write([

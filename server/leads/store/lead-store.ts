@@ -31,7 +31,7 @@ export interface LeadStore {
 const EMPTYING_TRIES = 100;
 const EMPTYING_PAUSE_MS = 50;
 
-/** A self test's row is nobody's lead. */
+/** The self test's own rows are shown by no command. */
 const NO_PROBE = `kind <> 'probe'`;
 
 export function createLeadStore(database: Database): LeadStore {
@@ -91,7 +91,7 @@ async function emptyLog(database: Database): Promise<void> {
   for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
     const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
     if (row?.['busy'] === 0) return;
-    // The server beside this command was reading or writing.
+    // The server, a process of its own, was reading or writing.
     await pause(EMPTYING_PAUSE_MS);
   }
   throw new Error('the leads are erased, but the log file still holds what they said: erase once more');

@@ -1,0 +1,67 @@
+import type { Face, Site } from '#contract/site.ts';
+import type { Database } from '../database/database.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
+import { lastingSecret } from '../database/lasting-secret.ts';
+import { createApp, type App } from '../http/app.ts';
+import type { FaceFiles } from '../http/face-files.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { withSecurityText } from '../http/security-text.ts';
+import type { Accept } from '../leads/receive/accept.ts';
+import { createDraw } from '../leads/receive/draw-page.ts';
+import { limitDrawing } from '../leads/receive/drawing-budget.ts';
+import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
+import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
+import { createSpamCheck } from '../leads/spam/spam-check.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { redact } from '../outbox/redact.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { createReadiness } from './readiness.ts';
+
+export interface AppSettings {
+  config: Config;
+  site: Site;
+  /** Folder of the built site. */
+  dist: string;
+  files: FaceFiles<Face>;
+  database: Database;
+  outbox: Outbox;
+  accept: Accept;
+  log: Log;
+  failed(error: unknown): void;
+  isDraining(): boolean;
+}
+
+/** The app with everything it answers from. Rejects when the database does not answer. */
+export async function openApp(settings: AppSettings): Promise<App> {
+  const { config, site, dist, files, database, outbox, accept, log, failed, isDraining } = settings;
+  const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
+  const metrics = createMetrics();
+  return createApp({
+    site,
+    files: withSecurityText(files, Date.now),
+    dependencies: {
+      accept,
+      checkSpam: createSpamCheck(proofOfWork.readProof),
+      publicKey: config.publicAnonKey,
+      webhook: config.webhook !== null,
+      accepted: (lead) => recordAccepted(lead, metrics, log),
+      unstored: (error) => log.error('a lead could not be stored', redact(error)),
+    },
+    challenge: proofOfWork.challenge,
+    limit: createRateLimit(config.rateLimitPerMinute),
+    draw: limitDrawing(createDraw(dist, failed)),
+    readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining }),
+    metrics,
+    failed,
+  });
+}
+
+function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, metrics: Metrics, log: Log): void {
+  const facts = { lead: id, kind, face };
+  if (repeated) return log.info('lead sent again', facts);
+  metrics.accepted.add({ kind });
+  if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
+  log.info('lead accepted', facts);
+}
