@@ -58,7 +58,7 @@ async function send(
   return (await response.json()) as { id: string; reference: string };
 }
 
-const desk = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
+const runCommand = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 async function solved(): Promise<Record<string, string>> {
   const challenge = await fetch(`http://127.0.0.1:${server.port}${paths.challenge}`);
@@ -71,7 +71,7 @@ interface Listed {
 }
 
 async function listed(): Promise<Listed[]> {
-  return JSON.parse(await desk('list', '--json')) as never;
+  return JSON.parse(await runCommand('list', '--json')) as never;
 }
 
 test('a quote request ends in the mailboxes of owner and visitor, and in the list', async () => {
@@ -151,7 +151,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
 
   await database.write([{ sql: `update deliveries set settled_at = 1 where state = 'delivered'` }]);
   await database.close();
-  await desk('retry');
+  await runCommand('retry');
   for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`, 20_000);
 });
 
@@ -177,7 +177,7 @@ test('what failed for good is sent again within seconds of "npm run leads -- ret
   await send();
   await expect.poll(async () => (await listed())[0]?.deliveries[0]?.state, { timeout: 20_000 }).toBe('failed');
   known = true;
-  expect(await desk('retry')).toBe('2 deliveries will be tried again.\n');
+  expect(await runCommand('retry')).toBe('2 deliveries will be tried again.\n');
   await strict.waitForMail('one@example.org', 20_000);
   await strict.stop();
 });

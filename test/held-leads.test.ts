@@ -47,7 +47,7 @@ async function send(evidence: Record<string, string> = {}, more: Partial<typeof 
   return fetch(at('/functions/v1/send-quote-request'), { method: 'POST', headers, body });
 }
 
-const desk = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
+const runCommand = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
 
 interface Listed {
   name: string;
@@ -55,7 +55,7 @@ interface Listed {
   state: string;
   deliveries: { channel: string; state: string }[];
 }
-const listed = async () => JSON.parse(await desk('list', '--json')) as Listed[];
+const listed = async () => JSON.parse(await runCommand('list', '--json')) as Listed[];
 
 describe('a suspect', () => {
   test('gets the answer that everybody gets, and is stored and held; nothing is mailed until its release', async () => {
@@ -74,7 +74,7 @@ describe('a suspect', () => {
     await mail.waitForMail('grace@example.org');
     expect(mail.mails.filter(({ text }) => text?.includes(lead!.reference))).toEqual([]);
 
-    expect(await desk('release', lead!.reference)).toContain('released');
+    expect(await runCommand('release', lead!.reference)).toContain('released');
     const toVisitor = await mail.waitForMail('ada@example.org');
     expect(toVisitor.text).toContain(lead!.reference);
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
