@@ -8,9 +8,10 @@ const root = join(import.meta.dirname, '..');
 const mayKnow: Record<string, string[]> = {
   contract: [],
   'web/ui': [],
-  'web/domain-sale': ['web/ui', 'contract'],
-  'web/services': ['web/ui', 'contract'],
-  web: ['web/ui', 'web/domain-sale', 'web/services', 'contract'],
+  'web/lead-form': ['web/ui', 'contract'],
+  'web/domain-sale': ['web/lead-form', 'web/ui', 'contract'],
+  'web/services': ['web/lead-form', 'web/ui', 'contract'],
+  web: ['web/ui', 'web/lead-form', 'web/domain-sale', 'web/services', 'contract'],
   'server/database': [],
   'server/outbox': ['server/database'],
   'server/leads': ['server/outbox', 'server/database', 'contract'],
@@ -36,7 +37,7 @@ const doors: Record<string, string[]> = {
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
-  'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/prove-worker.ts'],
+  'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   yaml: ['site-build/content.ts'],
   vite: ['site-build/bundle.ts'],
 };
