@@ -16,12 +16,14 @@ export class Site {
   readonly #port: number;
   readonly #dataDir: string;
   readonly #folder: string;
+  readonly #program: string;
   readonly mail: MailServer;
   #process: ChildProcess | undefined;
 
-  /** `folder` holds `dist/`. */
-  constructor(port: number, dataDir: string, mail: MailServer, folder = root) {
+  /** `folder` holds `dist/`, `program` the project's sources. */
+  constructor(port: number, dataDir: string, mail: MailServer, folder = root, program = root) {
     this.#folder = folder;
+    this.#program = program;
     this.#port = port;
     this.#dataDir = dataDir;
     this.mail = mail;
@@ -43,7 +45,7 @@ export class Site {
 
   async start(settings: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, ['server/main.ts', this.#folder], {
-      cwd: root,
+      cwd: this.#program,
       env: { ...process.env, ...this.#environment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -69,7 +71,7 @@ export class Site {
   /** What `npm run leads -- …` prints. */
   async leads(...args: string[]): Promise<string> {
     const child = spawn(process.execPath, ['cli/leads.ts', ...args], {
-      cwd: root,
+      cwd: this.#program,
       env: { ...process.env, ...this.#environment() },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -108,10 +110,11 @@ export class Site {
 export async function openSite(
   settings: Record<string, string> = {},
   folder?: string,
+  program?: string,
 ): Promise<Site & { close(): Promise<void> }> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
-  const site = new Site(await freePort(), dataDir, mail, folder);
+  const site = new Site(await freePort(), dataDir, mail, folder, program);
   await site.start(settings);
   const close = async () => {
     await site.stop();
