@@ -11,11 +11,23 @@ export function toCsv(rows: string[][]): string {
 }
 
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
-/** Where a comma stands before decimals a semicolon separates cells, whatever the quotes around it. */
-const FORMULA_AFTER_SEMICOLON = /;(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gu;
-
 function cell(text: string): string {
-  const shown = severalLines(text).replace(FORMULA_AFTER_SEMICOLON, ";'");
+  const shown = guardInside(severalLines(text));
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless;
+}
+
+/**
+ * Where another mark than the comma separates cells, quotes inside a line protect nothing, and a line break ends a row: a
+ * formula's sign after one of these gets an apostrophe too. One pass, since the text may be long.
+ */
+function guardInside(text: string): string {
+  let guarded = '';
+  let begins = false;
+  for (const character of text) {
+    if (begins && '=+-@＝＋－＠'.includes(character)) guarded += "'";
+    guarded += character;
+    begins = ';\t\n'.includes(character) || (begins && /[\s\p{Cf}]/u.test(character));
+  }
+  return guarded;
 }

@@ -37,6 +37,8 @@ test.each([
   ['quotes', 'loopback', '127.0.0.1', '"[2001:db8::1]:443"', '2001:db8:0:0::/64'],
   ['a trusted proxy that writes ports', '127.0.0.1,10.0.0.0/8', '127.0.0.1', '1.2.3.4:5, 10.1.2.3:80', '1.2.3.4'],
   ['a node that nobody may know', 'loopback', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['IPv6 with a port and no brackets', 'loopback', '127.0.0.1', '2001:db8:1:2:3:4:5:6:443', '2001:db8:1:2::/64'],
+  ['mapped IPv4 with a port', 'loopback', '127.0.0.1', '::ffff:203.0.113.9:1000', '203.0.113.9'],
   ['an open bracket', 'loopback', '127.0.0.1', '[2001:db8::1', '127.0.0.1'],
 ])('%s', (_name, setting, remote, forwarded, expected) => {
   expect(addressOf(setting, remote, forwarded)).toBe(expected);
@@ -65,6 +67,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['::FFFF:c000:201', '192.0.2.1'],
+  ['64:ff9b::cb00:7109', '203.0.113.9'],
   ['192.0.2.1', '192.0.2.1'],
   ['nonsense', ''],
 ])('%s is counted as %s', (address, key) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
 /** What the headers of a request alone do not tell. */
@@ -30,6 +31,9 @@ export function readTrust(setting: string): Trust | null {
   }
 }
 
+/** Characters from the right, where proxies add theirs. */
+const LONGEST_FORWARDED = 2048;
+
 type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
 
 /** The rightmost address of `X-Forwarded-For` that no trusted proxy vouches for as its own; the socket's without proxies. */
@@ -39,7 +43,7 @@ export function readClient(message: Message, trust: Trust): Client {
   if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), host };
   const proto = String(message.headers['x-forwarded-proto'] ?? '');
   const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
-  const forwarded = String(message.headers['x-forwarded-for'] ?? '');
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-LONGEST_FORWARDED);
   const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
   const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
   return { address: limitKey(claimed) || limitKey(socketAddress), tls, host };
@@ -59,9 +63,8 @@ function withoutPort(node: string): string {
   const text = node.trim().replace(/^"|"$/g, '');
   const inBrackets = /^\[([^\]]*)\]/.exec(text)?.[1];
   if (inBrackets !== undefined) return inBrackets;
-  const colon = text.indexOf(':');
-  // A bare IPv6 address has more than one colon, and no port that could be told from it.
-  return colon > 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text;
+  const before = text.slice(0, Math.max(0, text.lastIndexOf(':')));
+  return isIP(text) === 0 && isIP(before) !== 0 ? before : text;
 }
 
 function isEncrypted(message: Message): boolean {
@@ -78,7 +81,8 @@ export function limitKey(address: string): string {
   if (!URL.canParse(`http://[${bare}]/`)) return '';
   // The URL parser writes every spelling of an address in the one way of RFC 5952.
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  // IPv4 as IPv6 writes it (RFC 4291, 2.5.5.2), and behind a translator (RFC 6052).
+  const mapped = /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
   if (mapped) return [mapped[1]!, mapped[2]!].flatMap(bytesOf).join('.');
   const [head = '', tail] = canonical.split('::');
   const groups = head.split(':').filter(Boolean);

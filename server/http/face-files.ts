@@ -108,8 +108,12 @@ function plainText(path: string, text: string, status: number): StoredFile {
   return storeFile({ path, status, bodies: { identity: Buffer.from(text) }, cacheControl, security: bareSecurity });
 }
 
+/** Characters: longer than any page's. */
+const LONGEST_PATH = 1024;
+
 /** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2); the browser's router takes them for it too. */
 function plainPath(path: string): string {
+  if (path.length > LONGEST_PATH) return path;
   const decoded = path.replaceAll(/%[2-7][0-9A-F]/gi, (code) => {
     const letter = decodeURIComponent(code);
     return /[\w.~-]/.test(letter) ? letter : code;

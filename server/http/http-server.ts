@@ -4,7 +4,9 @@ import type { App } from './app.ts';
 import { readClient, readHost, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
+import { isHost } from './host-header.ts';
 import { limitPipelining } from './pipelining.ts';
+import { dropUnreadBodies } from './unread-bodies.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
 
@@ -39,6 +41,7 @@ export function createHttpServer(app: App, trust: Trust, failed: (error: unknown
   server.on('clientError', refuseUnreadable);
   capConnections(server, trust);
   limitPipelining(server);
+  dropUnreadBodies(server);
   return server;
 }
 
@@ -48,12 +51,13 @@ function createRequestListener(app: App, trust: Trust): RequestListener {
     { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
   );
   return (incoming, outgoing) => {
-    if (namesTwoHosts(incoming)) return refuseRequest(outgoing, 400);
+    const host = readHost(incoming);
+    if (namesTwoHosts(incoming) || !isHost(host)) return refuseRequest(outgoing, 400);
     const { headers } = incoming;
     const answer = app.answer({
       method: incoming.method ?? 'GET',
       path: rawPath(incoming.url ?? '/'),
-      host: readHost(incoming),
+      host,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
       tls: headers['x-forwarded-proto'] !== undefined && readClient(incoming, trust).tls,

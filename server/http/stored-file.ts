@@ -77,8 +77,12 @@ export function answerWithFile(file: StoredFile, request: FileRequest): FileResp
   return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body };
 }
 
+/** Characters; a browser sends one tag. */
+const LONGEST_HEADER = 1024;
+
 /** RFC 9110, 13.1.2: weak comparison, a list, or `*`. */
 function matches(header: string, etag: string): boolean {
+  if (header.length > LONGEST_HEADER) return false;
   return header.split(',').some((part) => {
     const tag = part.trim();
     return tag === '*' || tag === etag || tag === `W/${etag}`;

@@ -16,6 +16,8 @@ export type Stage = 'connecting' | 'sending';
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
 const STORAGE = 452;
+/** RFC 3463: the mail system is congested; large providers answer so when the sender's mails of the day are used up. */
+const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
 const ERROR_LENGTH = 300;
 
 /**
@@ -27,6 +29,7 @@ export function sortSmtpError(error: SmtpError, stage: Stage): Outcome {
   const code = error.responseCode ?? 0;
   const words = describeSmtpError(error);
   if (stage === 'connecting' || LOGIN_CODES.has(code)) return { kind: 'temporary', error: words, unreachable: true };
+  if (CONGESTED.test(error.response ?? '')) return { kind: 'temporary', error: words, unreachable: true };
   // Refused by the library before anything was sent: this letter cannot be written as one.
   if (code >= 500 || (code === 0 && ['API', 'MAIL FROM'].includes(error.command ?? ''))) {
     return { kind: 'permanent', error: words };

@@ -132,6 +132,7 @@ describe('every answer is sorted', () => {
     [{ RCPT: 'drop' }, 'temporary', /closed/],
     [{ DATA: '452 full' }, 'temporary', /^452/],
     [{ DATA: '554 no' }, 'permanent', /^554/],
+    [{ DATA: '550 5.4.5 daily limit exceeded' }, 'unreachable', /^550 5\.4\.5/],
     [{ DATA: 'drop-in-letter' }, 'temporary', /closed|done|ECONN|EPIPE/],
     [{ BODY: '451 try later' }, 'temporary', /^451/],
     [{ BODY: '421 closing' }, 'temporary', /^421/],

@@ -3,7 +3,7 @@
  * terminals), embeddings, overrides and isolates make a text read differently than it is (CVE-2021-42574), and format
  * characters hide in it. By their Unicode categories: Cc control, Cf format, Zl and Zp separators.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const BREAK_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** What acts in a text of several lines; joiners and direction marks stay, which Persian, Hebrew and emoji are written with. */
 const ACTS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;

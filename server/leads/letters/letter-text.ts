@@ -11,9 +11,14 @@ export function headerText(text: string, max: number): string {
  * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are.
  */
 export function defangLinks(text: string): string {
-  return text.replace(DOT_IN_ADDRESS, '[.]').replace(COLON_OF_SCHEME, '[:]');
+  return text
+    .replace(DOT_IN_ADDRESS, '[.]')
+    .replace(IPV4, (address) => address.replaceAll('.', '[.]'))
+    .replace(COLON_OF_SCHEME, '[:]');
 }
 
+/** Four numbers with dots; a date has three. */
+const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 // The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;

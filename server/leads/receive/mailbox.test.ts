@@ -8,6 +8,8 @@ test.each([
   ['a.d.a@example.org', 'a.d.a@example.org'],
   ['A.d.a+x@gmail.com', 'ada@gmail.com'],
   ['a.da@GoogleMail.com', 'ada@gmail.com'],
+  ['a.d-a_@pm.me', 'ada@proton.me'],
+  ['a.da+x@me.com', 'a.da@icloud.com'],
   ['+15550100@sms.example', '+15550100@sms.example'],
 ])('%s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);

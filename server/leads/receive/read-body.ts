@@ -1,6 +1,9 @@
 /** 64 KB; the largest legal quote request is 21 KB with every character escaped. */
 export const bodyLimit = 64 * 1024;
 
+/** Of a body without a length: a client that sends it byte by byte would cost more than all others together. */
+const CHUNKS = 1024;
+
 export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
 
 /** Reads a body and gives up at the limit, whether its length was announced or not. */
@@ -16,7 +19,7 @@ export async function readBody(request: Request): Promise<Body> {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > bodyLimit) {
+      if (size > bodyLimit || chunks.length >= CHUNKS) {
         await reader.cancel();
         return { ok: false, why: 'too large' };
       }

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+
+let site: ReturnType<typeof writeFixtureSite>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  site = writeFixtureSite();
+  server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0' });
+});
+afterAll(async () => {
+  await server.end();
+  site.remove();
+});
+
+const CHUNK = '1\r\na\r\n';
+
+/** Sends a body without end until the server closes; resolves to what was heard and how many bytes were taken. */
+async function sendWithoutEnd(request: string, piece: string): Promise<{ heard: string; taken: number }> {
+  let heard = '';
+  const socket = connect(server.port, '127.0.0.1', () => socket.write(request));
+  const more = piece.repeat(10_000);
+  const pump = () => {
+    while (socket.writable && socket.write(more));
+  };
+  socket.on('drain', pump).on('connect', pump);
+  socket.on('data', (chunk) => (heard += chunk)).on('error', () => {});
+  await new Promise((resolve) => socket.on('close', resolve));
+  return { heard, taken: socket.bytesWritten };
+}
+
+test.each([
+  ['a file that is not there', 'GET /assets/none', 404],
+  ['a page', 'POST /quote2', 404],
+  ['the state', 'GET /healthz', 200],
+  ['no function', 'POST /functions/v1/none', 404],
+])('a body that comes with a request for %s is not read on', async (_what, line, status) => {
+  const head = `${line} HTTP/1.1\r\nHost: localhost\r\n`;
+  for (const [announced, piece] of [
+    ['Transfer-Encoding: chunked', CHUNK],
+    ['Content-Length: 9000000000', 'a'],
+  ] as const) {
+    const { heard, taken } = await sendWithoutEnd(`${head}${announced}\r\n\r\n`, piece);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    // What fits into the system's buffers is on its way before anybody can say no.
+    expect(taken).toBeLessThan(40_000_000);
+  }
+});
+
+test('a form in chunks of one byte is refused after some of them', async () => {
+  const head =
+    'POST /functions/v1/send-quote-request HTTP/1.1\r\nHost: localhost\r\napikey: janus-anon\r\n' +
+    'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const { heard } = await sendWithoutEnd(head, CHUNK);
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('a small body that comes whole leaves the connection usable', async () => {
+  let heard = '';
+  const socket = connect(server.port, '127.0.0.1', () =>
+    socket.write('POST /none HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello'),
+  );
+  socket.on('data', (chunk) => (heard += chunk));
+  await expect.poll(() => heard).toContain('404');
+  socket.write('GET /quote HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard).toContain('<h1>quote</h1>');
+});
