@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { runLeads } from '../test/leads-command.ts';
+import { runLeadsOf } from '../test/leads-command.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 
@@ -25,8 +25,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts a site with everything of its own on the `dist/` of the folder. */
-export async function openSite(settings: Record<string, string> = {}, folder = root): Promise<Site> {
+/** Starts a site with everything of its own on the `dist/` of the folder. `program`: the project's sources, if other ones. */
+export async function openSite(settings: Record<string, string> = {}, folder = root, program = root): Promise<Site> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
   const own = {
@@ -36,8 +36,8 @@ export async function openSite(settings: Record<string, string> = {}, folder = r
     OWNER_EMAIL: owner,
     RATE_LIMIT_PER_MINUTE: '0',
   };
-  const server = await startServerProcess(folder, { ...own, ...settings });
-  const leads = (...args: string[]) => runLeads(own, ...args);
+  const server = await startServerProcess(folder, { ...own, ...settings }, [], program);
+  const leads = (...args: string[]) => runLeadsOf(program, own, ...args);
   return {
     port: server.port,
     mail,

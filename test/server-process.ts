@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcess } from './end-process.ts';
 
-const main = join(import.meta.dirname, '../server/main.ts');
+const root = join(import.meta.dirname, '..');
 
 /** Keeps compiled code from one start to the next, where `npm start` keeps it. */
 export const compiledCode = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
@@ -23,15 +23,16 @@ export interface ServerProcess {
 
 /**
  * Starts the real server on a folder with `dist`, on a free port, and waits until it listens. `nodeArgs`: for Node itself,
- * such as `--import` of what stands between the server and its machine.
+ * such as `--import` of what stands between the server and its machine. `program`: the project's sources, if other ones.
  */
 export async function startServerProcess(
   folder: string,
   env: Record<string, string> = {},
   nodeArgs: string[] = [],
+  program = root,
 ): Promise<ServerProcess> {
   const begun = performance.now();
-  const { child, output } = spawnServer(folder, env, nodeArgs);
+  const { child, output } = spawnServer(folder, env, nodeArgs, program);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`The server ended:\n${output()}`)));
   gone.catch(() => {});
   while (!output().includes('"ready"')) await Promise.race([once(child.stdout!, 'data'), gone]);
@@ -53,9 +54,9 @@ export async function startFailing(folder: string, env: Record<string, string> =
   return { code, errors: errors() };
 }
 
-function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = []) {
+function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = [], program = root) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeArgs, main, folder], {
+  const child = spawn(process.execPath, [...nodeArgs, join(program, 'server/main.ts'), folder], {
     env: { PATH, ...compiledCode, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

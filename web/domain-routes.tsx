@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from './lead-form/functions-port.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';

@@ -1,6 +1,6 @@
 import { honeypotField } from '#contract/honeypot.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from './lead-form/functions-port.ts';
 
 /** How long the page waits for an answer, in milliseconds (product.md, "The function"); the client itself never gives up. */
 const TIMEOUT = 20_000;
@@ -18,7 +18,7 @@ const load = async () => {
   const [{ createClient }, evidence] = await Promise.all([
     import('@supabase/supabase-js'),
     // Nobody's request may depend on it.
-    isOwn ? import('./evidence.ts').catch(() => null) : null,
+    isOwn ? import('./lead-form/evidence.ts').catch(() => null) : null,
   ]);
   return { client: createClient(backend(), __PUBLIC_ANON_KEY__), evidence };
 };

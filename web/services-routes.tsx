@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from './lead-form/functions-port.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
 import { HomePage } from './services/home-page.tsx';

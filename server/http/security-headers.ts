@@ -1,6 +1,6 @@
 /** Security headers of every answer, as the HTTP Observatory grades them (docs/security.md, "Headers"). */
 
-/** One policy, which vouches for our own worker's address (`web/evidence.ts`). React and React Router need none. */
+/** One policy, which vouches for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";
 
 export interface InlineSources {

@@ -1,9 +1,8 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { honeypotField } from '#contract/honeypot.ts';
 import type { OfferStart } from '#contract/page.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from '../lead-form/functions-port.ts';
 import type { Toast } from '../ui/toast.tsx';
-import { Honeypot } from '../ui/honeypot.tsx';
+import { Honeypot } from '../lead-form/honeypot.tsx';
 import { DirectLinks } from './direct-links.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Section } from './section.tsx';
@@ -27,7 +26,7 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
         </noscript>
       )}
       <OfferForm content={content} start={start} functions={functions} onToast={onToast} />
-      {offers === 'deliver' && <Honeypot name={honeypotField} form="offer" />}
+      {offers === 'deliver' && <Honeypot form="offer" />}
       <DirectLinks content={content} />
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from '../lead-form/functions-port.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { Contact } from './contact.tsx';
@@ -9,7 +9,7 @@ import { FloatingOffer } from './floating-offer.tsx';
 import { Hero } from './hero.tsx';
 import { Industries } from './industries.tsx';
 import { Market } from './market.tsx';
-import { toastOf } from './offer-toasts.tsx';
+import { firstToast } from './offer-toasts.tsx';
 import { Questions } from './questions.tsx';
 import { SaleFooter } from './sale-footer.tsx';
 import { Trust } from './trust.tsx';
@@ -23,7 +23,7 @@ interface DomainSalePageProps {
 
 /** The ten blocks of spec point 2, in its order. */
 export function DomainSalePage({ content, start, functions }: DomainSalePageProps) {
-  const { toast, show, hide } = useToast(toastOf(start.status, content.email));
+  const { toast, show, hide } = useToast(firstToast(start, content));
 
   return (
     <>

@@ -1,13 +1,14 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerForm, offerWords } from '#contract/offer.ts';
+import { offerForm } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
-import { paths } from '#contract/paths.ts';
-import type { Functions } from '#contract/reply.ts';
+import type { Functions } from '../lead-form/functions-port.ts';
+import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
 import type { Toast } from '../ui/toast.tsx';
-import { LazyOfferCare } from './lazy-offer-care.tsx';
-import { useOffer } from './use-offer.ts';
+import { offerDelivery } from './offer-delivery.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { failureToast, sentToast } from './offer-toasts.tsx';
+import { loadSubmission, useUnsentOffer } from './use-unsent-offer.ts';
 
 interface OfferFormProps {
   content: DomainContent;
@@ -16,80 +17,27 @@ interface OfferFormProps {
   onToast: (toast: Toast | null) => void;
 }
 
-/**
- * The fields are the browser's: what was typed before the application took over stays. Without JavaScript an offer that
- * is delivered is posted; one that is not goes nowhere, as a dialog's form outside a dialog does.
- */
 export function OfferForm({ content, start, functions, onToast }: OfferFormProps) {
   const { contact, offers } = content;
-  const { form, formId, care, life, errors, submit, withdraw } = useOffer({ content, start, functions, onToast });
-  const kept = 'values' in start ? start.values : undefined;
+  const { transport, target } = offerDelivery(offers, functions);
+  const unsent = useUnsentOffer(offers);
+  const { state, errors, attributes, draft, offline } = useLeadForm({
+    descriptor: offerForm,
+    start,
+    transport,
+    loadSubmission,
+    keepDraft: unsent?.keepDraft,
+    onState(reached) {
+      if (reached.status === 'sent') onToast(sentToast);
+      if (reached.status === 'failed') onToast(failureToast(content, unsent?.offerFallback(reached.values, content)));
+    },
+  });
 
   return (
-    <form
-      className="offer"
-      id="offer"
-      ref={form}
-      noValidate
-      {...(offers === 'deliver' ? { method: 'post', action: paths.home } : { method: 'dialog' })}
-      onSubmit={submit}
-    >
-      <TextField
-        name="name"
-        label={contact.labels.name}
-        required
-        nativeRequired
-        autoComplete="name"
-        enterKeyHint="next"
-        defaultValue={kept?.name}
-        error={errors.name}
-      />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={contact.labels.email}
-        required
-        nativeRequired
-        autoComplete="email"
-        enterKeyHint="next"
-        defaultValue={kept?.email}
-        error={errors.email}
-      />
-      <TextField
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        label={contact.labels.phone}
-        autoComplete="tel"
-        enterKeyHint="next"
-        defaultValue={kept?.phone}
-        error={errors.phone}
-      />
-      <TextArea
-        name="message"
-        rows={4}
-        className="offer-message"
-        label={offerWords.messageLabel}
-        required
-        nativeRequired
-        limit={offerForm.fields.message.max}
-        defaultValue={kept?.message}
-        error={errors.message}
-      />
-      {offers === 'deliver' && (
-        <LazyOfferCare
-          form={form}
-          formId={formId}
-          content={content}
-          waiting={life === 'waiting'}
-          posted={start.status === 'sent'}
-          care={care}
-          onWithdraw={withdraw}
-          onToast={onToast}
-        />
-      )}
-      <Button type="submit" busy={life === 'submitting' && contact.sending}>
+    <form className="offer" id="offer" {...target} {...attributes}>
+      <OfferFields labels={contact.labels} start={start} errors={errors} />
+      {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
+      <Button type="submit" busy={state.status === 'submitting' && contact.sending}>
         {contact.submit}
       </Button>
     </form>

@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react';
+import type { DomainContent } from '#contract/domain-content.ts';
 import { offerWords } from '#contract/offer.ts';
+import type { OfferStart } from '#contract/page.ts';
 import type { Toast } from '../ui/toast.tsx';
 
-/** What is said about a form in that state; nothing while there is nothing to say. */
-export function toastOf(status: string, email: string): Toast | null {
-  if (status === 'sent') return { ...offerWords.sent };
-  if (status !== 'failed') return null;
-  return { ...offerWords.failed, destructive: true, more: <a href={`mailto:${email}`}>{email}</a> };
+export const sentToast: Toast = offerWords.sent;
+
+/** `fallback`: how else the offer can be sent; by default the address to write to. */
+export function failureToast({ email }: DomainContent, fallback?: ReactNode): Toast {
+  const more = fallback ?? <a href={`mailto:${email}`}>{email}</a>;
+  return { ...offerWords.failed, destructive: true, more };
+}
+
+/** What a page says that arrives as the answer to a posted offer. */
+export function firstToast({ status }: OfferStart, content: DomainContent): Toast | null {
+  if (status === 'sent') return sentToast;
+  return status === 'failed' ? failureToast(content) : null;
 }

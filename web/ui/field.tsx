@@ -7,6 +7,8 @@ export interface FieldProps {
   label: ReactNode;
   /** Marks the field with `*` and tells assistive technology; the check itself is the form's. */
   required?: boolean;
+  /** Sets the native `required` as well, where a form wants it in its markup. */
+  nativeRequired?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   defaultValue?: string | undefined;
@@ -19,27 +21,16 @@ export interface FieldProps {
 interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'email' | 'tel';
-  /** Sets the native `required` as well, where a form wants it in its markup. */
-  nativeRequired?: boolean;
 }
 
-export function TextField(props: TextFieldProps) {
-  const { name, required, error, defaultValue, autoComplete, enterKeyHint, type = 'text', inputMode } = props;
+export function TextField({ type = 'text', inputMode, ...field }: TextFieldProps) {
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...field}>
       <input
         className="field-input"
-        id={name}
-        name={name}
         type={type}
         inputMode={inputMode}
-        autoComplete={autoComplete}
-        enterKeyHint={enterKeyHint}
-        defaultValue={defaultValue}
-        required={props.nativeRequired}
-        aria-required={required && !props.nativeRequired ? true : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(props)}
+        {...attributesOf(field)}
         spellCheck={type === 'email' ? false : undefined}
         autoCapitalize={type === 'email' ? 'none' : undefined}
       />
@@ -50,29 +41,31 @@ export function TextField(props: TextFieldProps) {
 interface TextAreaProps extends FieldProps {
   rows?: number;
   className?: string;
-  nativeRequired?: boolean;
 }
 
 /** A text area that grows with its text and never below the height its class gives. */
-export function TextArea(props: TextAreaProps) {
-  const { name, required, error, defaultValue, autoComplete, enterKeyHint, rows, className = '' } = props;
+export function TextArea({ rows, className = '', ...field }: TextAreaProps) {
   return (
-    <FieldFrame {...props}>
-      <textarea
-        className={`field-input field-area ${className}`}
-        id={name}
-        name={name}
-        rows={rows}
-        autoComplete={autoComplete}
-        enterKeyHint={enterKeyHint}
-        defaultValue={defaultValue}
-        required={props.nativeRequired}
-        aria-required={required && !props.nativeRequired ? true : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(props)}
-      />
+    <FieldFrame {...field}>
+      <textarea className={`field-input field-area ${className}`} rows={rows} {...attributesOf(field)} />
     </FieldFrame>
   );
+}
+
+/** The hint stays described when an error joins it (govuk-frontend's way). */
+function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: FieldProps) {
+  const { defaultValue, autoComplete, enterKeyHint } = rest;
+  return {
+    id: name,
+    name,
+    autoComplete,
+    enterKeyHint,
+    defaultValue,
+    required: nativeRequired,
+    'aria-required': (required && !nativeRequired) || undefined,
+    'aria-invalid': !!error || undefined,
+    'aria-describedby': [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined,
+  };
 }
 
 function FieldFrame({ name, label, required, hint, error, limit, children }: FieldProps & { children: ReactNode }) {
@@ -99,9 +92,4 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
       </div>
     </div>
   );
-}
-
-/** The hint stays described when an error joins it (govuk-frontend's way). */
-function describedBy({ name, hint, error }: FieldProps): string | undefined {
-  return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
 }

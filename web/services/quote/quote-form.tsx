@@ -1,24 +1,21 @@
-import { useRef } from 'react';
-import { honeypotField } from '#contract/honeypot.ts';
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteFields, quoteForm, quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
-import { readLead } from '#contract/read-lead.ts';
-import type { Functions } from '#contract/reply.ts';
+import { quoteForm, quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { DraftNotice } from '../../lead-form/draft-notice.tsx';
+import { Fallback } from '../../lead-form/fallback.tsx';
+import type { Functions } from '../../lead-form/functions-port.ts';
+import { Honeypot } from '../../lead-form/honeypot.tsx';
+import { keepDraft } from '../../lead-form/keep-draft.ts';
+import { OfflineNotice } from '../../lead-form/offline-notice.tsx';
+import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
+import { functionTransport } from '../../lead-form/transport.ts';
+import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
-import { answersAsMail, answersAsText } from '../../ui/kept-form/answers-as-text.ts';
-import { formValues } from '../../ui/kept-form/form-values.ts';
-import { KeptNote } from '../../ui/kept-form/kept-note.tsx';
-import { OfflineNotice } from '../../ui/kept-form/offline-notice.tsx';
-import { UnsentAnswers } from '../../ui/kept-form/unsent-answers.tsx';
-import { useDraft } from '../../ui/kept-form/use-draft.ts';
 import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { focusSubmit, useQuoteForm } from './use-quote-form.ts';
+import { QuoteThanks } from './quote-thanks.tsx';
 
 interface QuoteFormProps {
   content: ServicesContent;
@@ -26,98 +23,51 @@ interface QuoteFormProps {
   functions: Functions;
 }
 
-/** Uncontrolled fields, so that what was typed before the script arrived stays; the states of spec point 4 around them. */
 export function QuoteForm({ content, start, functions }: QuoteFormProps) {
-  const { form: words, labels, title } = content.quote;
-  const form = useRef<HTMLFormElement>(null);
-  const failure = (values: QuoteRequest): Toast => ({
-    ...quoteWords.failed,
-    destructive: true,
-    more: (
-      <UnsentAnswers
-        text={answersAsText(values, labels)}
-        mail={answersAsMail(content.email, title, values, labels)}
-        words={words}
-      />
-    ),
-  });
-  const { toast, show, hide } = useToast(start.status === 'failed' ? failure(start.values) : null);
-  const draft = useDraft(form, place);
-  const { state, errors, submit, recheck, withdraw, closeThanks } = useQuoteForm({
-    form,
+  const words = content.quote.form;
+  const typed = 'values' in start ? start.values : undefined;
+  const { toast, show, hide } = useToast(start.status === 'failed' ? failureToast(start.values, content) : null);
+  const { state, errors, attributes, draft, offline, close } = useLeadForm({
+    descriptor: quoteForm,
     start,
-    functions,
-    draft,
-    onFailure: (values) => show(failure(values)),
-    onAttempt: hide,
+    transport: functionTransport(quoteForm, functions),
+    loadSubmission,
+    keepDraft,
+    onState(reached) {
+      if (reached.status === 'submitting') hide();
+      if (reached.status === 'failed') show(failureToast(reached.values!, content));
+    },
   });
-  const values = start.status === 'invalid' || start.status === 'failed' ? start.values : undefined;
-
-  const clear = () => {
-    const restore = draft.clear();
-    const bringBack = () => {
-      restore();
-      hide();
-      focusSubmit(form.current);
-    };
-    afterPaint(() => {
-      show({
-        title: words.cleared,
-        text: words.clearedHint,
-        more: (
-          <button className="toast-action" type="button" onClick={bringBack}>
-            {words.restore}
-          </button>
-        ),
-      });
-      focusSubmit(form.current);
-    });
-  };
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields' events bubble up to it */}
-      <form
-        className="quote-form"
-        id="quote-form"
-        ref={form}
-        method="post"
-        action={paths.quote}
-        noValidate
-        onFocus={functions.prepare}
-        onInput={recheck}
-        onSubmit={submit}
-      >
+      <form className="quote-form" id="quote-form" method="post" action={paths.quote} {...attributes}>
         <p className="quote-required">{words.required}</p>
-        <ContactFields words={content.quote} values={values} errors={errors} />
-        <QuestionFields words={content.quote} values={values} errors={errors} />
+        <ContactFields words={content.quote} values={typed} errors={errors} />
+        <QuestionFields words={content.quote} values={typed} errors={errors} />
         <div className="quote-send">
-          <OfflineNotice
-            form={form}
-            words={words}
-            isComplete={isComplete}
-            waiting={state === 'waiting'}
-            onWithdraw={withdraw}
-          />
-          <Button type="submit" busy={state === 'submitting' && quoteWords.submitting}>
+          <OfflineNotice words={words} {...offline} />
+          <Button type="submit" busy={state.status === 'submitting' && quoteWords.submitting}>
             {quoteWords.submit}
           </Button>
-          <KeptNote words={words} shown={draft.kept} onClear={clear} />
+          <DraftNotice words={words} {...draft} onToast={show} />
         </div>
       </form>
-      <Honeypot name={honeypotField} form="quote-form" />
+      <Honeypot form="quote-form" />
       <ToastRegion toast={toast} onClose={hide} />
-      {state === 'sent' && (
-        <Dialog title={quoteWords.sent.title} close={quoteWords.sent.close} onClose={closeThanks}>
-          <p>{quoteWords.sent.text}</p>
-        </Dialog>
-      )}
+      {state.status === 'sent' && <QuoteThanks onClose={close} />}
     </>
   );
 }
 
-/** Five growing fields are laid out anew when the form is emptied; what follows would make the visitor wait for both. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+/** This page brings it along. */
+const loadSubmission = async () => ({ submitLead, errorsIn });
 
-const place = { name: 'quote-draft', fields: quoteFields };
-const isComplete = (form: HTMLFormElement) => readLead(quoteForm, formValues(form, quoteFields)).ok;
+function failureToast(values: QuoteRequest, { email, quote }: ServicesContent): Toast {
+  const mail = { to: email, subject: quote.title };
+  return {
+    ...quoteWords.failed,
+    destructive: true,
+    more: <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
+  };
+}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
-import type { Functions } from '#contract/reply.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import type { Functions } from '../../lead-form/functions-port.ts';
 import { NextSteps } from './next-steps.tsx';
 import { QuoteForm } from './quote-form.tsx';
 

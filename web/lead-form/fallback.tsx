@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { answersAsMail, answersAsText } from './answers-as-text.ts';
 
-interface UnsentAnswersProps {
-  /** What was typed, to be copied. */
-  text: string;
-  /** The address of a mail with the same text in it. */
-  mail: string;
-  words: { unsentMail: string; unsentCopy: string; copied: string; notCopied: string };
+interface FallbackProps {
+  values: Record<string, string>;
+  labels: Record<string, string>;
+  mail: { to: string; subject: string };
+  words: Record<'unsentMail' | 'unsentCopy' | 'copied' | 'notCopied', string>;
 }
 
 /** The calm way out beside the failure toast: the same answers by e-mail, or copied. */
-export function UnsentAnswers({ text, mail, words }: UnsentAnswersProps) {
+export function Fallback({ values, labels, mail, words }: FallbackProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(answersAsText(values, labels));
       setCopied(true);
     } catch {
       setCopied(false);
@@ -22,7 +22,7 @@ export function UnsentAnswers({ text, mail, words }: UnsentAnswersProps) {
 
   return (
     <div className="unsent">
-      <a className="toast-action" href={mail}>
+      <a className="toast-action" href={answersAsMail(mail.to, mail.subject, values, labels)}>
         {words.unsentMail}
       </a>
       <button className="toast-action" type="button" onClick={copy}>

@@ -1,3 +1,8 @@
+/** The random id of a form as it is filled in now; empty until one is needed. */
+export interface FormId {
+  current: string;
+}
+
 /** A random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

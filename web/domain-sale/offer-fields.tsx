@@ -1,0 +1,49 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { offerForm, offerWords, type OfferErrors, type OfferField } from '#contract/offer.ts';
+import type { OfferStart } from '#contract/page.ts';
+import { TextArea, TextField } from '../ui/field.tsx';
+
+interface OfferFieldsProps {
+  labels: DomainContent['contact']['labels'];
+  start: OfferStart;
+  errors: OfferErrors;
+}
+
+export function OfferFields({ labels, start, errors }: OfferFieldsProps) {
+  const field = (name: OfferField, required = true) => ({
+    name,
+    required,
+    nativeRequired: required,
+    defaultValue: 'values' in start ? start.values[name] : undefined,
+    error: errors[name],
+  });
+
+  return (
+    <>
+      <TextField {...field('name')} enterKeyHint="next" label={labels.name} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        enterKeyHint="next"
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField
+        {...field('phone', false)}
+        enterKeyHint="next"
+        label={labels.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextArea
+        {...field('message')}
+        label={offerWords.messageLabel}
+        rows={4}
+        className="offer-message"
+        limit={offerForm.fields.message.max}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { KeptFormWords } from '#contract/content-parts.ts';
+import type { DomainContent } from '#contract/domain-content.ts';
+import { offerWords, type Offer } from '#contract/offer.ts';
+import { DraftNotice, type DraftForm } from '../lead-form/draft-notice.tsx';
+import { Fallback } from '../lead-form/fallback.tsx';
+import { OfflineNotice, type OfflineForm } from '../lead-form/offline-notice.tsx';
+import type { Toast } from '../ui/toast.tsx';
+
+export { keepDraft } from '../lead-form/keep-draft.ts';
+// Comes along: an offer may be finished when the line is down.
+export { submitLead } from '../lead-form/submit-lead.ts';
+
+interface UnsentOfferProps {
+  words: KeptFormWords;
+  draft: DraftForm;
+  offline: OfflineForm;
+  onToast: (toast: Toast | null) => void;
+}
+
+/** What the form says about an offer that is not sent yet. */
+export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps) {
+  return (
+    <>
+      <OfflineNotice words={words} {...offline} />
+      <DraftNotice words={words} {...draft} onToast={onToast} />
+    </>
+  );
+}
+
+/** For the failure toast: the same text by mail, or copied. */
+export function offerFallback(offer: Offer | undefined, { name, email, contact }: DomainContent): ReactNode {
+  if (!offer) return null;
+  const labels = { ...contact.labels, message: offerWords.messageLabel };
+  return <Fallback values={offer} labels={labels} mail={{ to: email, subject: name }} words={contact.form!} />;
+}

@@ -1,0 +1,52 @@
+import { fieldsOf, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
+import { readLead } from '#contract/read-lead.ts';
+import type { FormState } from './form-state.ts';
+import { emptyForm, formValues } from './form-values.ts';
+import { randomId, requestKey, type FormId } from './request-key.ts';
+import type { Transport } from './transport.ts';
+
+/** What a form needs from its first touch on; apart from the hook, so that a first view can do without. */
+export interface Submission {
+  submitLead: typeof submitLead;
+  errorsIn: typeof errorsIn;
+}
+
+interface Attempt {
+  transport: Transport;
+  formId: FormId;
+  /** Whether the visitor agreed to have it sent once the line is back. */
+  sendLater: boolean;
+  /** It is complete and goes on its way. */
+  onSubmitting: () => void;
+}
+
+/** Checks what stands in the form and sends it. Resolves to the state it ended in; what was sent is gone from the form. */
+export async function submitLead<Form extends LeadForm>(
+  form: HTMLFormElement,
+  descriptor: Form,
+  { transport, formId, sendLater, onSubmitting }: Attempt,
+): Promise<FormState<Form>> {
+  const reading = read(form, descriptor);
+  if (!reading.ok) return { status: 'invalid', errors: reading.errors };
+  const values = reading.value;
+  if (sendLater && !navigator.onLine) return { status: 'waiting' };
+  onSubmitting();
+  const result = await transport.send(values, requestKey((formId.current ||= randomId()), values));
+  if (!result.ok) {
+    console.error(result.error);
+    return { status: 'failed', values };
+  }
+  emptyForm(form, fieldsOf(descriptor));
+  formId.current = '';
+  return { status: 'sent' };
+}
+
+/** What a submit would find now. */
+export function errorsIn<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form): LeadErrors<Form> {
+  const reading = read(form, descriptor);
+  return reading.ok ? {} : reading.errors;
+}
+
+function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form) {
+  return readLead(descriptor, formValues(form, fieldsOf(descriptor)));
+}

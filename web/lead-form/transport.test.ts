@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
+import { functionTransport } from './transport.ts';
+
+const values: QuoteRequest = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  company: '',
+  phone: '',
+  question1: 'Fill the free mornings',
+  question2: 'See times, pick one',
+  question3: 'Send the reminders',
+  question4: 'From the calendar',
+  question5: 'A second branch next year',
+};
+
+test('the body is the values, the key travels as a header', async () => {
+  const calls: unknown[] = [];
+  const functions = {
+    prepare() {},
+    call: async (...call: unknown[]) => {
+      calls.push(call);
+      return { ok: true } as const;
+    },
+  };
+  expect(await functionTransport(quoteForm, functions).send(values, 'a-key')).toEqual({ ok: true });
+  expect(calls).toEqual([['send-quote-request', values, { 'Idempotency-Key': 'a-key' }]]);
+});
