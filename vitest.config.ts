@@ -8,8 +8,8 @@ export default defineConfig({
       // Of several rooms together, of the project as a whole, and of what stands around it.
       { extends: true, test: { name: 'integration', include: ['test/**/*.test.ts'] } },
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine is no failure: what is waited for comes when it comes.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     pool: 'forks',
