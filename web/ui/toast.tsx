@@ -5,7 +5,7 @@ export interface Toast {
   text: string;
   /** A destructive toast is announced at once and stays until it is closed. */
   destructive?: boolean;
-  /** A calm way out, shown below the text. */
+  /** Shown below the text. */
   more?: ReactNode;
 }
 
