@@ -16,7 +16,7 @@ export const pageMeta = z.strictObject({ title: words, description: words });
 export const claimSource = { source: words.optional(), asOf: words.optional() };
 
 /** Words around a form that keeps what is typed, on the device, until it is sent. */
-export const keptFormWords = z.strictObject({
+export const leadFormWords = z.strictObject({
   kept: words,
   clear: words,
   cleared: words,
@@ -30,7 +30,7 @@ export const keptFormWords = z.strictObject({
   copied: words,
   notCopied: words,
 });
-export type KeptFormWords = z.infer<typeof keptFormWords>;
+export type LeadFormWords = z.infer<typeof leadFormWords>;
 
 /** The questions of a form, apart from those whose words the specification fixes. */
 export function formLabels<Form extends LeadForm>({ fields }: Form) {

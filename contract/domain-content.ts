@@ -5,7 +5,7 @@ import {
   emailAddress,
   formLabels,
   host,
-  keptFormWords,
+  leadFormWords,
   pageMeta,
   words,
 } from './content-parts.ts';
@@ -97,7 +97,7 @@ export const domainContentSchema = z
       sending: words,
       direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),
       withoutScript: words,
-      form: keptFormWords.optional().describe('Words around a form whose offers are delivered'),
+      form: leadFormWords.optional().describe('Words around a form whose offers are delivered'),
     }),
     questions: z.strictObject({
       heading: words,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, emailAddress, formLabels, host, keptFormWords, pageMeta, words } from './content-parts.ts';
+import { address, emailAddress, formLabels, host, leadFormWords, pageMeta, words } from './content-parts.ts';
 import { quoteForm } from './quote-request.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
@@ -56,7 +56,7 @@ const about = z.strictObject({
 const contact = z.strictObject({ heading: words, mailHint: words, quoteHint: words, action: words });
 
 /** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
-const formWords = keptFormWords.extend({ required: words, example: words });
+const formWords = leadFormWords.extend({ required: words, example: words });
 
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({

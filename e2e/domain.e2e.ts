@@ -123,6 +123,36 @@ test('an offer without name, e-mail or message is refused at the first such fiel
   await expect(page.getByText(offerWords.sent.title)).toHaveCount(0);
 });
 
+test('a message goes while its field is corrected, and none comes up before the next submit', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.domain());
+  const form = page.locator('#contact form');
+  await form.locator('button[type=submit]').click();
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await form.locator('[name=phone]').fill('0'.repeat(41));
+  await form.locator('[name=name]').fill('Grace Hopper');
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(2);
+  await expect(form.locator('[name=name]')).toBeFocused();
+  await form.locator('button[type=submit]').click();
+  await expect(form.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('[name=email]')).toBeFocused();
+});
+
+test('the checks are fetched when a visitor turns to the form; nothing that keeps or sends ever is', async ({
+  page,
+  site,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(site.domain());
+  await page.waitForLoadState('networkidle');
+  const before = fetched.length;
+  await page.locator('#contact [name=name]').focus();
+  await expect.poll(() => fetched.slice(before)).toEqual([expect.stringMatching(/submit-lead/)]);
+});
+
 test('the answers are single-open and collapsible', async ({ page, site }) => {
   await page.goto(site.domain());
   const questions = page.locator('details');

@@ -120,8 +120,7 @@ test('a third form goes from the browser to both mailboxes and the owner’s lis
   const [lead, ...others] = await site.listLeads();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ kind: 'callback', face: 'services', state: 'new', reference, ...callback });
-  expect(await site.leads('list')).toContain(callback.phone);
-  expect(await site.leads('show', reference)).toContain(labels[3]);
+  expect(await site.leads('list')).toMatch(new RegExp(`^${reference} .* callback `, 'm'));
 
   const toOwner = await site.mail.waitForMail(owner);
   expect(toOwner.subject).toBe(`Callback request ${reference} from ${callback.name}`);

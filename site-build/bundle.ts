@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { runVite, type BuiltFile } from './run-vite.ts';
+import type { Chunk } from './chunk.ts';
 import { bundleStartScript } from './start-script.ts';
 
 /** What the browser gets of one kind of face. */
@@ -13,18 +14,6 @@ export interface Bundle {
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
-}
-
-/** A script of the bundle, for the weight budget. */
-export interface Chunk {
-  file: string;
-  isEntry: boolean;
-  /** Minified, as it is served. */
-  code: string;
-  /** Files it cannot run without. */
-  imports: string[];
-  /** Minified bytes by module, named from the project's folder. */
-  modules: Record<string, number>;
 }
 
 interface BundleOptions {

@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { fieldsOf, type LeadForm } from '#contract/lead-form.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import { offerForm } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
@@ -20,9 +20,11 @@ const UNKNOWN = '/404';
 
 const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
-/** The questions as the page asks them, those included whose words are fixed. */
-function labelsOf(form: LeadForm, given: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(fieldsOf(form).map((field) => [field, given[field] ?? form.fields[field]!.label]));
+/** By kind of form: the questions as the page asks them. `given`: content's words for one of the forms. */
+function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, string>): Face['labels'] {
+  const labels = ({ kind, fields }: LeadForm) =>
+    Object.entries(fields).map(([field, { label }]) => [field, (kind === ofKind && given[field]) || label]);
+  return Object.fromEntries(forms.map((form) => [form.kind, Object.fromEntries(labels(form))]));
 }
 
 export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan {
@@ -35,7 +37,7 @@ export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan
       email: content.email,
       confirmation: content.confirmationMail,
       forms: kindsOf(formsOfFace('services')),
-      labels: { [quoteForm.kind]: labelsOf(quoteForm, content.quote.labels) },
+      labels: labelsOf(formsOfFace('services'), quoteForm.kind, content.quote.labels),
       ...shellOf(bundle),
       data: { kind: 'services', content, starts: {} },
     },
@@ -53,7 +55,7 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
       email: content.email,
       confirmation: content.confirmationMail,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: { [offerForm.kind]: labelsOf(offerForm, content.contact.labels) },
+      labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
       ...shellOf(bundle),
       data: { kind: 'domain', content, starts: {} },
     },

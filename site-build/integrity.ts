@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Chunk } from './bundle.ts';
+import type { Chunk } from './chunk.ts';
 
 /** A Content Security Policy source for an inline piece (CSP 3, hash-source). */
 export function cspHash(inline: string): string {

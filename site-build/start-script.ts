@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
-import type { Chunk } from './bundle.ts';
+import type { Chunk } from './chunk.ts';
 import { runVite } from './run-vite.ts';
 
 /** The module of each path whose page is a chunk of its own (`web/services-routes.tsx`). */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chunk } from './bundle.ts';
+import type { Chunk } from './chunk.ts';
 import type { FacePlan } from './faces.ts';
 import { lazyPages } from './start-script.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KeptFormWords } from '#contract/content-parts.ts';
+import type { LeadFormWords } from '#contract/content-parts.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import { offerWords, type Offer } from '#contract/offer.ts';
 import { DraftNotice, type DraftForm } from '../lead-form/draft-notice.tsx';
@@ -12,7 +12,7 @@ export { keepDraft } from '../lead-form/keep-draft.ts';
 export { submitLead } from '../lead-form/submit-lead.ts';
 
 interface UnsentOfferProps {
-  words: KeptFormWords;
+  words: LeadFormWords;
   draft: DraftForm;
   offline: OfflineForm;
   onToast: (toast: Toast | null) => void;

@@ -8,7 +8,7 @@ interface FallbackProps {
   words: Record<'unsentMail' | 'unsentCopy' | 'copied' | 'notCopied', string>;
 }
 
-/** The calm way out beside the failure toast: the same answers by e-mail, or copied. */
+/** Below the words of a failure: the same answers by e-mail, or copied. */
 export function Fallback({ values, labels, mail, words }: FallbackProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {

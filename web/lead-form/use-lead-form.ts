@@ -102,4 +102,5 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   };
 }
 
+/** What could not be fetched is asked for again by the submit, which says so. */
 const ignore = () => {};

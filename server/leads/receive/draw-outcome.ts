@@ -1,8 +1,15 @@
 import type { LeadForm } from '#contract/lead-form.ts';
-import type { PageData } from '#contract/page.ts';
+import type { FormStart, PageData } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
+import type { Fields } from '../lead.ts';
 import { plainPage } from './plain-page.ts';
-import type { FormOutcome } from './receive-form.ts';
+
+/** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
+export interface FormOutcome {
+  status: number;
+  start: FormStart<Fields, Fields>;
+  headers: Record<string, string>;
+}
 
 /** Draws a page of a face as a whole document; null where that cannot be done now. */
 export type Draw = (face: Face, path: string, data: PageData) => Promise<string | null>;

@@ -1,21 +1,14 @@
 import { honeypotField } from '#contract/honeypot.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
-import type { FormStart, PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/page.ts';
 import { readLead } from '#contract/read-lead.ts';
 import type { Face } from '#contract/site.ts';
 import { readFormEvidence } from '../spam/spam-check.ts';
 import type { Fields } from '../lead.ts';
-import { drawOutcome, refuseBody, refuseForm, type Draw } from './draw-outcome.ts';
+import { drawOutcome, refuseBody, refuseForm, type Draw, type FormOutcome } from './draw-outcome.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
 import { receiveLead, type Dependencies } from './receive-lead.ts';
-
-/** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
-export interface FormOutcome {
-  status: number;
-  start: FormStart<Fields, Fields>;
-  headers: Record<string, string>;
-}
 
 export interface PostedForm {
   form: LeadForm;

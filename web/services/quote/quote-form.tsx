@@ -35,7 +35,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     keepDraft,
     onState(reached) {
       if (reached.status === 'submitting') hide();
-      if (reached.status === 'failed') show(failureToast(reached.values!, content));
+      if (reached.status === 'failed') show(failureToast(reached.values, content));
     },
   });
 
@@ -63,11 +63,11 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 /** This page brings it along. */
 const loadSubmission = async () => ({ submitLead, errorsIn });
 
-function failureToast(values: QuoteRequest, { email, quote }: ServicesContent): Toast {
+function failureToast(values: QuoteRequest | undefined, { email, quote }: ServicesContent): Toast {
   const mail = { to: email, subject: quote.title };
   return {
     ...quoteWords.failed,
     destructive: true,
-    more: <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
+    more: values && <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
   };
 }
