@@ -1,3 +1,4 @@
+// Over 200 lines: the page of one face from top to bottom, its form included.
 import { offerWords } from '#contract/offer.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
