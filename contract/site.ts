@@ -1,7 +1,7 @@
 import type { FaceKind } from './face-kinds.ts';
 import type { PageData, Shell } from './page.ts';
 
-/** `dist/site.json`: what the build tells the server and the desk about the faces it made. */
+/** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
 export interface Site {
   faces: Face[];
 }

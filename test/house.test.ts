@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -55,7 +55,6 @@ const ofRooms = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap((room
 const styles = ofRooms.filter((file) => file.endsWith('.css'));
 const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
-const decisions = readdirSync(join(root, 'docs/decisions'));
 
 describe('imports', () => {
   test.each(files)('%s imports only what its folder may', (file) => {
@@ -106,33 +105,6 @@ describe('single owners', () => {
   });
 });
 
-describe('citations', () => {
-  const headings = (file: string) =>
-    [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
-  const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
-  const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
-  const citing = ['contract', 'web', 'server', 'cli', 'site-build', 'scripts', 'test', 'e2e', 'bench'].flatMap((room) =>
-    filesUnder(room, /\.(tsx?|m[jt]s|css|sql)$/),
-  );
-
-  test.each(citing.filter((file) => file !== 'test/house.test.ts'))('%s cites only what is there', (file) => {
-    const text = read(file).replaceAll(/\n\s*(\*|\/\/) ?/g, ' ');
-    for (const [, list] of text.matchAll(/\bspec points? (\d+(?:(?:, | and )\d+)*)/gi)) {
-      for (const point of list!.split(/\D+/)) expect(points, `point ${point} of docs/spec.md`).toContain(Number(point));
-    }
-    for (const [, document, heading] of text.matchAll(/(?<!docs\/)\b(product|security)\.md(?:, "([^"]+)")?/g)) {
-      expect(sections.get(`${document}.md`), `write (${document}.md, "its heading")`).toContain(heading);
-    }
-    for (const [, decision] of text.matchAll(/\bdecision (\d{3})\b/gi)) {
-      expect(
-        decisions.some((name) => name.startsWith(decision!)),
-        `docs/decisions/${decision}-…`,
-      ).toBe(true);
-    }
-    expect(text, 'an issue is read by nobody later: say the reason itself').not.toMatch(/\bissue \d+\b|\bfacts? \d/i);
-  });
-});
-
 describe('size and names', () => {
   test.each([
     { kind: 'source', of: files, most: 200 },
@@ -163,13 +135,6 @@ describe('size and names', () => {
       (test) => !files.some((file) => file.replace(/\.tsx?$/, '') === test.replace(/\.test\.tsx?$/, '')),
     );
     expect(alone).toEqual([]);
-  });
-
-  test("the rooms of README's map exist", () => {
-    const map = /```\n(README\.md[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
-    const named = [...map.matchAll(/^([a-z][a-z-]*\/(?:[a-z-]+\/)*)/gm)].map((match) => match[1]!);
-    expect(named.length).toBeGreaterThan(6);
-    for (const room of named) expect(existsSync(join(root, room)), `${room} is on the map`).toBe(true);
   });
 });
 
