@@ -22,7 +22,10 @@ export interface TestApp {
   /** The built site's folder. */
   dist: string;
   /** Asks as a client at `address` would. */
-  ask(path: string, init?: RequestInit & { host?: string; address?: string; tls?: boolean }): Promise<Response>;
+  ask(
+    path: string,
+    init?: RequestInit & { host?: string; address?: string; tls?: boolean; local?: boolean },
+  ): Promise<Response>;
   countLeads(): Promise<number>;
   close(): Promise<void>;
 }
@@ -57,14 +60,16 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     draw: limitDrawing(createDraw(dist, () => {})),
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
+    hsts: null,
+    metricsToken: 'token of the tests',
     failed: () => {},
   });
   return {
     app,
     database,
     dist,
-    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, ...init } = {}) =>
-      app.fetch(new Request(`http://localhost${path}`, init), { address, tls, host }),
+    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) =>
+      app.fetch(new Request(`http://localhost${path}`, init), { address, tls, local, host }),
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
     close: async () => {
       await database.close();

@@ -122,6 +122,8 @@ describe('a build', () => {
     RATE_LIMIT_PER_MINUTE: '987651',
     TRUST_PROXY: '203.0.113.77',
     RETENTION_DAYS: '36499',
+    HSTS: 'short',
+    METRICS_TOKEN: 'canary-metrics-token',
     LOG_LEVEL: 'debug',
     PUBLIC_ANON_KEY: 'canary-public-key',
     BACKEND_URL: 'https://canary-backend.example',
@@ -150,7 +152,7 @@ describe('a build', () => {
         value,
         ...(value.includes('://') ? [new URL(value).hostname, new URL(value).password] : []),
       ].filter(Boolean);
-      const found = parts.filter((part) => name !== 'LOG_LEVEL' && text.includes(part));
+      const found = parts.filter((part) => !['LOG_LEVEL', 'HSTS'].includes(name) && text.includes(part));
       const expected =
         name === 'PUBLIC_ANON_KEY' ? [value] : name === 'BACKEND_URL' ? [value, new URL(value).hostname] : [];
       expect(found, name).toEqual(expected);

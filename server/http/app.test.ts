@@ -16,7 +16,13 @@ describe('pages', () => {
     expect((await site.ask('/none')).status).toBe(404);
     expect((await site.ask('/', { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(200);
     expect((await site.ask('/', { method: 'HEAD' })).headers.get('content-length')).toBe('17');
-    expect((await site.ask('/', { tls: true })).headers.get('strict-transport-security')).toContain('max-age');
+    const hsts = async (host: string, path = '/') =>
+      (await site.ask(path, { tls: true, host })).headers.get('strict-transport-security');
+    // Whoever buys a domain inherits what browsers remember of it.
+    for (const path of ['/', '/none', '/assets/app-1a2b.js', '/healthz', '/functions/v1/none']) {
+      expect(await hsts('solvewright.example', path)).toBe('max-age=63072000; includeSubDomains');
+      expect(await hsts('nowfetch.localhost', path)).toBe('max-age=86400');
+    }
   });
 
   test('take no other method', async () => {
@@ -57,6 +63,21 @@ describe('status', () => {
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect((await site.ask('/healthz', { method: 'POST' })).status).toBe(405);
     expect((await site.ask('/healthz', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('tells its numbers to this machine and to who has the token, and to nobody else', async () => {
+    const from = async (headers: Record<string, string>) => {
+      const init = { local: false, headers };
+      const ready = (await (await site.ask('/readyz', init)).json()) as object;
+      return { metrics: (await site.ask('/metrics', init)).status, ready: Object.keys(ready) };
+    };
+    const nothing = { metrics: 403, ready: ['status'] };
+    expect(await from({})).toEqual(nothing);
+    expect(await from({ authorization: 'Bearer token of the test' })).toEqual(nothing);
+    expect(await from({ authorization: 'Bearer token of the tests' })).toEqual({
+      metrics: 200,
+      ready: ['status', 'waiting', 'failed', 'oldestWaitingSeconds'],
+    });
   });
 
   test('not ready is 503', async () => {

@@ -9,11 +9,14 @@ import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts
 import type { AppEnv } from './routes.ts';
 import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
 import type { FileRequest, FileResponse } from './stored-file.ts';
+import { strictTransport, type HstsLevel } from './strict-transport.ts';
 
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
   FormRouteParts & {
     files: FaceFiles<Face>;
+    /** `HSTS`; null where each face has its default. */
+    hsts: HstsLevel | null;
     /** Called with every unexpected error. */
     failed(error: unknown): void;
   };
@@ -35,11 +38,23 @@ export function createApp(parts: AppParts): App {
     return problemResponse(500, 'Something went wrong here. Please try again.');
   });
 
-  const answer = (request: FileRequest) => (isRouted(request.path) ? null : parts.files.answer(request));
+  const files: FaceFiles<Face> = parts.files;
+  const transportOf = (host: string | undefined) => strictTransport(files.faceOf(host).kind, parts.hsts);
+
+  function answer(request: FileRequest): FileResponse | null {
+    const found = isRouted(request.path) ? null : files.answer(request);
+    if (!found || !request.tls) return found;
+    return { ...found, headers: { ...found.headers, ...transportOf(request.host) } };
+  }
 
   async function fetch(request: Request, client: Client): Promise<Response> {
     const found = answer(fileRequestOf(request, client));
-    if (!found) return routes.fetch(request, client);
+    if (!found) {
+      const response = await routes.fetch(request, client);
+      const added = client.tls ? Object.entries(transportOf(client.host)) : [];
+      for (const [name, value] of added) response.headers.set(name, value);
+      return response;
+    }
     return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status: found.status, headers: found.headers });
   }
 

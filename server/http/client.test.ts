@@ -50,6 +50,20 @@ test.each(['1', 'loopback', ''])('with TRUST_PROXY "%s" a connection that is gon
 });
 
 test.each([
+  ['127.0.0.1', { host: 'localhost:3000' }, true],
+  ['::1', { host: '[::1]:3000' }, true],
+  ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
+  ['192.0.2.1', { host: 'localhost' }, false],
+  ['127.0.0.1', { host: 'nowfetch.com' }, false],
+  ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '192.0.2.1' }, false],
+  ['127.0.0.1', { host: 'localhost', forwarded: 'for=192.0.2.1' }, false],
+  ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }, false],
+])('from %s with %j somebody on this machine asks: %s', (remote, headers, local) => {
+  for (const setting of ['', 'loopback'])
+    expect(readClient(message(remote, headers as Record<string, string>), readTrust(setting)!).local).toBe(local);
+});
+
+test.each([
   ['/quote', 'one.example', 'one.example'],
   ['http://two.example:8080/quote', 'one.example', 'two.example:8080'],
   ['HTTPS://two.example', 'one.example', 'two.example'],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddress from 'proxy-addr';
+import { hostName } from './host-name.ts';
 
 /** What the headers of a request alone do not tell. */
 export interface Client {
@@ -8,6 +9,8 @@ export interface Client {
   address: string;
   /** Whether the visitor's side of the connection is TLS. */
   tls: boolean;
+  /** Whether somebody on this very machine asks, and no proxy for somebody else. */
+  local: boolean;
   /** Authority of an absolute request target, else the `Host` header (RFC 9112, 3.2.2). */
   host: string | undefined;
 }
@@ -40,13 +43,30 @@ type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | un
 export function readClient(message: Message, trust: Trust): Client {
   const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';
-  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), host };
+  const local = isLocal(socketAddress, host, message.headers);
+  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), local, host };
   const proto = String(message.headers['x-forwarded-proto'] ?? '');
   const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
   const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-LONGEST_FORWARDED);
   const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
   const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
-  return { address: limitKey(claimed) || limitKey(socketAddress), tls, host };
+  return { address: limitKey(claimed) || limitKey(socketAddress), tls, local, host };
+}
+
+/** What proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+const OWN_NAMES = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+
+/** A proxy on this machine may add nothing, but then it asks by the name that visitors use. */
+function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
+  const isOwnName = OWN_NAMES.has(hostName(host));
+  return isLoopbackAddress(address) && isOwnName && !FORWARDING.some((name) => headers[name] !== undefined);
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const key = limitKey(address);
+  return key.startsWith('127.') || address === '::1';
 }
 
 /** The host that is asked for: that of an absolute target, or else the `Host` header. */

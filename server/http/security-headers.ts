@@ -60,7 +60,6 @@ function withPolicy(policy: string, resources: 'same-origin' | 'cross-origin'): 
   const tls = {
     ...plain,
     'content-security-policy': `${policy}; upgrade-insecure-requests`,
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
   };
   return { plain, tls };
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { paths } from '#contract/paths.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
 import { gauge, type Metrics } from './metrics.ts';
@@ -13,22 +14,28 @@ export type Readiness =
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
+  /** Lets who sends it as bearer token read numbers from elsewhere; empty lets nobody. */
+  metricsToken: string;
 }
 
-/** For supervisors and Prometheus. Numbers only, nothing of a visitor. */
+/**
+ * For supervisors and Prometheus. Numbers only, nothing of a visitor; and those only to this machine or with the token, since
+ * whoever wants to buy a domain could read off them how many offers it has.
+ */
 export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
   const pages = {
     [paths.health]: async () => Response.json({ status: 'up' }),
-    [paths.ready]: () => answerReadiness(parts),
-    [paths.metrics]: () => answerMetrics(parts),
+    [paths.ready]: (mayRead: boolean) => answerReadiness(parts, mayRead),
+    [paths.metrics]: async (mayRead: boolean) => (mayRead ? answerMetrics(parts) : problemResponse(403, FORBIDDEN)),
   };
   for (const [path, respond] of Object.entries(pages)) {
     routes.use(
       path,
       setSecurityHeaders(() => bareSecurity),
     );
-    routes.get(path, async () => {
-      const response = await respond();
+    routes.get(path, async ({ req, env }) => {
+      const mayRead = env.local || hasToken(req.header('authorization'), parts.metricsToken);
+      const response = await respond(mayRead);
       response.headers.set('cache-control', 'no-store');
       return response;
     });
@@ -36,9 +43,18 @@ export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
   }
 }
 
-async function answerReadiness({ readiness }: StatusRouteParts): Promise<Response> {
+const FORBIDDEN = 'Read this on the machine itself, or set METRICS_TOKEN and send it as a bearer token.';
+
+function hasToken(header: string | undefined, token: string): boolean {
+  if (token === '') return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}
+
+async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean): Promise<Response> {
   const state = await readiness();
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
+  if (!mayRead) return Response.json({ status: 'ready' });
   const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
   const { oldestWaitingSeconds } = state;
   return Response.json({ status: 'ready', waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds });

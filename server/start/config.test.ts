@@ -31,6 +31,8 @@ test('with nothing set, the defaults are those of the table', () => {
     backendOrigin: '',
     rateLimitPerMinute: 10,
     retentionDays: 0,
+    hsts: null,
+    metricsToken: '',
     logLevel: 'info',
   });
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
@@ -94,6 +96,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['RATE_LIMIT_PER_MINUTE', 'many', 'whole number'],
     ['TRUST_PROXY', 'everyone', 'number of hops'],
     ['RETENTION_DAYS', '-5', 'whole number'],
+    ['HSTS', 'forever', 'off, short, long'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
     ['MAIL_FROM', 'nobody', 'e-mail address'],
     ['OWNER_EMAIL', 'a@example.com, nobody', 'the 2. of 2'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readTrust, type Trust } from '../http/client.ts';
+import { hstsLevels, type HstsLevel } from '../http/strict-transport.ts';
 import * as read from './setting-readers.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -25,6 +26,10 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
+  /** Null: by the sort of face. */
+  hsts: HstsLevel | null;
+  /** Empty: `/metrics` answers this machine only. */
+  metricsToken: string;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -70,6 +75,8 @@ export function readConfig(env: Environment): ConfigReading {
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', readTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
+    hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
+    metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
   };
   const isUnset = (name: string) => (env[name]?.trim() ?? '') === '';

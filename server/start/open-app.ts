@@ -54,6 +54,8 @@ export async function openApp(settings: AppSettings): Promise<App> {
     draw: limitDrawing(createDraw(dist, failed)),
     readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining }),
     metrics,
+    hsts: config.hsts,
+    metricsToken: config.metricsToken,
     failed,
   });
 }

@@ -1,0 +1,21 @@
+import type { FaceKind } from '#contract/face-kinds.ts';
+
+/** `HSTS`: how long browsers remember that a host speaks TLS (RFC 6797). */
+export const hstsLevels = ['off', 'short', 'long'] as const;
+export type HstsLevel = (typeof hstsLevels)[number];
+
+/** A day, or two years with all subdomains. */
+const values: Record<HstsLevel, string> = {
+  off: '',
+  short: 'max-age=86400',
+  long: 'max-age=63072000; includeSubDomains',
+};
+
+/** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
+const defaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short' };
+
+/** Headers for what reached a face over TLS; `level` null is the face's own default. */
+export function strictTransport(kind: FaceKind, level: HstsLevel | null): Record<string, string> {
+  const value = values[level ?? defaults[kind]];
+  return value === '' ? {} : { 'strict-transport-security': value };
+}
