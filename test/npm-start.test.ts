@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+}
+
+test.each(['SIGTERM'] as const)('no server stays behind when npm start gets %s', async (signal) => {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += chunk));
+  await expect.poll(() => output).toContain('"ready"');
+  const port = Number(/localhost:(\d+)/.exec(output)![1]);
+  expect(await isListening(port)).toBe(true);
+  npm.kill(signal);
+  for (let tries = 0; tries < 100 && (await isListening(port)); tries += 1) await pause(100);
+  expect(await isListening(port)).toBe(false);
+});
