@@ -2,7 +2,7 @@
 // is said after it goes to its runner.
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuild, ensureModules, ensureNode, root, say } from './runtime.mjs';
-import { runStep } from './steps.mjs';
+import { runStep, runTogether } from './steps.mjs';
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
 const parts = {
@@ -12,16 +12,30 @@ const parts = {
   journeys: ['Journeys in a real browser', 'playwright', 'test'],
 };
 const [part, ...args] = process.argv.slice(2);
-const wanted = part ? [part] : Object.keys(parts);
+if (part && !parts[part]) {
+  say(`There is no part "${part}"; there are: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
 
 const node = ensureNode();
 ensureModules(node);
-if (wanted.includes('journeys')) {
+if (!part || part === 'journeys') {
   ensureChromium();
   if (!ensureBuild(node)) process.exit(1);
 }
-for (const name of wanted) {
-  const step = parts[name];
-  if (!step) say(`There is no part "${name}"; there are: ${Object.keys(parts).join(', ')}`);
-  if (!step || !(await runStep(node, [...step, ...args]))) process.exit(1);
+process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;
+
+/** The two long parts at the same time: one mostly waits, the other mostly draws. */
+async function runAll() {
+  for (const name of ['check', 'unit']) if (!(await runStep(node, steps(name)))) return false;
+  say('\n> Integration tests and journeys, at the same time: each prints when it ends');
+  return runTogether(node, [steps('integration'), steps('journeys')]);
+}
+
+/**
+ * @param {string} name
+ * @returns {import('./steps.mjs').Step}
+ */
+function steps(name) {
+  return /** @type {import('./steps.mjs').Step} */ (parts[name]);
 }
