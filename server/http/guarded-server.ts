@@ -18,7 +18,8 @@ export class GuardedServer extends Server {
   constructor(options: ServerOptions, listener: RequestListener, failed: (error: unknown) => void) {
     super(options, (incoming, outgoing) => {
       // A listener may be asynchronous: its rejection would end the process too.
-      void Promise.resolve(listener(incoming, outgoing)).catch((error: unknown) => {
+      const answered = listener(incoming, outgoing);
+      answered?.catch((error: unknown) => {
         failed(error);
         refuseRequest(outgoing, 500);
       });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** More than any browser or proxy sends on one connection before the first is answered. */
@@ -12,9 +12,14 @@ export function limitPipelining(server: Server, most = UNANSWERED): void {
   const unanswered = new WeakMap<Socket, number>();
   const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
   server.on('connection', (socket: Socket) => stopParser(socket, () => countOf(socket) >= most));
+  // One function for all answers: one for each would be a part of the memory that is saved here.
+  function settle(this: ServerResponse<IncomingMessage>): void {
+    const { socket } = this.req;
+    unanswered.set(socket, countOf(socket) - 1);
+  }
   server.on('request', ({ socket }, outgoing) => {
     unanswered.set(socket, countOf(socket) + 1);
-    outgoing.once('close', () => unanswered.set(socket, countOf(socket) - 1));
+    outgoing.on('close', settle);
     if (countOf(socket) > most) socket.destroy();
   });
 }
