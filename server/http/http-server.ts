@@ -5,7 +5,7 @@ import { readClient, readHost, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
-import { limitPipelining } from './pipelining.ts';
+import { limitPipelining, type InTurn } from './pipelining.ts';
 import { dropUnreadBodies } from './unread-bodies.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
@@ -20,7 +20,7 @@ const STORING_MS = 15_000;
  * `failed` is called with what was thrown between socket and response.
  */
 export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
-  const listener = createRequestListener(app, trust);
+  const listener = createRequestListener(app, trust, (socket, answer) => inTurn(socket, answer));
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -40,12 +40,12 @@ export function createHttpServer(app: App, trust: Trust, failed: (error: unknown
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   capConnections(server, trust);
-  limitPipelining(server);
+  const inTurn = limitPipelining(server, failed);
   dropUnreadBodies(server);
   return server;
 }
 
-function createRequestListener(app: App, trust: Trust): RequestListener {
+function createRequestListener(app: App, trust: Trust, inTurn: InTurn): RequestListener {
   const serveRoutes = getRequestListener(
     (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
     { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
@@ -66,8 +66,10 @@ function createRequestListener(app: App, trust: Trust): RequestListener {
       incoming.socket.setTimeout(STORING_MS);
       return serveRoutes(incoming, outgoing);
     }
-    outgoing.writeHead(answer.status, answer.headers);
-    outgoing.end(answer.body);
+    inTurn(incoming.socket, () => {
+      outgoing.writeHead(answer.status, answer.headers);
+      outgoing.end(answer.body);
+    });
   };
 }
 

@@ -4,24 +4,52 @@ import type { Socket } from 'node:net';
 /** More than any browser or proxy sends on one connection before the first is answered. */
 const UNANSWERED = 32;
 
+interface Pipeline {
+  unanswered: number;
+  /** Answers that are not made yet, in their order. */
+  waiting: (() => void)[];
+}
+
+/** Makes an answer when its request is the next one of its connection. */
+export type InTurn = (socket: Socket, answer: () => void) => void;
+
 /**
  * Bounds the requests of one connection that wait for their answers (RFC 9112, 9.3.2), and closes the connection over the
- * bound: a segment of 64 KB holds thousands, and each would become a request and an answer in memory.
+ * bound: a segment of 64 KB holds thousands, and each would become a request and an answer in memory. What is given back
+ * makes an answer only once those before it are through, so that none is made for who reads nothing. `failed` is told what
+ * such an answer throws, outside of the request that it belongs to.
  */
-export function limitPipelining(server: Server, most = UNANSWERED): void {
-  const unanswered = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
-  server.on('connection', (socket: Socket) => stopParser(socket, () => countOf(socket) >= most));
+export function limitPipelining(server: Server, failed: (error: unknown) => void, most = UNANSWERED): InTurn {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+  const pipelineOf = (socket: Socket) => {
+    const known = pipelines.get(socket) ?? { unanswered: 0, waiting: [] };
+    pipelines.set(socket, known);
+    return known;
+  };
   // One function for all answers: one for each would be a part of the memory that is saved here.
   function settle(this: ServerResponse<IncomingMessage>): void {
-    const { socket } = this.req;
-    unanswered.set(socket, countOf(socket) - 1);
+    const pipeline = pipelineOf(this.req.socket);
+    pipeline.unanswered -= 1;
+    try {
+      pipeline.waiting.shift()?.();
+    } catch (error) {
+      failed(error);
+      this.req.socket.destroy();
+    }
   }
+  server.on('connection', (socket: Socket) => stopParser(socket, () => pipelineOf(socket).unanswered >= most));
   server.on('request', ({ socket }, outgoing) => {
-    unanswered.set(socket, countOf(socket) + 1);
+    const pipeline = pipelineOf(socket);
+    pipeline.unanswered += 1;
     outgoing.on('close', settle);
-    if (countOf(socket) > most) socket.destroy();
+    if (pipeline.unanswered > most) socket.destroy();
   });
+  return (socket, answer) => {
+    const { unanswered, waiting } = pipelineOf(socket);
+    // The request itself is counted by the listener above, which comes after the server's own.
+    if (unanswered === 0) answer();
+    else waiting.push(answer);
+  };
 }
 
 interface Parser {
