@@ -1,4 +1,4 @@
-// Over 200 lines because it is one table of what an outbox does, run as a whole on both databases.
+// Over 200 lines: one table of what an outbox does, run as a whole on both databases.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
