@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { moveToPostgres } from '../server/database/move-to-postgres.ts';
+import { readConfig, readEnvironment } from '../server/start/config.ts';
 import type { Result } from './lead-commands.ts';
 
 /** `npm run leads -- move`, with the settings of the project's folder. `say`: told of each table as its rows are done. */

@@ -1,8 +1,8 @@
+import type { LeadForm } from '#contract/lead-form.ts';
 import type { Face } from '#contract/site.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import type { Evidence, SpamCheck } from '../spam/spam-check.ts';
-import type { LeadForm } from '#contract/lead-form.ts';
 import type { Fields } from '../lead.ts';
 
 /** What receiving a lead needs. */
