@@ -3,18 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
+import { sampleQuote } from '../../test/sample-quote.ts';
 
-const values = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  company: '',
-  phone: '',
-  question1: 'Sell more\r\nengines',
-  question2: 'Look, like, call us',
-  question3: 'Answering the phone',
-  question4: 'From the price list',
-  question5: 'With more countries',
-};
+const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
 
 let site: TestApp;
 beforeEach(async () => {

@@ -2,19 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteFields, quoteForm, quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
+import { sampleQuote } from '../../test/sample-quote.ts';
 
 const path = '/functions/v1/send-quote-request';
-const body = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  company: '',
-  phone: '',
-  question1: 'Sell more engines',
-  question2: 'Look, like, call us',
-  question3: 'Answering the phone',
-  question4: 'From the price list',
-  question5: 'With more countries',
-};
+const body = sampleQuote;
 
 let site: TestApp;
 beforeEach(async () => {
