@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
-import { openConfirmationKey } from '../server/leads/receive/confirmation.ts';
 import type { Channel } from '../server/outbox/channels.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
@@ -41,7 +40,6 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
     database,
     outbox,
     () => time,
-    await openConfirmationKey(database),
   )({ kind, face, fields, idempotencyKey: null, channels, held: false, proof: null });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return result;

@@ -8,7 +8,6 @@ import { loadFaceFiles } from '../server/http/face-files.ts';
 import { createMetrics } from '../server/http/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
-import { createConfirmationKey } from '../server/leads/receive/confirmation.ts';
 import { createSpamCheck } from '../server/leads/spam/spam-check.ts';
 import { createProofOfWork } from '../server/leads/spam/proof-of-work.ts';
 import { withSecurityText } from '../server/http/security-text.ts';
@@ -43,12 +42,7 @@ export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise
     site: fixtureSite,
     files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
     dependencies: {
-      accept: createAccept(
-        database,
-        createOutbox({ database, clock: Date.now, random: Math.random }),
-        Date.now,
-        createConfirmationKey('secret of the tests'),
-      ),
+      accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
       checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,

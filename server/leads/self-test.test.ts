@@ -6,7 +6,6 @@ import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Letter } from '../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { createAccept, type Accept } from './receive/accept.ts';
-import { createConfirmationKey } from './receive/confirmation.ts';
 import { createTransports } from './letters/transports.ts';
 import { createLeadStore } from './store/lead-store.ts';
 import { createSelfTest } from './self-test.ts';
@@ -26,7 +25,7 @@ describeOnEachDatabase('the self test', (open) => {
     now = Date.UTC(2026, 10, 20);
     letters = [];
     outbox = createOutbox({ database, clock: () => now, random: () => 0.5 });
-    accept = createAccept(database, outbox, () => now, createConfirmationKey('secret'));
+    accept = createAccept(database, outbox, () => now);
     look = newSelfTest();
   });
 
@@ -40,7 +39,7 @@ describeOnEachDatabase('the self test', (open) => {
   /** What the courier does with the owner's mails. */
   async function deliver(): Promise<void> {
     const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
-    const mail = { from: 'janus@mail.example', owners: ['one@example.org'], send };
+    const mail = { from: 'janus@mail.example', owners: ['one@example.org'], send, claimConfirmation: async () => true };
     const transport = createTransports(createLeadStore(database), fixtureSite, mail, null)['owner-mail']!;
     for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await transport(next));
   }

@@ -4,14 +4,7 @@ import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { settleStatement } from './settle.ts';
-import {
-  dropUnclaimedStatement,
-  holdStatement,
-  holdWithLeadStatement,
-  putStatements,
-  releaseStatement,
-  retryStatement,
-} from './statements.ts';
+import { holdStatement, holdWithLeadStatement, putStatements, releaseStatement, retryStatement } from './statements.ts';
 import { toDelivery } from './to-delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -39,7 +32,6 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     hold: holdStatement,
     holdWithLead: holdWithLeadStatement,
     release: releaseStatement,
-    dropUnclaimed: dropUnclaimedStatement,
     retry: retryStatement,
 
     /** Whether anything of the channel is due. */
@@ -54,8 +46,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return row ? toDelivery(row) : null;
     },
 
-    /** Stores the outcome of a claimed delivery; resolves to its new state. */
-    async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState> {
+    /** Stores the outcome of a claimed delivery; resolves to its new state, `deleted` where it was not needed. */
+    async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
       const { state, statement } = settleStatement(delivery, outcome, clock(), random());
       await database.write([statement]);
       return state;

@@ -11,9 +11,11 @@ export function settleStatement(
   outcome: Outcome,
   now: number,
   random: number,
-): { state: DeliveryState; statement: Statement } {
+): { state: DeliveryState | 'deleted'; statement: Statement } {
   const { id, attempts } = delivery;
   const stillOurs = `where id = $1 and state = 'sending' and attempts = $2`;
+  if (outcome.kind === 'unneeded')
+    return { state: 'deleted', statement: { sql: `delete from deliveries ${stillOurs}`, values: [id, attempts] } };
   const state = stateAfter(delivery, outcome, now);
   if (state === 'delivered') {
     const sql = `update deliveries set state = 'delivered', settled_at = $2, leased_until = null, last_error = null

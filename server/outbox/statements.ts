@@ -1,34 +1,21 @@
 import type { Statement } from '../database/database.ts';
 import type { Channel } from './channels.ts';
 
-export interface PutOptions {
-  now: number;
-  held: boolean;
-  /** By channel: a claim without which the delivery of a lead that is not held is not stored. */
-  claims?: Partial<Record<Channel, string>>;
-}
-
 /** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
 export function putStatements(
   leadId: string,
   channels: Channel[],
-  { now, held, claims = {} }: PutOptions,
+  { now, held }: { now: number; held: boolean },
 ): Statement[] {
-  return channels.map((channel) => {
-    const claim = claims[channel];
+  const sql = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+    select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where id = $2)
+    on conflict (id) do nothing`;
+  return channels.map((channel) => ({
+    sql,
     // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-    const values = [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now];
-    return claim === undefined ? { sql: PUT, values } : { sql: PUT_CLAIMED, values: [...values, claim] };
-  });
+    values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now],
+  }));
 }
-
-const put = (condition: string) => `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-  select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where ${condition})
-  on conflict (id) do nothing`;
-const PUT = put('id = $2');
-const PUT_CLAIMED = put(
-  `id = $2 and (state = 'held' or exists (select 1 from claims where key = $6 and lead_id = $2))`,
-);
 
 /** Holds all deliveries of a lead where the lead itself was stored as held. */
 export function holdWithLeadStatement(leadId: string): Statement {
@@ -53,15 +40,6 @@ export function releaseStatement(leadId: string, now: number): Statement {
   return {
     sql: `update deliveries set state = 'waiting', due_at = $2 where lead_id = $1 and state = 'held' returning id`,
     values: [leadId, now],
-  };
-}
-
-/** Deletes the held delivery of a channel where the lead does not have the claim that it needs. */
-export function dropUnclaimedStatement(leadId: string, channel: Channel, claim: string): Statement {
-  return {
-    sql: `delete from deliveries where lead_id = $1 and channel = $2 and state = 'held'
-      and not exists (select 1 from claims where key = $3 and lead_id = $1)`,
-    values: [leadId, channel, claim],
   };
 }
 

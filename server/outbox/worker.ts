@@ -72,7 +72,7 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
 function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
   const facts = { delivery: id, channel, attempts, state };
   if (outcome.kind === 'delivered') log.info('delivered', facts);
-  else if (outcome.kind === 'unset' || outcome.kind === 'over-bound') return;
+  else if (outcome.kind === 'unset' || outcome.kind === 'over-bound' || outcome.kind === 'unneeded') return;
   else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
   else log.error('not delivered', { ...facts, error: outcome.error });
 }

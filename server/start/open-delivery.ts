@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Accept } from '../leads/receive/accept.ts';
+import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -30,8 +31,8 @@ export interface DeliveryParts {
  * mail and webhooks are loaded only where they are used.
  */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
-  const { config, site, leads, outbox, log } = parts;
-  const [mail, postEvent] = await Promise.all([openMail(config), openWebhook(config)]);
+  const { config, site, database, leads, outbox, log } = parts;
+  const [mail, postEvent] = await Promise.all([openMail(config, database), openWebhook(config)]);
   const transports = createTransports(leads, site, mail, postEvent);
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
@@ -64,10 +65,15 @@ function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   };
 }
 
-async function openMail({ mail }: Config): Promise<MailSettings | null> {
+async function openMail({ mail }: Config, database: Database): Promise<MailSettings | null> {
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
-  return { from: mail.from, owners: mail.owners, send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from }) };
+  return {
+    from: mail.from,
+    owners: mail.owners,
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    claimConfirmation: await openConfirmationClaims(database),
+  };
 }
 
 async function openWebhook({ webhook }: Config): Promise<PostEvent | null> {

@@ -6,7 +6,6 @@ import { loadFaceFiles } from '../http/face-files.ts';
 import { formPaths } from '../http/form-routes.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createAccept } from '../leads/receive/accept.ts';
-import { openConfirmationKey } from '../leads/receive/confirmation.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -47,7 +46,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
-  const accept = createAccept(database, outbox, Date.now, await openConfirmationKey(database));
+  const accept = createAccept(database, outbox, Date.now);
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;

@@ -26,12 +26,12 @@ const delivery: Delivery = {
 };
 const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
 
-function mailTo(letters: Letter[]) {
+function mailTo(letters: Letter[], { claimed = true } = {}) {
   const send = async (letter: Letter) => {
     letters.push(letter);
     return { kind: 'delivered' } as const;
   };
-  return { from: 'janus@mail.example', owners: ['o@example.org'], send };
+  return { from: 'janus@mail.example', owners: ['o@example.org'], send, claimConfirmation: async () => claimed };
 }
 
 test('mails leave with an id of the delivery under the sender’s domain', async () => {
@@ -43,6 +43,13 @@ test('mails leave with an id of the delivery under the sender’s domain', async
     [['o@example.org'], '<l1-owner-mail@mail.example>'],
     [['ada@example.org'], '<l1-owner-mail@mail.example>'],
   ]);
+});
+
+test('no confirmation goes where another lead has claimed that of the address', async () => {
+  const letters: Letter[] = [];
+  const transports = createTransports(byId(lead), fixtureSite, mailTo(letters, { claimed: false }), null);
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'unneeded' });
+  expect(letters).toEqual([]);
 });
 
 test('the webhook gets the lead under the delivery’s id', async () => {

@@ -2,6 +2,7 @@ import type { Site } from '#contract/site.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
+import type { ClaimConfirmation } from './confirmation-claim.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -14,6 +15,7 @@ export interface MailSettings {
   from: string;
   owners: string[];
   send: SendLetter;
+  claimConfirmation: ClaimConfirmation;
 }
 
 /** How a delivery of each channel is sent. */
@@ -34,9 +36,11 @@ export function createTransports(
       const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
       return mail.send(compose(lead, faceOf(site, lead), mail.owners, messageId(delivery)));
     }),
-    'visitor-mail': withLead(async (lead, delivery) =>
-      mail ? mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery))) : UNSET,
-    ),
+    'visitor-mail': withLead(async (lead, delivery) => {
+      if (!mail) return UNSET;
+      if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
+      return mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery)));
+    }),
     'held-digest': async (delivery) => {
       if (!mail) return UNSET;
       const held = await leads.held(HELD_SHOWN + 1);

@@ -3,7 +3,6 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { createAccept, type Accept, type Submission } from './accept.ts';
-import { createConfirmationKey } from './confirmation.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 
 const MINUTE = 60_000;
@@ -33,7 +32,7 @@ describeOnEachDatabase('accepting', (open) => {
     database = await open();
     now = Date.UTC(2026, 0, 1);
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    accept = createAccept(database, outbox, () => now, createConfirmationKey('secret'));
+    accept = createAccept(database, outbox, () => now);
   });
 
   const countOf = async (table: string) =>

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database, Statement } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { claimConfirmation, type ConfirmationKey } from './confirmation.ts';
 import type { Fields, LeadKind } from '../lead.ts';
 import { newLeadId } from './lead-id.ts';
 import type { Proof } from '../spam/proof-of-work.ts';
@@ -36,29 +35,25 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
 /**
  * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
  * where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
- * POST by themselves: RFC 9110, 9.2.2). The visitor's confirmation is put only where the lead claims
- * that of its address, in the same write.
+ * POST by themselves: RFC 9110, 9.2.2).
  */
 export function createAccept(
   database: Database,
   outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>,
   now: () => number,
-  confirmationKey: ConfirmationKey,
 ): Accept {
   return async (submission) => {
     const time = now();
     const id = newLeadId(time);
     const claim = claimOf(submission, time);
-    const { fields, idempotencyKey, channels, held, proof } = submission;
-    const confirmation = confirmationKey(fields['email'] ?? '');
+    const { idempotencyKey, channels, held, proof } = submission;
     try {
       const results = await database.write([
         claimStatement(claim, id, time),
         ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
         leadStatement(submission, id, claim, time),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        ...(channels.includes('visitor-mail') ? [claimConfirmation(confirmation, id, time)] : []),
-        ...outbox.put(id, channels, { now: time, held, claims: { 'visitor-mail': confirmation } }),
+        ...outbox.put(id, channels, { now: time, held }),
         ...(proof ? [outbox.holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);

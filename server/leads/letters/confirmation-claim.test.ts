@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import type { Database } from '../../database/database.ts';
+import type { Channel } from '../../outbox/channels.ts';
+import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { createWorker } from '../../outbox/worker.ts';
+import type { Lead } from '../lead.ts';
+import { createAccept, type Submission } from '../receive/accept.ts';
+import { createLeadStates } from '../store/lead-state.ts';
+import { createLeadStore } from '../store/lead-store.ts';
+import { openConfirmationClaims } from './confirmation-claim.ts';
+import { createTransports } from './transports.ts';
+
+const DAY = 24 * 3_600_000;
+
+describeOnEachDatabase('confirmations', (open) => {
+  let database: Database;
+  let outbox: Outbox;
+  let now: number;
+  let sent: string[];
+
+  beforeEach(async () => {
+    database = await open();
+    now = Date.UTC(2026, 0, 1);
+    outbox = createOutbox({ database, clock: () => now, random: Math.random });
+    sent = [];
+  });
+
+  async function accept(email: string, name: string, more: Partial<Submission> = {}): Promise<void> {
+    const fields = { name, email, message: 'I offer' };
+    const channels: Channel[] = ['owner-mail', 'visitor-mail'];
+    const lead = { kind: 'offer', face: 'sellme', fields, channels, idempotencyKey: null, held: false, proof: null };
+    const acceptance = await createAccept(database, outbox, () => now)({ ...lead, ...more } as Submission);
+    expect(acceptance).toMatchObject({ kind: 'accepted' });
+  }
+
+  /** Delivers what waits, as a server does; resolves to the names in the letters. */
+  async function deliver(channel: Channel = 'visitor-mail'): Promise<string[]> {
+    const before = sent.length;
+    const leads = createLeadStore(database);
+    const mail = {
+      from: 'janus@mail.example',
+      owners: ['owner@example.org'],
+      send: async () => ({ kind: 'delivered' }) as const,
+      claimConfirmation: await openConfirmationClaims(database, () => now),
+    };
+    const transport = createTransports(leads, fixtureSite, mail, null)[channel];
+    const log = { info() {}, warn() {}, error() {} };
+    const worker = createWorker({
+      channel,
+      async deliver(delivery) {
+        const outcome = await transport(delivery);
+        const lead = await leads.byId(delivery.leadId);
+        if (outcome.kind === 'delivered') sent.push(lead!.fields['name']!);
+        return outcome;
+      },
+      outbox,
+      clock: () => now,
+      random: Math.random,
+      log,
+    });
+    while ((await worker.step()) === 'tried');
+    return sent.slice(before);
+  }
+
+  const leadOf = async (name: string): Promise<Lead> =>
+    (await createLeadStore(database).list({})).find(({ fields }) => fields['name'] === name)!;
+
+  test('go once to an address that many leads give at once, by several servers and in several spellings', async () => {
+    const spellings = ['ada@example.org', 'ADA@example.org', 'ada+1@example.org', 'Ada+2@Example.org'];
+    await Promise.all(Array.from({ length: 20 }, (_, n) => accept(spellings[n % 4]!, `Visitor ${n}`)));
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(sent).toHaveLength(1);
+    expect(await deliver('owner-mail')).toHaveLength(20);
+    await accept('bob@example.org', 'Bob');
+    expect(await deliver()).toEqual(['Bob']);
+  });
+
+  test('that are not needed leave nothing behind', async () => {
+    await accept('ada@example.org', 'First');
+    await deliver();
+    await accept('ada@example.org', 'Second');
+    await deliver();
+    expect(await outbox.ofLeads([(await leadOf('Second')).id])).toMatchObject([{ channel: 'owner-mail' }]);
+  });
+
+  test('go again after a day', async () => {
+    await accept('ada@example.org', 'First');
+    expect(await deliver()).toEqual(['First']);
+    now += DAY - 1;
+    await accept('ada@example.org', 'Second');
+    expect(await deliver()).toEqual([]);
+    now += 1;
+    await accept('ada@example.org', 'Third');
+    expect(await deliver()).toEqual(['Third']);
+    await accept('ada@example.org', 'Fourth');
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('go once for a lead that is sent again, by its key or its body', async () => {
+    const keyed = { idempotencyKey: 'k1' };
+    await Promise.all([1, 2, 3].map(() => accept('ada@example.org', 'Ada', keyed)));
+    await accept('ada@example.org', 'Ada');
+    expect(await deliver()).toEqual(['Ada']);
+  });
+
+  test('go again for the same lead when the first attempt had no outcome', async () => {
+    await accept('ada@example.org', 'Ada');
+    const claims = await openConfirmationClaims(database, () => now);
+    expect(await claims(await leadOf('Ada'))).toBe(true);
+    expect(await deliver()).toEqual(['Ada']);
+  });
+
+  test('are not used up by a held lead', async () => {
+    const proof = { key: 'proof:1', expiresAt: now + DAY };
+    await accept('robot@example.org', 'Payer', { proof });
+    await accept('ada@example.org', 'Suspect', { held: true });
+    await accept('ada@example.org', 'With a used proof', { proof });
+    await accept('ada@example.org', 'Ada');
+    expect((await deliver()).sort()).toEqual(['Ada', 'Payer']);
+  });
+
+  test('of released leads are one an address too', async () => {
+    const states = createLeadStates(database, outbox, () => now);
+    for (const name of ['One', 'Two', 'Three']) await accept('ada@example.org', name, { held: true });
+    await states.release(await leadOf('Two'));
+    expect(await deliver()).toEqual(['Two']);
+    await states.release(await leadOf('One'));
+    expect(await deliver()).toEqual([]);
+    expect((await deliver('owner-mail')).sort()).toEqual(['One', 'Two']);
+    now += DAY;
+    await states.release(await leadOf('Three'));
+    expect(await deliver()).toEqual(['Three']);
+  });
+
+  test('of a lead that was taken for spam and released go after all', async () => {
+    const states = createLeadStates(database, outbox, () => now);
+    await accept('ada@example.org', 'Ada');
+    await states.spam(await leadOf('Ada'));
+    await states.release(await leadOf('Ada'));
+    expect(await deliver()).toEqual(['Ada']);
+  });
+
+  test('are claimed under a hash that does not tell the address, and differs by database', async () => {
+    await accept('ada@example.org', 'Ada');
+    await deliver();
+    const addressClaims = `select * from claims where key like 'address:%'`;
+    const claims = await database.read({ sql: addressClaims });
+    expect(claims).toMatchObject([{ key: expect.stringMatching(/^address:[\w-]{22}$/) }]);
+    const other = await open();
+    await (
+      await openConfirmationClaims(other)
+    )({ id: 'l1', fields: { email: 'ada@example.org' } });
+    expect((await other.read({ sql: addressClaims }))[0]!['key']).not.toBe(claims[0]!['key']);
+    await createLeadStore(database).erase([(await leadOf('Ada')).id]);
+    expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { lastingSecret } from '../../database/lasting-secret.ts';
+import type { Lead } from '../lead.ts';
+import { mailboxOf } from './mailbox.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HASH_BYTES = 16;
+
+/** Claims the confirmation of the day of the lead's address for the lead; resolves to whether the lead has it. */
+export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;
+
+/**
+ * Anybody can enter another's address: without the claim ten posts would be ten mails to a stranger. Claimed when a
+ * confirmation is about to go, so that no visitor waits for it and no held lead has it; shared by all that share the
+ * database. The key is a hash with a secret of the database (RFC 2104, 5: half of it), so that claims do not reveal addresses.
+ */
+export async function openConfirmationClaims(
+  database: Database,
+  clock: () => number = Date.now,
+): Promise<ClaimConfirmation> {
+  const secret = createSecretKey(await lastingSecret(database, 'address-secret'), 'utf8');
+  const keyOf = (address: string) =>
+    `address:${createHmac('sha256', secret).update(mailboxOf(address)).digest().toString('base64url', 0, HASH_BYTES)}`;
+
+  return async ({ id, fields }) => {
+    const key = keyOf(fields['email'] ?? '');
+    const time = clock();
+    const results = await database.write([
+      { sql: CLAIM, values: [key, id, time + DAY_MS, time] },
+      { sql: 'select lead_id from claims where key = $1', values: [key] },
+    ]);
+    return results[1]![0]?.['lead_id'] === id;
+  };
+}
+
+const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', $2, $3)
+  on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+  where claims.expires_at <= $4`;
