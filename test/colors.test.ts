@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as domain from '../web/domain-sale/colors.ts';
@@ -20,4 +20,27 @@ function tokensIn(css: string): Record<string, string> {
   const found = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   // The first counts: those after it are of grounds inside the page.
   return Object.fromEntries([...found].map((match) => [match[1]!, match[2]!]).toReversed());
+}
+
+const web = join(import.meta.dirname, '../web');
+const styles = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
+test('in dark nothing but colours differs', () => {
+  const blocks = styles.flatMap((file) => {
+    const css = readFileSync(join(web, file), 'utf8');
+    return [...css.matchAll(/@media [^{]*prefers-color-scheme[^{]*\{/g)].map(({ index, 0: opening }) =>
+      blockAt(css, index + opening.length),
+    );
+  });
+  expect(blocks.length).toBeGreaterThan(3);
+  for (const block of blocks)
+    for (const [, property] of block.matchAll(/(?<=[{;]\s*)([\w-]+):/g))
+      expect(property).toMatch(/^(--color-.+|fill)$/);
+});
+
+/** What stands between the brace that was opened before `start` and the one that closes it. */
+function blockAt(css: string, start: number): string {
+  let end = start;
+  for (let open = 1; open > 0; end += 1) open += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
+  return css.slice(start, end);
 }

@@ -17,5 +17,5 @@ export async function storeLead(
   id: string,
   { now, channels = ['owner-mail'], held = false }: { now: number; channels?: Channel[]; held?: boolean },
 ): Promise<void> {
-  await database.write([leadRow(id, now), ...outbox.put(id, channels, { now, held })]);
+  await database.write([leadRow(id, now), outbox.put(id, channels, { now, held })]);
 }

@@ -40,10 +40,10 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
     const failing: Outcome = { kind: 'temporary', error: '451 later' };
 
     test('takes deliveries only with their lead, and each channel once', async () => {
-      const deliveries = outbox.put('a', ['owner-mail', 'visitor-mail'], { now, held: false });
-      await database.write(deliveries);
+      const put = outbox.put('a', ['owner-mail', 'visitor-mail'], { now, held: false });
+      await database.write([put]);
       expect(await outbox.ofLeads(['a'])).toEqual([]);
-      await database.write([leadRow('a', now), ...deliveries, ...deliveries]);
+      await database.write([leadRow('a', now), put, put]);
       expect(await outbox.ofLeads(['a'])).toEqual(
         ['owner-mail', 'visitor-mail'].map((channel) => ({
           id: `a-${channel}`,

@@ -4,7 +4,7 @@ import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { settleStatement } from './settle.ts';
-import { holdStatement, holdWithLeadStatement, putStatements, releaseStatement, retryStatement } from './statements.ts';
+import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
 import { toDelivery } from './to-delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -28,7 +28,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       for (const listener of listeners) listener();
     },
 
-    put: putStatements,
+    put: putStatement,
     hold: holdStatement,
     holdWithLead: holdWithLeadStatement,
     release: releaseStatement,

@@ -1,20 +1,21 @@
 import type { Statement } from '../database/database.ts';
 import type { Channel } from './channels.ts';
 
-/** A delivery for each channel, stored only where the lead is: a repeated request may have stored none. */
-export function putStatements(
+/** A delivery for each channel (at least one), stored only where the lead is: a repeated request may have stored none. */
+export function putStatement(
   leadId: string,
   channels: Channel[],
   { now, held }: { now: number; held: boolean },
-): Statement[] {
-  const sql = `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-    select $1, $2, $3, $4, 0, cast($5 as bigint), cast($5 as bigint) where exists (select 1 from leads where id = $2)
-    on conflict (id) do nothing`;
-  return channels.map((channel) => ({
-    sql,
-    // Known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
-    values: [`${leadId}-${channel}`, leadId, channel, held ? 'held' : 'waiting', now],
-  }));
+): Statement {
+  const rows = channels.map((_, index) => `(cast($${index + 4} as text))`).join(', ');
+  return {
+    // The id is known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select cast($1 as text) || '-' || column1, $1, column1, $2, 0, cast($3 as bigint), cast($3 as bigint)
+      from (values ${rows}) as channels where exists (select 1 from leads where id = $1)
+      on conflict (id) do nothing`,
+    values: [leadId, held ? 'held' : 'waiting', now, ...channels],
+  };
 }
 
 /** Holds all deliveries of a lead where the lead itself was stored as held. */

@@ -53,7 +53,7 @@ export function createAccept(
         ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
         leadStatement(submission, id, claim, time),
         ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        ...outbox.put(id, channels, { now: time, held }),
+        outbox.put(id, channels, { now: time, held }),
         ...(proof ? [outbox.holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);

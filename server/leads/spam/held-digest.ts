@@ -36,7 +36,7 @@ export function createHeldDigest(
     const newest = await newestWithoutDigest(Math.min(last, time) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
-      ...outbox.put(newest, ['held-digest'], { now: time, held: false }),
+      outbox.put(newest, ['held-digest'], { now: time, held: false }),
       store.writeStatement(KEY, String(time)),
     ]);
     outbox.notify();
