@@ -3,6 +3,8 @@ import { offerWords } from '#contract/offer.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the ten blocks stand in order, with their counts', async ({ page, site }) => {
   await page.goto(site.domain());
   const sections = page.locator('main section[aria-labelledby]');

@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test';
 import { quoteWords } from '#contract/quote-request.ts';
+import { watchPolicy } from './policy.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test } from './site.ts';
-import { hydrated, states } from './states.ts';
-
-/** Notes every violation of the Content Security Policy, Trusted Types among them, in every document of the page. */
-async function watch(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (words: string) => violations.push(words));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const { noteViolation } = globalThis as unknown as { noteViolation(words: string): void };
-      noteViolation(`${effectiveDirective} ${blockedURI} ${sample}`);
-    });
-  });
-  return violations;
-}
+import { hydrated } from './states.ts';
 
 test('a violation would be noticed', async ({ page, site }) => {
-  const violations = await watch(page);
+  const violations = await watchPolicy(page);
   await page.goto(site.services());
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -31,18 +18,8 @@ test('a violation would be noticed', async ({ page, site }) => {
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
 });
 
-for (const [name, reach] of Object.entries(states)) {
-  test(`the policy has nothing to refuse: ${name}`, async ({ page, site }) => {
-    const violations = await watch(page);
-    await reach(page, site);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(violations).toEqual([]);
-  });
-}
-
 test('the policy has nothing to refuse on a way through the whole site', async ({ page, site }) => {
-  const violations = await watch(page);
+  const violations = await watchPolicy(page);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(site.services());
   await hydrated(page);

@@ -6,6 +6,8 @@ import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { hydrated } from './states.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
 const functionPath = '**/functions/v1/send-quote-request';
 
@@ -132,6 +134,7 @@ const boundaries: [QuoteField, number, string | null][] = [
 ];
 
 test('each field is refused at its exact boundary, with its words under it', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(functionPath, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);

@@ -1,5 +1,7 @@
-import { expect, test } from './site.ts';
+import { expect, pageTest as test } from './site.ts';
 import { hydrated } from './states.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const sections = ['solutions', 'process', 'about', 'contact'];
 

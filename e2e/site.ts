@@ -53,14 +53,20 @@ export async function openSite(settings: Record<string, string> = {}, folder = r
   };
 }
 
+// oxlint-disable-next-line no-empty-pattern
+async function giveSite({}, give: (site: Site) => Promise<void>): Promise<void> {
+  const site = await openSite();
+  await give(site);
+  await site.close();
+}
+
 /** One site per test: no test sees another's leads or mail. */
-export const test = base.extend<{ site: Site }>({
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, give) => {
-    const site = await openSite();
-    await give(site);
-    await site.close();
-  },
+export const test = base.extend<{ site: Site }>({ site: giveSite });
+
+/** For tests that look at neither leads nor mail: one site for all of a worker. */
+export const pageTest = base.extend<{ site: Site }, { workersSite: Site }>({
+  workersSite: [giveSite, { scope: 'worker' }],
+  site: ({ workersSite }, give) => give(workersSite),
 });
 
 export { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { quoteWords } from '#contract/quote-request.ts';
 import { fillQuoteForm } from './quote-answers.ts';
-import { expect, test, type Site } from './site.ts';
+import { expect, pageTest as test, type Site } from './site.ts';
 import { hydrated } from './states.ts';
 
 const pages = (site: Site) => [
@@ -95,7 +95,6 @@ test('a tooltip stays under the pointer (1.4.13)', async ({ page, site }) => {
 });
 
 test('under reduced motion nothing moves (2.3.3)', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of [site.services(), site.domain()]) {
     await page.goto(address);
     await hydrated(page);
