@@ -8,6 +8,7 @@ export default defineConfig({
       // Of several rooms together, of the project as a whole, and of what stands around it.
       { extends: true, test: { name: 'integration', include: ['test/**/*.test.ts'] } },
     ],
+    globalSetup: 'test/shared-postgres.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine is no failure: what is waited for comes when it comes.

@@ -3,8 +3,6 @@ import { offerWords } from '#contract/offer.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('the ten blocks stand in order, with their counts', async ({ page, site }) => {
   await page.goto(site.domain());
   const sections = page.locator('main section[aria-labelledby]');
@@ -62,6 +60,7 @@ test('every figure of the spec stands on the page', async ({ page, site }) => {
 });
 
 test('both hero buttons scroll to the contact section', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(site.domain());
   const hero = page.locator('main section').first();
   for (const name of ['Make an Offer', 'Contact Us']) {
@@ -75,7 +74,6 @@ test('both hero buttons scroll to the contact section', async ({ page, site }) =
 });
 
 test('the floating button is hidden at 300 px, shown at 301, and leads to the form', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site.domain());
   await hydrated(page);
   const floating = page.locator('.floating-offer button');
@@ -96,6 +94,7 @@ test('the floating button is hidden at 300 px, shown at 301, and leads to the fo
 });
 
 test('the offer form says it was sent, empties its fields and sends nothing', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const posts: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()));
   await page.goto(site.domain());
@@ -168,7 +167,6 @@ test('the answers are single-open and collapsible', async ({ page, site }) => {
 });
 
 test('tooltips open after 700 ms, at once within 300 ms of another, and close on Escape', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(site.domain());
   await hydrated(page);

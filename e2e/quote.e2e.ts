@@ -6,12 +6,11 @@ import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { hydrated } from './states.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });
 const functionPath = '**/functions/v1/send-quote-request';
 
 test('a request is stored, thanked for, and mailed to the owner and the visitor', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(site.services('/quote'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
   // Who has paid with a proof of work gets his own words back.
@@ -134,7 +133,6 @@ const boundaries: [QuoteField, number, string | null][] = [
 ];
 
 test('each field is refused at its exact boundary, with its words under it', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(functionPath, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);

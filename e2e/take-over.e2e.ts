@@ -4,6 +4,7 @@ import { quoteWords } from '#contract/quote-request.ts';
 import { offer } from './another-domain.ts';
 import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
+import { hydrated } from './states.ts';
 
 /** React works in slices; each asks for the next by a message. `0`: before any of the application is there. */
 const SLICES = [0, 1, 2, 4];
@@ -12,31 +13,28 @@ for (const slice of SLICES) {
   const moment = slice ? `in slice ${slice} of the take-over` : 'before the application';
 
   test(`an empty quote request, sent ${moment}, shows its messages`, async ({ page, site }) => {
-    await pressInSlice(page, slice, '#quote-form', {});
-    await page.goto(site.services('/quote'));
+    await openAndPress(page, site.services('/quote'), slice, '#quote-form', {});
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
     await expect(page.locator('#name')).toBeFocused();
   });
 
   test(`a quote request, sent ${moment}, is one lead`, async ({ page, site }) => {
-    await pressInSlice(page, slice, '#quote-form', answers);
-    await page.goto(site.services('/quote'));
+    await openAndPress(page, site.services('/quote'), slice, '#quote-form', answers);
     await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
     expect(await site.listLeads()).toHaveLength(1);
   });
 
   test(`an offer, sent ${moment}, is answered once`, async ({ page, site }) => {
-    await pressInSlice(page, slice, '#contact form', offer);
-    await page.goto(site.domain());
+    await openAndPress(page, site.domain(), slice, '#contact form', offer);
     await expect(page.getByRole('status').filter({ hasText: offerWords.sent.title })).toBeVisible();
     for (const field of Object.keys(offer)) await expect(page.locator(`#contact [name=${field}]`)).toHaveValue('');
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 }
 
-/** Fills the form once it is parsed, and presses its button in that slice, on a processor six times slower. */
-async function pressInSlice(page: Page, slice: number, form: string, values: object): Promise<void> {
+/** Opens the page on a processor six times slower, fills the form once it is parsed, and presses its button in that slice. */
+async function openAndPress(page: Page, address: string, slice: number, form: string, values: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(
@@ -64,4 +62,7 @@ async function pressInSlice(page: Page, slice: number, form: string, values: obj
     },
     [slice, form, values] as const,
   );
+  await page.goto(address);
+  await hydrated(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterEach, describe } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { startPostgres, type PostgresServer } from './postgres.ts';
+import { createDatabase } from './shared-postgres.ts';
 
 /** Runs a suite on both databases. `open` gives a new, empty one, which is closed after its test. */
 export function describeOnEachDatabase(title: string, suite: (open: () => Promise<Database>) => void): void {
   const opened: Database[] = [];
   const folders: string[] = [];
-  let server: PostgresServer | undefined;
 
   async function open(databaseUrl: string): Promise<Database> {
     const dataDir = mkdtempSync(join(tmpdir(), 'janus-database-'));
@@ -28,11 +27,5 @@ export function describeOnEachDatabase(title: string, suite: (open: () => Promis
 
   describe(`${title} on SQLite`, () => suite(() => open('')));
 
-  describe(`${title} on PostgreSQL`, () => {
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server?.stop());
-    suite(async () => open(await server!.createDatabase()));
-  });
+  describe(`${title} on PostgreSQL`, () => suite(async () => open(await createDatabase())));
 }

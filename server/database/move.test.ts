@@ -1,25 +1,20 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRow } from '../../test/lead-rows.ts';
-import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
+import { createDatabase } from '../../test/shared-postgres.ts';
 import type { Database } from './database.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { openDatabase } from './open.ts';
 import { lockFolder } from './server-lock.ts';
 
-let postgres: PostgresServer;
 let dataDir: string;
 let databaseUrl: string;
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'janus-move-'));
-  databaseUrl = await postgres.createDatabase();
+  databaseUrl = await createDatabase();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRow } from '../../test/lead-rows.ts';
-import { startPostgres } from '../../test/postgres.ts';
+import { createDatabase } from '../../test/shared-postgres.ts';
 import { openDatabase } from './open.ts';
 
 let dataDir: string;
@@ -20,22 +20,17 @@ async function storeInSqlite(leads: number): Promise<void> {
 }
 
 test('PostgreSQL is not opened while SQLite holds leads that nobody would see', async () => {
-  const postgres = await startPostgres();
-  try {
-    const settings = { dataDir, databaseUrl: await postgres.createDatabase() };
-    await storeInSqlite(2);
-    expect(await openDatabase(settings)).toEqual({
-      ok: false,
-      problem: expect.stringMatching(/janus\.db holds 2 leads\. "npm run leads -- move"/),
-    });
-    renameSync(join(dataDir, 'janus.db'), join(dataDir, 'old.db'));
-    const opened = await openDatabase(settings);
-    expect(opened.ok).toBe(true);
-    if (opened.ok) await opened.database.close();
-    expect(existsSync(join(dataDir, 'janus.db'))).toBe(false);
-  } finally {
-    await postgres.stop();
-  }
+  const settings = { dataDir, databaseUrl: await createDatabase() };
+  await storeInSqlite(2);
+  expect(await openDatabase(settings)).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/janus\.db holds 2 leads\. "npm run leads -- move"/),
+  });
+  renameSync(join(dataDir, 'janus.db'), join(dataDir, 'old.db'));
+  const opened = await openDatabase(settings);
+  expect(opened.ok).toBe(true);
+  if (opened.ok) await opened.database.close();
+  expect(existsSync(join(dataDir, 'janus.db'))).toBe(false);
 });
 
 test('an empty SQLite database stands in nobody’s way', async () => {
