@@ -1,6 +1,7 @@
 // npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
 // is said after it goes to its runner.
 import { ensureChromium } from './chromium.mjs';
+import { ensurePgBouncer } from './pgbouncer.mjs';
 import { ensureBuild, ensureModules, ensureNode, root, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
 
@@ -19,6 +20,7 @@ if (part && !parts[part]) {
 
 const node = ensureNode();
 ensureModules(node);
+if (!part || part === 'integration') ensurePgBouncer();
 if (!part || part === 'journeys') {
   ensureChromium();
   if (!ensureBuild(node)) process.exit(1);
