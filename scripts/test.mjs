@@ -1,8 +1,9 @@
 // npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
 // is said after it goes to its runner.
 import { ensureChromium } from './chromium.mjs';
+import { ensureBuild } from './ensure-build.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
-import { ensureBuild, ensureModules, ensureNode, root, say } from './runtime.mjs';
+import { ensureModules, ensureNode, root, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
 
 /** @type {Record<string, import('./steps.mjs').Step>} */

@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of the owner's words. */
+  contentDir: string;
   databaseUrl: string;
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
   webhook: { url: string; secret: string } | null;
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): ConfigReading {
     port: setting('PORT', (text) => read.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', read.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', read.anyText, './data'),
+    contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
