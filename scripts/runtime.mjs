@@ -8,6 +8,9 @@ import { ensurePinnedNode } from './pinned-node.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
+/** A site of its own for tests and benchmarks, whatever the owner has made of the content. */
+export const sample = join(root, 'sample');
+
 /** The first Node that strips types and has node:sqlite without flags. */
 const NEEDED = 24;
 

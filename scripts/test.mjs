@@ -3,7 +3,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
-import { ensureModules, ensureNode, root, say } from './runtime.mjs';
+import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
@@ -24,7 +24,7 @@ ensureModules(node);
 if (!part || part === 'integration') ensurePgBouncer();
 if (!part || part === 'journeys') {
   ensureChromium();
-  if (!ensureBuild(node)) process.exit(1);
+  if (!ensureBuild(node, sample)) process.exit(1);
 }
 process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;
 

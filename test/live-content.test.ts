@@ -28,7 +28,7 @@ const home = () => readFileSync(join(folder, 'dist/faces/services/index.html'), 
 
 beforeAll(async () => {
   site = mkdtempSync(join(tmpdir(), 'janus-live-'));
-  cpSync(join(root, 'content'), join(site, 'content'), { recursive: true });
+  cpSync(join(root, 'sample/content'), join(site, 'content'), { recursive: true });
   expect(await build(site)).toBe(0);
 });
 afterAll(() => rmSync(site, { recursive: true }));
