@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Site } from '#contract/site.ts';
+import { writeFoundProxy } from '../database/found-proxy.ts';
+import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { loadFaceFiles } from '../http/face-files.ts';
@@ -52,7 +54,11 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   let draining = false;
   const isDraining = () => draining;
   const app = await openApp({ config, site, dist, files, database, outbox, accept, log, failed, isDraining });
-  const server = createHttpServer(app, config.trust, failed);
+  const foundProxy = (address: string) => {
+    log.warn(SHARED_LIMIT, { proxy: address });
+    writeFoundProxy(createKeyValueStore(database), { address, at: Date.now() }).catch(failed);
+  };
+  const server = createHttpServer(app, config.trust, failed, foundProxy);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
@@ -72,6 +78,9 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   }
   return { ok: true, running: { stop } };
 }
+
+const SHARED_LIMIT =
+  'A proxy forwards visitors, and TRUST_PROXY does not name it: all of them share one rate limit. Set TRUST_PROXY to its address';
 
 function openFiles(dist: string, site: Site, { backendOrigin }: Config) {
   const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
