@@ -7,8 +7,13 @@ type Records = { A?: string[]; MX?: string[]; TXT?: string[] };
 const TYPES = { A: 1, MX: 15, TXT: 16 } as const;
 const NO_SUCH_NAME = 3;
 
-/** A DNS server on loopback that knows these names and no other, and a resolver that asks it alone. */
-export async function startDnsServer(zone: Record<string, Records>) {
+/** A DNS server on loopback that knows `com`, these names and no other, and a resolver that asks it alone. */
+export async function startDnsServer(names: Record<string, Records>) {
+  return startClosedDnsServer({ com: {}, ...names });
+}
+
+/** One that knows these names only, as in a network without the internet. */
+export async function startClosedDnsServer(zone: Record<string, Records>) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => socket.send(reply(query, zone), port, address));
   socket.bind(0, '127.0.0.1');

@@ -5,24 +5,24 @@ import { ok, warning, wrong, type Finding } from './check.ts';
 import { duration } from './duration.ts';
 
 /** What waits and what failed, and why. `now`: milliseconds since 1970. */
-export function checkDeliveries(counts: Omit<Counts, 'channels'>, errors: LastError[], now: number): Finding[] {
+export function checkDeliveries(counts: Counts, errors: LastError[], now: number): Finding[] {
   const { states, oldestWaitingAt } = counts;
   const findings: Finding[] = [];
   const waiting = states.waiting + states.sending;
-  const failed = states.failed + states.parked;
-  if (waiting > 0) {
+  const unconfirmed = counts.channels['visitor-mail'].failed;
+  const failed = states.failed + states.parked - unconfirmed;
+  if (waiting > 0)
     findings.push(
-      warning(
-        `${deliveries(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(now - (oldestWaitingAt ?? now))}.`,
-      ),
+      warning(`${deliveries(waiting)} not sent yet, the oldest after ${duration(now - (oldestWaitingAt ?? now))}.`),
     );
-  }
-  if (failed > 0) {
-    findings.push(wrong(`${deliveries(failed)} failed for good. "npm run leads -- retry" sends again.`));
-  }
-  if (states.held > 0) {
+  if (failed > 0) findings.push(wrong(`${deliveries(failed)} failed for good. "npm run leads -- retry" sends again.`));
+  // Whoever mistypes his own address must not make the site's owner mend something.
+  if (unconfirmed > 0)
+    findings.push(
+      warning(`${deliveries(unconfirmed)} of confirmations failed for good, as to addresses that are mistyped.`),
+    );
+  if (states.held > 0)
     findings.push(warning(`${deliveries(states.held)} held as suspected spam. "npm run leads -- list" shows them.`));
-  }
   findings.push(...errors.map((error) => describe(error, now)));
   return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
 }
@@ -38,7 +38,8 @@ const names: Record<Channel, string> = {
 
 function describe({ channel, error, attempts, when }: LastError, now: number): Finding {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  if ('failedAt' in when)
-    return wrong(`${names[channel]}: failed ${duration(now - when.failedAt)} ago, after ${tries}: ${error}`);
-  return warning(`${names[channel]}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`);
+  if ('nextTryAt' in when)
+    return warning(`${names[channel]}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`);
+  const state = channel === 'visitor-mail' ? warning : wrong;
+  return state(`${names[channel]}: failed ${duration(now - when.failedAt)} ago, after ${tries}: ${error}`);
 }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';
 import { afterEach, expect, test } from 'vitest';
-import { startDnsServer } from '../../test/dns-server.ts';
+import { startClosedDnsServer, startDnsServer } from '../../test/dns-server.ts';
 import { createDns } from './dns.ts';
 
 const stops: (() => unknown)[] = [];
@@ -41,4 +41,13 @@ test('so is one that is not there', async () => {
   const resolver = new Resolver({ timeout: 50, tries: 1 });
   resolver.setServers(['127.0.0.1:1']);
   expect(await createDns(resolver).texts('mail.test')).toMatchObject({ kind: 'silent' });
+});
+
+test('what a closed network denies is not known', async () => {
+  const server = await startClosedDnsServer({ 'intranet.firm': { A: ['192.0.2.1'] } });
+  stops.push(server.stop);
+  const dns = createDns(server.resolver);
+  expect(await dns.addresses('intranet.firm')).toMatchObject({ kind: 'found' });
+  expect(await dns.mailServers('firm.com')).toMatchObject({ kind: 'silent', why: expect.stringContaining('internet') });
+  expect(await dns.addresses('firm.com')).toMatchObject({ kind: 'silent' });
 });

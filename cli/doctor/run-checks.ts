@@ -76,8 +76,10 @@ async function checkStored(config: Config, dataDir: string, now: number): Promis
 }
 
 function mailboxes(faces: Face[], mail: Config['mail']): Mailbox[] {
-  const own = mail ? [mail.from, ...mail.owners].map((address) => ({ address, where: 'settings' })) : [];
-  return [...faces.map((face) => ({ address: face.email, where: contentFile(face) })), ...own];
+  const ofFaces = faces.map((face) => ({ address: face.email, where: contentFile(face) }));
+  if (mail === null) return ofFaces;
+  const owners = mail.owners.map((address) => ({ address, where: 'OWNER_EMAIL' }));
+  return [...ofFaces, { address: mail.from, where: 'MAIL_FROM' }, ...owners];
 }
 
 async function check(name: string, look: () => Promise<Finding[]>): Promise<Check[]> {

@@ -30,7 +30,7 @@ export async function sendTestMail(mail: Config['mail'], brand: string): Promise
   });
   const owners = mail.owners.join(', ');
   if (outcome.kind !== 'delivered') {
-    return wrong(`The test mail to ${owners} was refused: ${'error' in outcome ? outcome.error : outcome.kind}`);
+    return wrong(`The test mail to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);
   }
   return ok(
     `The mail server took a test mail to ${owners}, "${SUBJECT}". Look for it in the inbox, then among the spam. Its source ` +
