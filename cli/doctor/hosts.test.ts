@@ -43,7 +43,10 @@ test('without DNS it is one line', async () => {
   const resolver = new Resolver({ timeout: 50, tries: 1 });
   resolver.setServers(['127.0.0.1:1']);
   expect(await checkHosts([faceOf(['a.com', 'b.com'], 'https://a.com')], createDns(resolver))).toEqual([
-    { state: 'unknown', words: expect.stringMatching(/^Could not look up 2 host names: DNS (?:did not|answered) /) },
+    {
+      state: 'unknown',
+      words: expect.stringMatching(/^Could not look up host names \(2\): DNS (?:did not|answered) /),
+    },
   ]);
 });
 

@@ -35,6 +35,6 @@ function summary(answers: Answer<string>[]): Finding[] {
   if (known > 0)
     findings.push(ok(`${known} host ${known === 1 ? 'name has an address' : 'names have addresses'} in DNS.`));
   if (silent.length > 0)
-    findings.push(unknown(`Could not look up ${silent.length} host names: DNS ${silent[0]!.why}.`));
+    findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
   return findings;
 }

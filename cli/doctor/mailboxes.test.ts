@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDnsServer } from '../../test/dns-server.ts';
+import { startClosedDnsServer, startDnsServer } from '../../test/dns-server.ts';
 import { createDns } from './dns.ts';
 import { checkMailboxes } from './mailboxes.ts';
 
@@ -37,4 +37,13 @@ test('a domain is looked up once for all its addresses, a sample never', async (
   const found = await check('a@good.com', 'b@GOOD.com', 'c@solvewright.example');
   expect(found).toHaveLength(1);
   expect(found[0]!.words).toMatch(/a@good\.com.*b@GOOD\.com/);
+});
+
+test('without DNS it is one line, and nothing is called wrong', async () => {
+  const closed = await startClosedDnsServer({});
+  const boxes = ['a@good.com', 'b@gone.com'].map((address) => ({ address, where: 'OWNER_EMAIL' }));
+  expect(await checkMailboxes(boxes, createDns(closed.resolver))).toEqual([
+    { state: 'unknown', words: expect.stringMatching(/^Could not look up the mail servers of domains \(2\): DNS /) },
+  ]);
+  await closed.stop();
 });

@@ -18,7 +18,7 @@ export async function checkMailboxes(mailboxes: Mailbox[], dns: Dns): Promise<Fi
   if (silent.length === 0) return findings;
   return [
     ...findings,
-    unknown(`Could not look up the mail servers of ${silent.length} domains: DNS ${silent[0]!.silent}.`),
+    unknown(`Could not look up the mail servers of domains (${silent.length}): DNS ${silent[0]!.silent}.`),
   ];
 }
 

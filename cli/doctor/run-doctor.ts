@@ -22,14 +22,15 @@ export async function runDoctor(args: string[], folder: string, { out, error }: 
     error(USAGE);
     return 2;
   }
-  const show = (checks: Check[]) => out(args.includes('--json') ? `${toSafeJson(checks, 2)}\n` : describe(checks));
+  const json = args.includes('--json');
+  const show = (checks: Check[], end: string) => out(json ? `${toSafeJson(checks, 2)}\n` : `${lines(checks)}${end}`);
   const settings = readSettings(folder);
   if (typeof settings === 'string') {
-    show([{ name: 'settings', ...unknown(settings) }]);
+    show([{ name: 'settings', ...unknown(settings) }], '');
     return 2;
   }
   const checks = await lookAtAll(folder, settings, args.includes('--mail'));
-  show(checks);
+  show(checks, `\n${summary(checks)}\n`);
   return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
 
@@ -56,11 +57,13 @@ async function lookAtAll(folder: string, settings: Settings, testMail: boolean):
   return checks;
 }
 
-function describe(checks: Check[]): string {
-  const lines = checks.map(({ state, words }) => `${marks[state]} ${escapeUnseen(words)}\n`);
+function lines(checks: Check[]): string {
+  return checks.map(({ state, words }) => `${marks[state]} ${escapeUnseen(words)}\n`).join('');
+}
+
+function summary(checks: Check[]): string {
   const count = (wanted: Check['state']) => checks.filter(({ state }) => state === wanted).length;
   const wrong = count('wrong');
   const result = wrong === 0 ? 'Ready' : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
-  const rest = count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : '';
-  return `${lines.join('')}\n${result}${rest}.\n`;
+  return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
 }

@@ -3,7 +3,7 @@ import { ok, warning, wrong, type Finding } from './check.ts';
 import { hostOfAddress, isReservedName } from './reserved-name.ts';
 
 export function checkSettings({ mail, webhook, alertUrl, rateLimitPerMinute, retentionDays }: Config): Finding[] {
-  const findings = [ok('All settings are understood.')];
+  const findings = [ok('The values of all settings are understood.')];
   findings.push(ok(webhook ? 'A webhook is set.' : 'No webhook is set (WEBHOOK_URL).'));
   if (mail && alertUrl === '')
     findings.push(warning('Nobody is told when mail fails, except the log: ALERT_URL is not set.'));

@@ -41,9 +41,9 @@ const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'
  * Null for a peer from the internet: that may be a visitor who wrote the header himself.
  */
 export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
+  if (headers['x-forwarded-for'] === undefined) return null;
   const address = socket.remoteAddress ?? '';
-  const isProxy = headers['x-forwarded-for'] !== undefined && isNeighbour(address, 0);
-  return isProxy && !trust(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
+  return !trust(address, 0) && isNeighbour(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
 }
 
 /** Characters from the right, where proxies add theirs. */
