@@ -28,6 +28,29 @@ test('tells what is there from what is not', async () => {
   }
 });
 
+test('many questions are all answered', async () => {
+  const names = Array.from({ length: 1000 }, (_, n) => `name${n}.test`);
+  const server = await startDnsServer(Object.fromEntries(names.map((name) => [name, { A: ['192.0.2.1'] }])));
+  stops.push(server.stop);
+  const dns = createDns(server.resolver);
+  const answers = await Promise.all(names.map((name) => dns.addresses(name)));
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['found']));
+});
+
+test('the limit ends the questions that are asked and those that are not yet', async () => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  stops.push(() => socket.close());
+  const resolver = new Resolver({ timeout: 100_000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  const limit = new AbortController();
+  const dns = createDns(resolver, limit.signal);
+  const answers = Promise.all(Array.from({ length: 200 }, (_, n) => dns.texts(`name${n}.test`)));
+  await once(socket, 'message');
+  limit.abort();
+  expect(new Set((await answers).map(({ kind }) => kind))).toEqual(new Set(['silent']));
+});
+
 test('a server that says nothing is silent', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   await once(socket, 'listening');
