@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import type { Site } from '#contract/site.ts';
-import { writeFoundProxy } from '../database/found-proxy.ts';
-import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { loadFaceFiles } from '../http/face-files.ts';
@@ -19,6 +17,7 @@ import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { closeServer, openPort } from './port.ts';
+import { reportProxy } from './report-proxy.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -54,11 +53,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   let draining = false;
   const isDraining = () => draining;
   const app = await openApp({ config, site, dist, files, database, outbox, accept, log, failed, isDraining });
-  const foundProxy = (address: string) => {
-    log.warn(SHARED_LIMIT, { proxy: address });
-    writeFoundProxy(createKeyValueStore(database), { address, at: Date.now() }).catch(failed);
-  };
-  const server = createHttpServer(app, config.trust, failed, foundProxy);
+  const server = createHttpServer(app, config.trust, failed, reportProxy(database, log));
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
@@ -78,9 +73,6 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   }
   return { ok: true, running: { stop } };
 }
-
-const SHARED_LIMIT =
-  'A proxy forwards visitors, and TRUST_PROXY does not name it: all of them share one rate limit. Set TRUST_PROXY to its address';
 
 function openFiles(dist: string, site: Site, { backendOrigin }: Config) {
   const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
