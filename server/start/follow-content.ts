@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mistakesFile } from '#contract/site.ts';
+import { existsSync } from 'node:fs';
 import { redact } from '../outbox/redact.ts';
 import type { loadFaces, LiveSite } from './live-site.ts';
+import { readMistakes } from './load-site.ts';
 import type { Log } from './log.ts';
 import { createRebuild } from './rebuild.ts';
 import { watchContent } from './watch-content.ts';
@@ -45,17 +45,4 @@ export function followContent({ folder, content, dist, load, live, log }: Follow
 function tellMistakes(dist: string, log: Log): void {
   const mistakes = readMistakes(dist);
   for (const mistake of mistakes) log.error('the site stays as it was built before', { mistake });
-}
-
-/** What keeps the newest content from being served, a mistake a line. */
-export function readMistakes(dist: string): string[] {
-  const file = mistakesFile(dist);
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-}
-
-/** The same in one line; null where there is none. */
-export function noteOfMistakes(dist: string): string | null {
-  const [first, ...more] = readMistakes(dist);
-  if (first === undefined) return null;
-  return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }

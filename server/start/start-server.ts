@@ -9,13 +9,15 @@ import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { redact } from '../outbox/redact.ts';
 import type { Config } from './config.ts';
-import { followContent, noteOfMistakes } from './follow-content.ts';
+import { followContent } from './follow-content.ts';
+import { noteOfMistakes } from './load-site.ts';
 import { createLiveSite, loadFaces } from './live-site.ts';
 import type { Log } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { closeServer, openPort } from './port.ts';
+import { reportProxy } from './report-proxy.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -52,7 +54,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const live = createLiveSite(faces, appOf);
   const { site } = live;
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
-  const server = createHttpServer(live.app, config.trust, failed);
+  const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log));
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
