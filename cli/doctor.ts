@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { readConfig, readEnvironment, type Config } from '../server/start/config.ts';
+import type { Config } from '../server/start/config.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { verifyMailServer } from '../server/outbox/verify-mail-server.ts';
 import { checkDeliveries, checkFaces, checkMail, checkSettings, type Finding } from './run-checks.ts';
 import { openData } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
+import { readSettings } from './read-settings.ts';
 
 /** `npm run doctor`: says in plain words what is in order and what is not. Exit code 1 when something needs mending. */
 const folder = join(import.meta.dirname, '..');
@@ -17,7 +18,7 @@ process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;
 
 async function runChecks(): Promise<Finding[]> {
   const faces = checkFaces(await readFaces(folder));
-  const reading = readConfig(readEnvironment(folder));
+  const reading = readSettings(folder);
   if (!reading.ok) return [...reading.problems.map((words): Finding => ({ level: 'bad', words })), ...faces];
   const { config } = reading;
   const [mail, deliveries] = await Promise.all([
@@ -28,7 +29,7 @@ async function runChecks(): Promise<Finding[]> {
 }
 
 async function countDeliveries(config: Config): Promise<Finding[]> {
-  const opened = await openData(folder, config);
+  const opened = await openData(config);
   if (!opened.ok) return [{ level: 'bad', words: opened.problem }];
   const { database } = opened;
   try {

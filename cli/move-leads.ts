@@ -1,16 +1,15 @@
-import { resolve } from 'node:path';
 import { moveToPostgres } from '../server/database/move-to-postgres.ts';
-import { readConfig, readEnvironment } from '../server/start/config.ts';
 import type { Result } from './lead-commands.ts';
+import { readSettings } from './read-settings.ts';
 
 /** `npm run leads -- move`, with the settings of the project's folder. `say`: told of each table as its rows are done. */
 export async function moveLeads(folder: string, say: (words: string) => void): Promise<Result> {
-  const reading = readConfig(readEnvironment(folder));
-  if (!reading.ok) return { ok: false, problem: reading.problems.join('\n') };
-  const { dataDir, databaseUrl } = reading.config;
+  const settings = readSettings(folder);
+  if (!settings.ok) return { ok: false, problem: settings.problems.join('\n') };
+  const { dataDir, databaseUrl } = settings.config;
   if (databaseUrl === '') return { ok: false, problem: 'DATABASE_URL is not set: it says where the leads go.' };
   const moved = await moveToPostgres({
-    dataDir: resolve(folder, dataDir),
+    dataDir,
     databaseUrl,
     now: new Date(),
     progress: (table, done) => say(`${table}: ${done}\n`),
