@@ -4,7 +4,7 @@ import { createOutbox } from '../server/outbox/outbox.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { verifyMailServer } from '../server/outbox/verify-mail-server.ts';
 import { checkDeliveries, checkFaces, checkMail, checkSettings, type Finding } from './run-checks.ts';
-import { openData } from './open-leads.ts';
+import { openLeads } from './open-leads.ts';
 import { readFaces } from './read-site.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -29,7 +29,7 @@ async function runChecks(): Promise<Finding[]> {
 }
 
 async function countDeliveries(config: Config): Promise<Finding[]> {
-  const opened = await openData(config);
+  const opened = await openLeads(config);
   if (!opened.ok) return [{ level: 'bad', words: opened.problem }];
   const { database } = opened;
   try {
