@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['frob', "There is no command 'frob'"],
+  ['lits', "There is no command 'lits'; did you mean list?"],
   ['__proto__', "There is no command '__proto__'"],
   ['answered', "'answered' needs an ID"],
   ['show', 'Say either an ID or --email ADDRESS'],
@@ -68,14 +69,14 @@ test.each([
   ['erase abcd --email a@b.example', 'Say either an ID or --email ADDRESS'],
   ['list --nope', "Unknown option '--nope'"],
 ])('%s: %s', (words, problem) => {
-  expect(parse(words)).toEqual({ ok: false, problem });
+  expect(parse(words)).toEqual({ ok: false, problem: problem.endsWith('?') ? problem : `${problem}.` });
 });
 
 test.each([
   ['list', { json: 'true' }, { ok: true, command: { name: 'list', filter: none, json: true } }],
   ['answered abcd', { json: 'true' }, { ok: true, command: { name: 'answered', id: 'abcd' } }],
-  ['list 5', { limit: 'true' }, { ok: false, problem: keptBy('--limit', 'list --limit VALUE') }],
-  ['erase a@b.example', { email: 'true' }, { ok: false, problem: keptBy('--email', 'erase --email VALUE') }],
+  ['list 5', { limit: 'true' }, { ok: false, problem: keptBy('--limit', 'list --limit 5') }],
+  ['erase a@b.example', { email: 'true' }, { ok: false, problem: keptBy('--email', 'erase --email a@b.example') }],
   [
     'list',
     { kind: 'quote', since: 'true' },
@@ -88,5 +89,5 @@ test.each([
 });
 
 function keptBy(options: string, typed: string): string {
-  return `npm kept ${options} for itself; put two dashes first: npm run leads -- ${typed}`;
+  return `npm kept ${options} for itself; put two dashes first: npm run leads -- ${typed}.`;
 }

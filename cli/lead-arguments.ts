@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import type { Environment } from '../server/start/config.ts';
+import { closestWord } from './closest-word.ts';
 import {
   filterOptions,
   leadOptions,
@@ -25,7 +26,7 @@ export type LeadCommand =
 
 export type LeadCommandName = Exclude<LeadCommand['name'], 'help'>;
 
-/** `problem` is a sentence without its full stop. */
+/** `problem` is one sentence. */
 export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
 
 /** Which options each command knows; any other is a mistake and not ignored. */
@@ -50,7 +51,8 @@ export function parseLeadCommand(args: string[], environment: Environment = {}):
     return { ok: true, command: readCommand(positionals, values, environment) };
   } catch (error) {
     // The parser of Node reports mistakes by throwing, and so do the readers below.
-    return { ok: false, problem: (error as Error).message.split('\n')[0]!.split('. ')[0]! };
+    const problem = (error as Error).message.split('\n')[0]!.split('. ')[0]!;
+    return { ok: false, problem: problem.endsWith('?') ? problem : `${problem}.` };
   }
 }
 
@@ -60,7 +62,7 @@ function readCommand([word = '', ...words]: string[], values: LeadOptionValues, 
   if (name === null) throw new Error('Say which command');
   const stray = (Object.keys(values) as LeadOption[]).find((option) => !known[name].includes(option));
   if (stray) throw new Error(`'${name}' has no option --${stray}`);
-  const json = readKeptByNpm(environment, { name, known: known[name], given: values }) || (values.json ?? false);
+  const json = readKeptByNpm(environment, { name, words, given: values, known: known[name] }) || (values.json ?? false);
   const [id, second] = words;
   if (second !== undefined) throw new Error(`'${second}' is one word too many`);
   switch (name) {
@@ -90,7 +92,10 @@ function readCommand([word = '', ...words]: string[], values: LeadOptionValues, 
 
 function readName(word: string | undefined): LeadCommandName | null {
   if (word === undefined || word === '') return null;
-  if (!Object.hasOwn(known, word)) throw new Error(`There is no command '${word}'`);
+  if (!Object.hasOwn(known, word)) {
+    const meant = closestWord(word, Object.keys(known));
+    throw new Error(`There is no command '${word}'${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+  }
   return word as LeadCommandName;
 }
 

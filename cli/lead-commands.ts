@@ -68,7 +68,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
         return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
       case 'erase':
         if ('id' in command) return onLead(command.id, (lead) => erase([lead]));
-        return erase(await leads.list({ email: command.email }));
+        return erase(await leads.list({ email: command.email }), command.email);
     }
   }
 
@@ -134,7 +134,8 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
     return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
   }
 
-  async function erase(found: Lead[]): Promise<Result> {
+  async function erase(found: Lead[], email = ''): Promise<Result> {
+    if (found.length === 0) return good(`0 leads erased: none is of ${escapeUnseen(email)}.\n`);
     return good(afterErasing(await leads.erase(found.map(({ id }) => id))));
   }
 

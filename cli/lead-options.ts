@@ -49,18 +49,26 @@ export function readAddress(text: string, name: string): string {
   return address;
 }
 
+interface Typed {
+  name: string;
+  /** After the name. */
+  words: string[];
+  given: LeadOptionValues;
+  known: readonly LeadOption[];
+}
+
 /**
  * Without two dashes npm takes options for its own: `--json` arrives in the environment alone, `--limit 5` as a bare `5`.
  * Throws what to type where an option's value is lost; answers with whether `--json` was typed.
  */
-export function readKeptByNpm(
-  environment: Environment,
-  { name, known, given }: { name: string; known: readonly LeadOption[]; given: LeadOptionValues },
-): boolean {
+export function readKeptByNpm(environment: Environment, { name, words, given, known }: Typed): boolean {
   const keptOf = (option: LeadOption) => environment[`npm_config_${option}`] ?? '';
   const kept = known.filter((option) => leadOptions[option].type === 'string' && !(option in given) && keptOf(option));
   if (kept.length > 0) {
-    const typed = kept.map((option) => `--${option} ${keptOf(option) === 'true' ? 'VALUE' : keptOf(option)}`).join(' ');
+    const isBare = (option: LeadOption) => keptOf(option) === 'true';
+    // Which of several bare words belongs to which option cannot be known.
+    const value = kept.length === 1 && words.length === 1 ? words[0] : 'VALUE';
+    const typed = kept.map((option) => `--${option} ${isBare(option) ? value : keptOf(option)}`).join(' ');
     throw new Error(
       `npm kept --${kept.join(', --')} for itself; put two dashes first: npm run leads -- ${name} ${typed}`,
     );

@@ -32,7 +32,6 @@ export function afterUndo({ reference }: Lead, undone: Undone | null, deliveries
 }
 
 export function afterErasing({ leads, deliveries, claims }: Erased): string {
-  if (leads === 0) return '0 leads erased: there is none.\n';
   const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
   return `${what} and ${count(claims, 'claim', 'claims')}. Mails that went out and backups still have them.\n`;
 }

@@ -19,7 +19,7 @@ async function runLeads(args: string[]): Promise<number> {
   const folder = join(import.meta.dirname, '..');
   const settings = readSettings(folder);
   const parsed = parseLeadCommand(args, settings.ok ? settings.environment : {});
-  if (!parsed.ok) return complain(`${parsed.problem}. "npm run leads -- help" shows what there is.\n`, 2);
+  if (!parsed.ok) return complain(`${parsed.problem} "npm run leads -- help" shows what there is.\n`, 2);
   const { command } = parsed;
   if (command.name === 'help') return tell({ ok: true, output: helpOn(command.of) });
   if (!settings.ok) return complain(`${settings.problems.join('\n')}\n`, 1);

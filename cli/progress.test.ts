@@ -6,6 +6,8 @@ test('a terminal gets one line that is written over, ten times a second at most,
   let now = 0;
   const progress = createProgress({ isTTY: true, write: (words) => (written += words) }, () => now);
   progress.end();
+  progress.tell('too soon');
+  now += 500;
   for (const words of ['one', 'two', 'three']) {
     progress.tell(words);
     now += 60;

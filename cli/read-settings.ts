@@ -19,6 +19,6 @@ function environmentOf(folder: string): Environment | string {
   try {
     return readEnvironment(folder);
   } catch (error) {
-    return `The file .env cannot be read: ${(error as Error).message}. Give this user the right to read it.`;
+    return `The file .env cannot be read: ${(error as Error).message}. Make it a file that this user may read.`;
   }
 }
