@@ -12,9 +12,9 @@ export function toCsv(rows: string[][]): string {
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
 
 /**
- * A telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966). Bare, a spreadsheet would
+ * A telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare, a spreadsheet would
  * compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after an apostrophe, as OWASP
- * has it, Excel and LibreOffice show the apostrophe. It begins with a letter, so nothing computes it. Other text stays.
+ * has it, people read and dial the apostrophe. It begins with a letter, so nothing computes it. Other text stays.
  */
 export function telephoneCell(text: string): string {
   const number = withoutUnseen(text).trim();

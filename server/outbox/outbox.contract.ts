@@ -53,6 +53,8 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
           attempts: 0,
           createdAt: now,
           lastError: null,
+          dueAt: now,
+          settledAt: null,
         })),
       );
     });
