@@ -79,8 +79,11 @@ test.each([
   ['erase a@b.example', { email: 'true' }, { ok: false, problem: keptBy('--email', 'erase --email a@b.example') }],
   [
     'list',
-    { kind: 'quote', since: 'true' },
-    { ok: false, problem: keptBy('--kind, --since', 'list --kind quote --since VALUE') },
+    { kind: 'quote', search: 'two vans' },
+    {
+      ok: false,
+      problem: keptBy('--kind, --search', "list --kind quote --search 'two vans'", ' or has it from an .npmrc'),
+    },
   ],
   ['list --limit 5', { limit: '7' }, { ok: true, command: { name: 'list', filter: { limit: 5 }, json: false } }],
 ])('%s, where npm kept %j', (words, kept, expected) => {
@@ -88,6 +91,6 @@ test.each([
   expect(parseLeadCommand(words.split(' '), environment)).toEqual(expected);
 });
 
-function keptBy(options: string, typed: string): string {
-  return `npm kept ${options} for itself; put two dashes first: npm run leads -- ${typed}.`;
+function keptBy(options: string, typed: string, where = ''): string {
+  return `npm kept ${options} for itself${where}; put two dashes first: npm run leads -- ${typed}.`;
 }

@@ -65,16 +65,19 @@ export function readKeptByNpm(environment: Environment, { name, words, given, kn
   const keptOf = (option: LeadOption) => environment[`npm_config_${option}`] ?? '';
   const kept = known.filter((option) => leadOptions[option].type === 'string' && !(option in given) && keptOf(option));
   if (kept.length > 0) {
-    const isBare = (option: LeadOption) => keptOf(option) === 'true';
     // Which of several bare words belongs to which option cannot be known.
-    const value = kept.length === 1 && words.length === 1 ? words[0] : 'VALUE';
-    const typed = kept.map((option) => `--${option} ${isBare(option) ? value : keptOf(option)}`).join(' ');
+    const word = kept.length === 1 && words.length === 1 ? words[0]! : 'VALUE';
+    const values = kept.map((option) => (keptOf(option) === 'true' ? word : keptOf(option)));
+    const typed = kept.map((option, index) => `--${option} ${quoted(values[index]!)}`).join(' ');
+    const where = kept.every((option) => keptOf(option) === 'true') ? '' : ' or has it from an .npmrc';
     throw new Error(
-      `npm kept --${kept.join(', --')} for itself; put two dashes first: npm run leads -- ${name} ${typed}`,
+      `npm kept --${kept.join(', --')} for itself${where}; put two dashes first: npm run leads -- ${name} ${typed}`,
     );
   }
   return known.includes('json') && keptOf('json') === 'true';
 }
+
+const quoted = (text: string) => (/[^\w@.:+-]/.test(text) ? `'${text}'` : text);
 
 function isState(text: string): text is LeadState {
   return (states as readonly string[]).includes(text);
