@@ -27,7 +27,8 @@ async function runLeads(args: string[]): Promise<number> {
   const [opened, faces] = await Promise.all([openLeads(settings.config), readFaces(folder)]);
   if (!opened.ok) return complain(`${opened.problem}\n`, 1);
   const { database } = opened;
-  const width = process.stdout.isTTY ? process.stdout.columns : null;
+  // Some terminals do not tell their width.
+  const width = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   try {
     const commands = createLeadCommands({ database, faces, width, now: Date.now, progress: progress.tell });
     return tell(await commands.run(command));

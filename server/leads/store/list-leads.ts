@@ -22,7 +22,7 @@ export const NO_PROBE = `kind <> 'probe'`;
 
 const PAGE = 500;
 const PAGE_SQL = `select ${leadColumns} from leads
-  where received_at >= $1 and (received_at < $2 or (received_at = $2 and id < $3)) and ($4 = '' or kind = $4)
+  where received_at >= $1 and (received_at, id) < ($2, $3) and ($4 = '' or kind = $4)
   and ($5 = '' or face = $5) and ($6 = '' or state = $6) and ${NO_PROBE}
   order by received_at desc, id desc limit ${PAGE}`;
 
