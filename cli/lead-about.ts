@@ -25,10 +25,10 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
   };
 }
 
-export function toAboutSheet({ email, leads }: AddressRecord, faces: NamedFace[]): string {
+export function toAboutSheet({ email, leads }: AddressRecord, faces: NamedFace[], width: number | null): string {
   if (leads.length === 0) return `Nothing is kept of ${oneLine(email)}.\n`;
   const sheets = leads.map(({ lead, deliveries, claims }) => {
-    const sheet = toSheet({ lead, deliveries }, faces.find(({ key }) => key === lead.face)?.labels[lead.kind]);
+    const sheet = toSheet({ lead, deliveries }, faces, width);
     const rows = claims.map(({ key, bodyHash, expiresAt }) => [
       `  ${oneLine(key)}`,
       bodyHash === '' ? '' : `hash ${bodyHash}`,

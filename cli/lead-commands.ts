@@ -15,7 +15,7 @@ export type Result = { ok: true; output: string } | { ok: false; problem: string
 
 interface Parts {
   database: Database;
-  /** Whose questions head the answers. */
+  /** Whose names stand in the table and whose questions head the answers. */
   faces: NamedFace[];
   /** Cells of the terminal; null where there is none. */
   width: number | null;
@@ -48,8 +48,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       case 'show':
         return onLead(command.id, async (lead) => {
           const [view] = await withDeliveries([lead]);
-          const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind];
-          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, labels));
+          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, faces, width));
         });
       case 'about':
         return good(await about(command.email, command.json));
@@ -102,7 +101,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       email,
       leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
     };
-    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, faces);
+    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, faces, width);
   }
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {

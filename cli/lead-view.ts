@@ -3,7 +3,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { telephoneCell, toCsv } from './csv.ts';
-import { columns, terminalLines } from './terminal-text.ts';
+import { columns, terminalLines, wrap } from './terminal-text.ts';
 
 /** A lead with what became of its deliveries. */
 export interface LeadView {
@@ -69,8 +69,10 @@ function numbers(deliveries: Delivery[]): string {
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
 }
 
-/** Everything about one lead, to be read; `labels` are the questions as the page asks them. */
-export function toSheet({ lead, deliveries }: LeadView, labels: Record<string, string> = {}): string {
+/** Everything about one lead, to be read, with the questions as its page asks them. `width`: as for `toTable`. */
+export function toSheet({ lead, deliveries }: LeadView, faces: NamedFace[], width: number | null): string {
+  const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
+  const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
     [
       ['Reference', lead.reference],
@@ -84,6 +86,7 @@ export function toSheet({ lead, deliveries }: LeadView, labels: Record<string, s
   const answers = Object.entries(lead.fields).map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
+        .flatMap(fits)
         .map((line) => `  ${line}\n`)
         .join('')}`,
   );

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { columns, terminalLines } from './terminal-text.ts';
+import { columns, terminalLines, wrap } from './terminal-text.ts';
 
 test('only line breaks stay in several lines', () => {
   expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
@@ -8,6 +8,13 @@ test('only line breaks stay in several lines', () => {
     '  two31m',
     'gpjexe',
   ]);
+});
+
+test('a long line is broken at its spaces', () => {
+  expect(wrap('one two three', 13)).toEqual(['one two three']);
+  expect(wrap('one two three', 12)).toEqual(['one two', 'three']);
+  expect(wrap('李小龙 李小龙 x', 8)).toEqual(['李小龙', '李小龙 x']);
+  expect(wrap('a https://a.example/long b', 6)).toEqual(['a', 'https://a.example/long', 'b']);
 });
 
 test('columns line up and long entries are cut', () => {

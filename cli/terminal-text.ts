@@ -8,6 +8,24 @@ export function terminalLines(text: string): string[] {
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
 }
 
+/** The line broken at its spaces, so that no part is wider than `width` cells; a longer word keeps its line. */
+export function wrap(line: string, width: number): string[] {
+  if (stringWidth(line) <= width) return [line];
+  const lines: string[] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const word of line.split(' ')) {
+    const cells = stringWidth(word);
+    if (used + 1 + cells > width) {
+      lines.push(word);
+      used = cells;
+    } else {
+      lines.push(`${lines.pop()} ${word}`);
+      used += 1 + cells;
+    }
+  }
+  return lines;
+}
+
 export interface TableLayout {
   /** Cells that a column is wide at most; Chinese and emoji take two each. */
   max?: number;

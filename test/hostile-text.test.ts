@@ -97,8 +97,8 @@ test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
     const view = { lead, deliveries: [] };
     const tables = [null, 80].map((width) => toTable([view], [], width));
-    const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, []);
-    for (const shown of [...tables, toSheet(view), about]) expect(shown).not.toMatch(SCREEN);
+    const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, [], null);
+    for (const shown of [...tables, toSheet(view, [], 80), about]) expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 
