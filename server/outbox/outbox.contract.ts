@@ -222,6 +222,23 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       });
     });
 
+    test('knows what was last wrong with each channel', async () => {
+      await store('a');
+      await store('b', now + 1);
+      expect(await outbox.lastErrors()).toEqual([]);
+      now += MINUTE;
+      await tryOnce({ kind: 'permanent', error: '550 no such user' });
+      await tryOnce(failing);
+      const { attempts } = await stored('b');
+      expect(await outbox.lastErrors()).toEqual([
+        { channel: 'owner-mail', error: '451 later', attempts, when: { nextTryAt: expect.any(Number) } },
+        { channel: 'owner-mail', error: '550 no such user', attempts: 1, when: { failedAt: now } },
+      ]);
+      now += HOUR;
+      await tryOnce({ kind: 'delivered' });
+      expect(await outbox.lastErrors()).toMatchObject([{ error: '550 no such user' }]);
+    });
+
     test('knows the deliveries of many leads, and forgets those of an erased one', async () => {
       const ids = Array.from({ length: 250 }, (_, n) => `lead-${n}`);
       await Promise.all(ids.map((id) => store(id)));

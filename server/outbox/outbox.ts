@@ -3,6 +3,7 @@ import type { Channel } from './channels.ts';
 import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
+import { readLastErrors, type LastError } from './last-errors.ts';
 import { settleStatement } from './settle.ts';
 import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
 import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
@@ -97,6 +98,9 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** What waits and what failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
+
+    /** What was last wrong with each channel, for doctor. */
+    lastErrors: (): Promise<LastError[]> => readLastErrors(database),
 
     /** All deliveries of the leads, in the order of their ids. */
     async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {

@@ -24,7 +24,7 @@ const PAGE = 500;
 const PAGE_SQL = `select ${leadColumns} from leads
   where received_at >= $1 and (received_at, id) < ($2, $3) and ($4 = '' or kind = $4)
   and ($5 = '' or face = $5) and ($6 = '' or state = $6) and ${NO_PROBE}
-  order by received_at desc, id desc limit ${PAGE}`;
+  order by received_at desc, id desc limit $7`;
 
 /** Newest first, a page at a time. `progress` is told how many were looked at. */
 export async function listLeads(
@@ -34,16 +34,18 @@ export async function listLeads(
 ): Promise<Lead[]> {
   const { kind = '', face = '', state = '', since = 0, limit = Number.POSITIVE_INFINITY } = filter;
   const matches = matcher(filter);
+  // All that the query finds is wanted, unless the visitor's words decide.
+  const page = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, limit) : PAGE;
   const found: Lead[] = [];
   let last = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
   for (let looked = 0; ;) {
-    const values = [since, last.receivedAt, last.id, kind, face, state];
-    const page = (await database.read({ sql: PAGE_SQL, values })).map(leadFromRow);
-    for (const lead of page) if (matches(lead) && found.length < limit) found.push(lead);
-    looked += page.length;
+    const values = [since, last.receivedAt, last.id, kind, face, state, page];
+    const leads = (await database.read({ sql: PAGE_SQL, values })).map(leadFromRow);
+    for (const lead of leads) if (matches(lead) && found.length < limit) found.push(lead);
+    looked += leads.length;
     progress(looked);
-    if (page.length < PAGE || found.length >= limit) return found;
-    last = page.at(-1)!;
+    if (leads.length < page || found.length >= limit) return found;
+    last = leads.at(-1)!;
   }
 }
 
