@@ -53,6 +53,8 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
           attempts: 0,
           createdAt: now,
           lastError: null,
+          dueAt: now,
+          settledAt: null,
         })),
       );
     });
@@ -141,7 +143,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       now += 9 * DAY;
       expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
       now += 5 * HOUR;
-      let delivery = await stored('old');
+      let delivery: Delivery = await stored('old');
       for (; delivery.state === 'waiting'; now += 5 * HOUR) delivery = await tryOnce(failing);
       expect(delivery).toMatchObject({ state: 'failed', attempts: 24, lastError: '451 later' });
       await database.write([outbox.retry('old', now)]);
