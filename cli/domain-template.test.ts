@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
 import { readContent } from '../site-build/content.ts';
 import { fillDomainTemplate, readDomainName } from './domain-template.ts';
 
@@ -19,9 +20,9 @@ test.each(['example.com', 'a.io', 'very-long-name-of-some-63-letters.co.uk', '1u
     mkdirSync(join(folder, 'domains'));
     cpSync(join(import.meta.dirname, '../content/services.yaml'), join(folder, 'services.yaml'));
     writeFileSync(join(folder, 'domains', `${reading.key}.yaml`), fillDomainTemplate(template, given, reading.key));
-    const { content, mistakes } = readContent(folder);
-    expect(mistakes).toEqual([]);
-    expect(content.domains.get(reading.key)).toMatchObject({ offers: 'deliver', hosts: [given, `www.${given}`] });
+    const built = readContent(folder);
+    if (!built.ok) throw new Error(built.mistakes.map(formatMistake).join('\n'));
+    expect(built.content.domains.get(reading.key)).toMatchObject({ offers: 'deliver', hosts: [given, `www.${given}`] });
   },
 );
 

@@ -45,7 +45,7 @@ const soleImporters: Record<string, string[]> = {
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
-  yaml: ['site-build/content.ts'],
+  yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   vite: ['site-build/run-vite.ts'],
 };
 
