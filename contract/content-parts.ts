@@ -12,7 +12,7 @@ const textOf = (most: number) =>
 /** A sentence or a paragraph. */
 export const words = textOf(2000);
 /** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
-export const title = textOf(200);
+export const title = textOf(300);
 /** A company's name. */
 export const brand = textOf(60);
 
