@@ -100,11 +100,15 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, 'billions: 30', 'bilions: 30', 'N:7: market.stats[4].bilions: is not a key here; did you mean "billions"'],
   [services, 'brand: ', 'logo: x.png\nbrand: ', 'N:1: logo: is not a key here; delete it'],
   [services, '  notFound:\n', 'notFound:\n', 'N:1: notFound: is not a key here; it belongs below pages'],
+  [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
+  [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
   [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
   [domain, '      label: Appraised at\n', '', '43:5: worth.price.appraisal.label: is missing; expected a text'],
   [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
-  [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text'],
+  [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [services, 'brand: Solvewright', 'brand: {{name}}', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [services, 'brand: ', '2024: x\nbrand: ', 'N:1: 2024: is not a key here; delete it'],
   [
     services,
     'brand: Solvewright',
@@ -209,12 +213,22 @@ test('two mistakes are two lines, in their order', () => {
 });
 
 test.each([
-  ['nothing', '', 'services.yaml:1:1: must be a group of keys'],
-  ['a list', '- a\n- b\n', 'services.yaml:1:1: must be a group of keys'],
-  ['a text', 'hello\n', 'services.yaml:1:1: must be a group of keys'],
-])('a file that holds %s', (_, text, told) => {
+  ['nothing', '', 'has no keys; expected lines such as'],
+  ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
+  ['a page', '<html>\n', 'has no keys; expected lines such as'],
+  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 12 more'],
+  ['brackets without end', `a: ${'['.repeat(20_000)}`, 'has too many brackets or groups inside of each other'],
+])('a file that holds %s is one mistake', (_, text, told) => {
   writeFileSync(join(folder, services), text);
-  expect(mistakes()).toEqual([expect.stringContaining(told)]);
+  expect(mistakes()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
+});
+
+test.each([200, 400, 600, 700, 760, 800, 1500])('%i groups inside of each other end in words', (depth) => {
+  const groups = Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}a:\n`);
+  for (const text of [groups.join(''), `a: ${'['.repeat(depth)}${']'.repeat(depth)}\n`]) {
+    writeFileSync(join(folder, services), text);
+    expect(mistakes().length).toBeGreaterThan(0);
+  }
 });
 
 test('a few lines that stand for gigabytes', () => {
@@ -237,7 +251,7 @@ describe('files and folders', () => {
     rmSync(folder, { recursive: true });
     expect(mistakes()).toEqual([`${folder}: is missing; expected the folder of your words`]);
     writeFileSync(folder, '');
-    expect(mistakes()).toEqual([`${folder}: is a file; expected a folder; expected the folder of your words`]);
+    expect(mistakes()).toEqual([`${folder}: is no folder; expected the folder of your words`]);
   });
 
   test('a missing file, or one with another ending', () => {

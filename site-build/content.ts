@@ -82,16 +82,15 @@ function readFile<Schema extends z.ZodType>(path: string, schema: Schema): Conte
   };
 }
 
-/** Two faces that answer to one host would hide each other. */
+/** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
 function sharedHosts(faces: { file: ContentFile<unknown>; hosts: string[] | undefined }[]): ContentMistake[] {
   const owners = new Map<string, ContentFile<unknown>>();
-  return faces.flatMap(({ file, hosts = [] }) =>
-    hosts.flatMap((host, index) => {
-      const owner = owners.get(host) ?? file;
-      owners.set(host, owner);
-      return owner === file ? [] : [file.mistakeAt(['hosts', index], `${host} already belongs to ${owner.name}`)];
-    }),
-  );
+  return faces.flatMap(({ file, hosts = [] }) => {
+    const shared = hosts.findIndex((host) => owners.has(host));
+    const owner = owners.get(hosts[shared] ?? '');
+    for (const host of hosts) if (!owners.has(host)) owners.set(host, file);
+    return owner ? [file.mistakeAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}`)] : [];
+  });
 }
 
 /** Relative to the working folder where it is inside of it. */

@@ -44,7 +44,7 @@ export function accessProblem(error: unknown, path: string): string {
     case 'ELOOP':
       return 'is a link that leads back to itself; delete it';
     case 'ENOTDIR':
-      return 'is a file; expected a folder';
+      return 'is no folder';
     case 'EACCES':
     case 'EPERM':
       return 'cannot be read: permission is denied; give read permission to the user that runs this';

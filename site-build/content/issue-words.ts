@@ -13,14 +13,29 @@ export function issueMistakes(schema: z.ZodType, issues: Issue[], document: Yaml
     if (issue.code !== 'unrecognized_keys') return [];
     return issue.keys.map((key) => unknownKey(schema, issue.path, key, { missing, meant, document }));
   });
-  const rest = issues
-    .filter((issue) => issue.code !== 'unrecognized_keys' && !meant.has(issue.path))
-    .map((issue) => ({
-      path: issue.path,
-      offset: document.offsetOf(issue.path),
-      message: missing.includes(issue.path) ? `is missing; expected ${expected(issue)}` : objection(issue, document),
-    }));
-  return [...unknown, ...rest];
+  const absent = missing.filter((path) => !meant.has(path));
+  const wrong = issues
+    .filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.includes(path))
+    .map((issue) => ({ ...at(issue.path, document), message: objection(issue, document) }));
+  return [...unknown, ...wrong, ...absences(absent, issues, document)];
+}
+
+const at = (path: Path, document: YamlDocument) => ({ path, offset: document.offsetOf(path) });
+
+/** Keys that are missing beside each other are one mistake: a part that was not written, or deleted. */
+function absences(absent: Path[], issues: Issue[], document: YamlDocument): Found[] {
+  const groups = Map.groupBy(absent, (path) => keyName(path.slice(0, -1)));
+  return [...groups.values()].map((paths) => {
+    const [path] = paths as [Path];
+    if (paths.length === 1) {
+      const issue = issues.find((candidate) => candidate.path === path)!;
+      return { ...at(path, document), message: `is missing; expected ${expected(issue)}` };
+    }
+    const names = paths.map((each) => String(each.at(-1)));
+    const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+    const message = `lacks the keys ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+    return { ...at(path.slice(0, -1), document), message };
+  });
 }
 
 interface Absent {
@@ -46,7 +61,7 @@ function unknownKey(schema: z.ZodType, parent: Path, key: string, { missing, mea
     const home = misplaced.length > 1 ? `below ${keyName(misplaced.slice(0, -1))}` : 'at the left edge';
     return found(`is not a key here; it belongs ${home}: look at the spaces before it`);
   }
-  if (/^\d+$/.test(key))
+  if (parent.length > 0 && /^\d{1,3}$/.test(key))
     return { ...found('has a comma that ends a number too soon; write it without, such as 25000'), path: parent };
   return found('is not a key here; delete it, or see the notes and the other files for the keys there are');
 }
@@ -101,7 +116,9 @@ function objection(issue: Issue, document: YamlDocument): string {
   if (issue.code === 'invalid_value')
     return `must be ${expected(issue)}${didYouMean(source, issue.values.map(String))}`;
   if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.path.length === 0) return 'has no keys; expected lines such as "url: https://example.com"';
   if (source === '' && plain) return `is empty; expected ${expected(issue)}`;
   if (issue.expected === 'number') return numberExpected(source, key);
-  return `must be ${expected(issue)}`;
+  const quotes = issue.expected === 'string' && !plain ? '; one that begins with [ or { goes in quotes' : '';
+  return `must be ${expected(issue)}${quotes}`;
 }

@@ -35,7 +35,7 @@ export interface YamlDocument {
 }
 
 export function readYaml(text: string): YamlDocument {
-  const document = parseDocument(text, { prettyErrors: false });
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
   const plains = new Map<unknown, Plain>();
   const quoted: { start: number; end: number }[] = [];
   const marks: Found[] = [];
@@ -74,13 +74,20 @@ export function readYaml(text: string): YamlDocument {
     mistakes: [mistakes, marks].find(({ length }) => length > 0) ?? tooManyAliases(value),
     plains: [...plains.values()],
     value,
-    has: (path) => document.hasIn(path),
+    has: (path) => holds(value(), path),
     offsetOf: (path) => {
       const node = path.length > 0 && (document.getIn(path, true) as Node | undefined);
       return isScalar(node) && node.value !== null ? node.range![0] : keyOffset(document.contents, path);
     },
     offsetOfKey: (path) => keyOffset(document.contents, path),
   };
+}
+
+function holds(value: unknown, path: Path): boolean {
+  const [step, ...rest] = path;
+  if (step === undefined) return true;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+  return holds((value as Record<PropertyKey, unknown>)[step], rest);
 }
 
 function startsWithMark(word: string): string {

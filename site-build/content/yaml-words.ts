@@ -62,6 +62,7 @@ const sentences: Partial<Record<string, string>> = {
   BAD_SCALAR_START: 'begins with a character that is a mark of YAML; put the text in quotes',
   BAD_DQ_ESCAPE: 'has a backslash that stands for nothing; write two of them',
   TAG_RESOLVE_FAILED: '"!" at the beginning of a text is a mark of YAML; put the text in quotes',
+  RESOURCE_EXHAUSTION: 'has too many brackets or groups inside of each other',
   MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',
 };
 
