@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import { offerFormWords } from '#contract/offer-form-words.ts';
@@ -140,6 +141,10 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'N:19: holds a character that is no text (U+0007); delete it',
   ],
   [services, 'brand: S', 'brand: A\nbrand: S', '6:1: brand: stands here a second time; delete one of the two'],
+  [domain, '    - title: Ride hailing\n', '', 'N:7: text: stands here a second time; .*put back the line above'],
+  [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
+  [services, 'hero:\n', '', 'N:3: navigation.lead: does not belong here; the line "hero:" is missing above it'],
+  [domain, 'footer:\n', '', 'N:3: questions.copyright: does not belong here; the line "footer:" is missing above it'],
   [services, '  home:\n    title', '  home:\n\ttitle', '14:1: begins with a tab; use spaces'],
   [services, '    title: Page', '\ttitle: Page', 'N:1: begins with a tab; use spaces'],
   [services, '    title: Page', '      title: Page', '21:1: begins at another column than the lines it belongs to'],
@@ -152,6 +157,18 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   ],
   [domain, '24h Response]', '24h Response', '25:3: comes before the [ or { above it is closed; close it'],
   [domain, '{ buyer: You, seller', '{ buyer: You seller', 'N:19: has a second colon; put a comma between two keys'],
+  [
+    domain,
+    'Email, phone: Phone',
+    'Email, phone Phone',
+    'N:39: contact.labels.phone: needs a colon and a space after it',
+  ],
+  [
+    domain,
+    'email: Email, phone',
+    'email:Email, phone',
+    'N:25: contact.labels.email: needs a colon and a space after it',
+  ],
   [domain, 'worth:\n', 'worth:\n---\n', '30:1: begins a second document ("---"); delete this line'],
   [services, 'confirmationMail: true', 'confirmationMail: yes', 'N:19: confirmationMail: must be true or false'],
   [domain, 'offers: none', 'offers: delivr', 'N:9: offers: must be none or deliver; did you mean "deliver"'],
@@ -244,6 +261,22 @@ test('a text in Latin-1 is told with its line', () => {
   const text = readFileSync(join(folder, services), 'utf8').replace('brand: Solvewright', 'brand: Bäcker');
   writeFileSync(join(folder, services), Buffer.from(text, 'latin1'));
   expect(mistakes()[0]).toMatch(/^services\.yaml:5:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);
+});
+
+test('whatever is typed into the sample, a mistake is told in words with its line', () => {
+  const sample = readFileSync(join(folder, domain), 'utf8');
+  const marks = [...'"\'#[]{}&*!|>%@`?,:-~\\', ' #', ': ', '- ', '\n', '\t', '  ', '---\n', '<<: ', '&a ', '*a', '\0'];
+  const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
+  fc.assert(
+    fc.property(typed, ({ at, mark, gone }) => {
+      writeFileSync(join(folder, domain), sample.slice(0, at) + mark + sample.slice(at + gone));
+      for (const line of mistakes()) {
+        expect(line).toMatch(/^domains\/nowfetch\.yaml:[1-9]\d*:[1-9]\d*: ./);
+        expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
+      }
+    }),
+    { numRuns: 150 },
+  );
 });
 
 describe('files and folders', () => {

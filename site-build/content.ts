@@ -6,7 +6,7 @@ import { servicesContentSchema, type ServicesContent } from '#contract/services-
 import { checkContent } from './content/check-content.ts';
 import { readContentText, type TextProblem } from './content/content-text.ts';
 import { folderNames, listDomainFiles } from './content/domain-files.ts';
-import { keyName } from './content/issue-words.ts';
+import { keyName } from './content/key-name.ts';
 import { didYouMean } from './content/nearest-word.ts';
 import { readYaml, type Found, type Path } from './content/yaml-document.ts';
 

@@ -60,10 +60,13 @@ function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<Plain, unknown>
 function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-    const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
+    const [nearest] = issue.errors.toSorted((a, b) => objections(a) - objections(b));
     return flatIssues(nearest!.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
   });
 }
+
+const objections = (issues: z.core.$ZodIssue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 
 /** What is said of a key first is its mistake; the rest follows from it. */
 function firstOfEachPlace(found: Found[]): Found[] {

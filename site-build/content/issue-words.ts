@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { didYouMean, nearestWord } from './nearest-word.ts';
+import type { z } from 'zod';
+import { keyName } from './key-name.ts';
+import { didYouMean } from './nearest-word.ts';
 import { numberExpected } from './number-words.ts';
+import { unknownKeys } from './unknown-keys.ts';
 import type { Found, Path, YamlDocument } from './yaml-document.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -11,7 +13,7 @@ export function issueMistakes(schema: z.ZodType, issues: Issue[], document: Yaml
   const meant = new Set<Path>();
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    return issue.keys.map((key) => unknownKey(schema, issue.path, key, { missing, meant, document }));
+    return unknownKeys(issue, { schema, missing, meant, document });
   });
   const absent = missing.filter((path) => !meant.has(path));
   const wrong = issues
@@ -36,64 +38,6 @@ function absences(absent: Path[], issues: Issue[], document: YamlDocument): Foun
     const message = `lacks the keys ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
     return { ...at(path.slice(0, -1), document), message };
   });
-}
-
-interface Absent {
-  missing: Path[];
-  /** Of the missing ones, those that a misspelt or misplaced key was meant to be. */
-  meant: Set<Path>;
-  document: YamlDocument;
-}
-
-function unknownKey(schema: z.ZodType, parent: Path, key: string, { missing, meant, document }: Absent): Found {
-  const path = [...parent, key];
-  const found = (message: string) => ({ path, offset: document.offsetOfKey(path), message });
-  const absent = keysAt(schema, parent).filter((name) => !document.has([...parent, name]));
-  const word = nearestWord(key, absent);
-  const misspelt = missing.find(
-    (path) => path.length === parent.length + 1 && path.at(-1) === word && startsWith(path, parent),
-  );
-  if (misspelt) meant.add(misspelt);
-  if (word !== undefined) return found(`is not a key here${didYouMean(key, absent)}`);
-  const misplaced = missing.find((path) => path.at(-1) === key && !meant.has(path));
-  if (misplaced) {
-    meant.add(misplaced);
-    const home = misplaced.length > 1 ? `below ${keyName(misplaced.slice(0, -1))}` : 'at the left edge';
-    return found(`is not a key here; it belongs ${home}: look at the spaces before it`);
-  }
-  if (parent.length > 0 && /^\d{1,3}$/.test(key))
-    return { ...found('has a comma that ends a number too soon; write it without, such as 25000'), path: parent };
-  return found('is not a key here; delete it, or see the notes and the other files for the keys there are');
-}
-
-const startsWith = (path: Path, start: Path) => start.every((step, index) => path[index] === step);
-
-/** Such as `market.stats[4].billions`: entries counted from 1. */
-export function keyName(path: Path): string {
-  return path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step + 1}]`;
-      return index === 0 ? String(step) : `.${String(step)}`;
-    })
-    .join('');
-}
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-
-/** The keys that the schema knows at a place. */
-function keysAt(schema: z.ZodType, path: Path): string[] {
-  let places = [z.toJSONSchema(schema, { io: 'input' }) as JsonSchema];
-  for (const step of path) {
-    places = places.flatMap((place) => {
-      const next = typeof step === 'number' ? place.items : place.properties?.[String(step)];
-      return next ? (next.anyOf ?? [next]) : [];
-    });
-  }
-  return places.flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
 const kinds: Record<string, string> = {

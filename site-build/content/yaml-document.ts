@@ -1,5 +1,5 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, parseDocument, visit, type Node, type Pair } from 'yaml';
-import { syntaxMistakes } from './yaml-words.ts';
+import { syntaxMistake } from './yaml-words.ts';
 
 export type Path = PropertyKey[];
 
@@ -66,12 +66,9 @@ export function readYaml(text: string): YamlDocument {
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
     return document.toJS({ maxAliasCount: 100 });
   };
-  const mistakes = syntaxMistakes(text, document, quoted).map(({ key, ...found }) => ({
-    ...found,
-    path: key ? [key] : [],
-  }));
+  const mistake = syntaxMistake(text, document, quoted);
   return {
-    mistakes: [mistakes, marks].find(({ length }) => length > 0) ?? tooManyAliases(value),
+    mistakes: mistake ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }] : [...marks, ...tooManyAliases(value)],
     plains: [...plains.values()],
     value,
     has: (path) => holds(value(), path),
@@ -99,7 +96,9 @@ function tooManyAliases(value: () => unknown): Found[] {
   try {
     value();
     return [];
-  } catch {
+  } catch (error) {
+    // An alias without its anchor is told at its place.
+    if (error instanceof ReferenceError && error.message.startsWith('Unresolved')) return [];
     return [{ offset: 0, path: [], message: 'has more aliases (*) than words; write the words out' }];
   }
 }

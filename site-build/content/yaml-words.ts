@@ -13,22 +13,19 @@ interface Span {
 }
 
 /**
- * Mistakes of form, in an owner's words. One mistake makes the parser stumble again and again, so only the first is told;
- * keys that stand twice are each a mistake of their own. `quoted`: where texts in quotes begin and end.
+ * The mistake of form, in an owner's words. One makes the parser stumble again and again, so only the first is told.
+ * `quoted`: where texts in quotes begin and end.
  */
-export function syntaxMistakes(text: string, { errors, warnings }: Document, quoted: Span[]): SyntaxMistake[] {
+export function syntaxMistake(text: string, { errors, warnings }: Document, quoted: Span[]): SyntaxMistake | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const twice = found.filter(({ code }) => code === 'DUPLICATE_KEY');
-  const [first] = found.filter(({ code }) => code !== 'DUPLICATE_KEY');
-  if (first) return [inWords(text, first, quoted)];
-  return twice.map(({ pos: [offset] }) => {
-    const key = /^[^:\n]{0,60}/.exec(text.slice(offset))![0];
-    return { offset, key, message: 'stands here a second time; delete one of the two' };
-  });
+  const first = found.find(({ code }) => code !== 'DUPLICATE_KEY') ?? found[0];
+  return first && inWords(text, first, quoted);
 }
 
 function inWords(text: string, error: YAMLError, quoted: Span[]): SyntaxMistake {
   const offset = error.pos[0];
+  if (error.code === 'DUPLICATE_KEY')
+    return { offset, key: /^[^:\n]{0,60}/.exec(text.slice(offset))![0], message: TWICE };
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const unclosed = error.code === 'MISSING_CHAR' && error.message.includes('quote');
   const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);
@@ -47,6 +44,8 @@ function cutByNote(text: string, end: number): SyntaxMistake | undefined {
 
 export const NOTE_IN_TEXT =
   'what follows " #" is a note and not shown; put the text in quotes, or the note on a line of its own';
+
+const TWICE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
 
 const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
 
