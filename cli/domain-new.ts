@@ -3,7 +3,7 @@ import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { readEnvironment, type Environment } from '../server/start/config.ts';
 import { newDomain, type CommandResult } from './new-domain.ts';
 
-/** `npm run domain:new -- example.com`: writes `content/domains/example.yaml`. */
+/** `npm run domain:new -- example.com`: writes `domains/example.yaml` in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');
 
 const { code, lines } = run();
@@ -17,6 +17,5 @@ function run(): CommandResult {
   } catch (error) {
     return { code: 1, lines: [`The file .env cannot be read: ${(error as Error).message}`] };
   }
-  const content = join(root, 'content');
-  return newDomain({ args: process.argv.slice(2), environment, content, contentName: 'content' });
+  return newDomain({ args: process.argv.slice(2), environment, root });
 }

@@ -8,15 +8,16 @@ import type { Environment } from '../server/start/config.ts';
 import { readContent } from '../site-build/content.ts';
 import { newDomain } from './new-domain.ts';
 
+let root: string;
 let content: string;
 beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'janus-content-'));
-  cpSync(join(import.meta.dirname, '../content/services.yaml'), join(content, 'services.yaml'));
+  root = mkdtempSync(join(tmpdir(), 'janus-domain-new-'));
+  content = join(root, 'content');
+  cpSync(join(import.meta.dirname, '../sample/content/services.yaml'), join(content, 'services.yaml'));
 });
-afterEach(() => rmSync(content, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true }));
 
-const create = (args: string[], environment: Environment = {}) =>
-  newDomain({ args, environment, content, contentName: 'content' });
+const create = (args: string[], environment: Environment = {}) => newDomain({ args, environment, root });
 const files = () => readdirSync(join(content, 'domains')).sort();
 const file = (key: string) => readFileSync(join(content, 'domains', `${key}.yaml`), 'utf8');
 
@@ -78,6 +79,12 @@ test('the address has the port of the settings', () => {
   expect(create(['example.com'], { PORT: '8080' }).lines[0]).toContain('http://example.localhost:8080/');
   expect(file('example')).toContain('# http://example.localhost:8080/\n');
   expect(create(['example.net'], { PORT: '80' }).lines[0]).toContain('http://example-net.localhost/');
+});
+
+test("the folder is that of the owner's words", () => {
+  expect(create(['example.com'], { CONTENT_DIR: 'mine' }).lines[0]).toContain('Wrote mine/domains/example.yaml');
+  expect(readdirSync(join(root, 'mine/domains'))).toEqual(['example.yaml']);
+  expect(readdirSync(content)).toEqual(['services.yaml']);
 });
 
 test('buyers write to the first owner, or it is said that the mailbox has to exist', () => {

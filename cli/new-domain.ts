@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readHostName } from '#contract/host-name.ts';
 import { readConfig, type Environment } from '../server/start/config.ts';
 import { keysFor, readDomainName, type DomainName } from './domain-name.ts';
@@ -9,10 +9,8 @@ export interface DomainCommand {
   /** The words after the command. */
   args: string[];
   environment: Environment;
-  /** The folder of the owner's words. */
-  content: string;
-  /** The same, as the owner knows it. */
-  contentName: string;
+  /** The project's folder, for a relative `CONTENT_DIR`. */
+  root: string;
 }
 
 /** Exit code 0 done, 1 failed, 2 wrong usage; and what to say. */
@@ -24,7 +22,7 @@ export interface CommandResult {
 const USAGE = 'npm run domain:new -- example.com';
 
 /** Writes a complete, commented file for a domain for sale. Never over a file that is there, and nothing where it fails. */
-export function newDomain({ args, environment, content, contentName }: DomainCommand): CommandResult {
+export function newDomain({ args, environment, root }: DomainCommand): CommandResult {
   const [given = '', ...more] = args;
   if (given === '' || more.length > 0) return { code: 2, lines: [`Give one domain name: ${USAGE}`] };
   const reading = readDomainName(given);
@@ -32,17 +30,18 @@ export function newDomain({ args, environment, content, contentName }: DomainCom
   const settings = readConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };
   const { domain } = reading;
+  const folder = join(resolve(root, settings.config.contentDir), 'domains');
+  const place = join(settings.config.contentDir, 'domains');
   const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const email = owner ?? `sales@${domain.host}`;
   const local = (key: string) => new URL(`http://${key}.localhost:${settings.config.port}/`).href;
   try {
-    const folder = join(content, 'domains');
     mkdirSync(folder, { recursive: true });
     const there = fileWithHost(folder, domain);
     if (there)
       return {
         code: 1,
-        lines: [`${domain.shown} stands in ${contentName}/domains/${there} already; nothing was changed`],
+        lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`],
       };
     const key = freeKey(folder, domain);
     const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
@@ -51,12 +50,12 @@ export function newDomain({ args, environment, content, contentName }: DomainCom
     return {
       code: 0,
       lines: [
-        `Wrote ${contentName}/domains/${key}.yaml. Edit its words and figures, then npm start; the page is at ${local(key)}`,
+        `Wrote ${place}/${key}.yaml. Edit its words and figures, then npm start; the page is at ${local(key)}`,
         ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}: change it unless that mailbox exists`]),
       ],
     };
   } catch (error) {
-    return { code: 1, lines: [`Nothing was written to ${contentName}/domains: ${(error as Error).message}`] };
+    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
 }
 
