@@ -93,7 +93,7 @@ describe('is understood', () => {
   });
 });
 
-/** What the owner typed instead of what, and the one line that comes back; `N` is the line of what was typed. */
+/** What the owner typed instead of what, and the one line that comes back; `N` is the line of what was typed, `N+1` the next. */
 const cases: [file: string, from: string, to: string, told: string][] = [
   [services, 'tagline:', 'tag line:', 'N:1: tag line: is not a key here; did you mean "tagline"?'],
   [services, 'confirmationMail:', 'confirmation-mail:', 'N:1: .*; did you mean "confirmationMail"'],
@@ -104,7 +104,7 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
   [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
   [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
-  [domain, '      label: Appraised at\n', '', '43:5: worth.price.appraisal.label: is missing; expected a text'],
+  [domain, '      label: Appraised at\n', '', 'N-2:5: worth.price.appraisal.label: is missing; expected a text'],
   [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
   [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
@@ -140,14 +140,14 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'brand: Solvewright\u0007',
     'N:19: holds a character that is no text (U+0007); delete it',
   ],
-  [services, 'brand: S', 'brand: A\nbrand: S', '6:1: brand: stands here a second time; delete one of the two'],
+  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: stands here a second time; delete one of the two'],
   [domain, '    - title: Ride hailing\n', '', 'N:7: text: stands here a second time; .*put back the line above'],
   [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
   [services, 'hero:\n', '', 'N:3: navigation.lead: does not belong here; the line "hero:" is missing above it'],
   [domain, 'footer:\n', '', 'N:3: questions.copyright: does not belong here; the line "footer:" is missing above it'],
-  [services, '  home:\n    title', '  home:\n\ttitle', '14:1: begins with a tab; use spaces'],
+  [services, '  home:\n    title', '  home:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
   [services, '    title: Page', '\ttitle: Page', 'N:1: begins with a tab; use spaces'],
-  [services, '    title: Page', '      title: Page', '21:1: begins at another column than the lines it belongs to'],
+  [services, '    title: Page', '      title: Page', 'N+1:1: begins at another column than the lines it belongs to'],
   [domain, '      text: It fits', '     text: It fits', 'N:1: begins at another column than its neighbours'],
   [
     domain,
@@ -155,7 +155,7 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     '- title: - Eight',
     'N:14: goes on after the value has ended; .*each "- " on its own line',
   ],
-  [domain, '24h Response]', '24h Response', '25:3: comes before the [ or { above it is closed; close it'],
+  [domain, '24h Response]', '24h Response', 'N+1:3: comes before the [ or { above it is closed; close it'],
   [domain, '{ buyer: You, seller', '{ buyer: You seller', 'N:19: has a second colon; put a comma between two keys'],
   [
     domain,
@@ -169,11 +169,11 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'email:Email, phone',
     'N:25: contact.labels.email: needs a colon and a space after it',
   ],
-  [domain, 'worth:\n', 'worth:\n---\n', '30:1: begins a second document ("---"); delete this line'],
+  [domain, 'worth:\n', 'worth:\n---\n', 'N+1:1: begins a second document ("---"); delete this line'],
   [services, 'confirmationMail: true', 'confirmationMail: yes', 'N:19: confirmationMail: must be true or false'],
   [domain, 'offers: none', 'offers: delivr', 'N:9: offers: must be none or deliver; did you mean "deliver"'],
   [domain, '[Premium Domain Available, ', '[', 'N:3: hero.badges: must have 4 entries; it has 3'],
-  [domain, 'mostFrom: 5', 'mostFrom: 50', '146:3: trust.transfer: most transfers must fall inside the range'],
+  [domain, 'mostFrom: 5', 'mostFrom: 50', 'N-4:3: trust.transfer: most transfers must fall inside the range'],
   [domain, 'dollars: 1216', 'dollars: 25,000', 'N:16: worth.price.appraisal.dollars: must be a number .*; write 25000'],
   [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],
   [domain, 'billions: 1400', 'billions: 1.4T', 'N:17: market.stats[1].billions: must be a number .*; write 1400'],
@@ -217,7 +217,7 @@ test.each(cases)('$0: $1 typed as $2', (file, from, to, told) => {
   const line = before.slice(0, before.indexOf(from)).split('\n').length;
   const [first = '', ...more] = mistakes();
   expect(more).toEqual([]);
-  const expected = `${file}:${told.replace(/^N/, String(line))}`;
+  const expected = `${file}:${told.replace(/^N([+-]\d+)?/, (_, after = 0) => String(line + Number(after)))}`;
   const pattern = expected.split('.*').map((part) => RegExp.escape(part));
   expect(first).toMatch(new RegExp(`^${pattern.join('.*')}`));
 });
