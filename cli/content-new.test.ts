@@ -21,7 +21,7 @@ test('puts the words of the sample into a new folder and says what to set', () =
   const { status, stdout } = run('mine');
   expect(status).toBe(0);
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
-  expect(readContent(join(folder, 'mine')).mistakes).toEqual([]);
+  expect(readContent(join(folder, 'mine'))).toMatchObject({ ok: true });
   expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['domains', 'services.yaml']);
 });
 

@@ -1,42 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { readContent } from '../site-build/content.ts';
-import { fillDomainTemplate, readDomainName } from './domain-template.ts';
+import { expect, test } from 'vitest';
+import { fillDomainTemplate } from './domain-template.ts';
 
 const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
-const folders: string[] = [];
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-test.each(['example.com', 'a.io', 'very-long-name-of-some-63-letters.co.uk', '1und1.de'])(
-  'the file for %s is complete: it passes the check of the build',
-  (given) => {
-    const reading = readDomainName(given);
-    if (!reading.ok) throw new Error(reading.problem);
-    const folder = mkdtempSync(join(tmpdir(), 'janus-content-'));
-    folders.push(folder);
-    mkdirSync(join(folder, 'domains'));
-    cpSync(join(import.meta.dirname, '../content/services.yaml'), join(folder, 'services.yaml'));
-    writeFileSync(join(folder, 'domains', `${reading.key}.yaml`), fillDomainTemplate(template, given, reading.key));
-    const { content, mistakes } = readContent(folder);
-    expect(mistakes).toEqual([]);
-    expect(content.domains.get(reading.key)).toMatchObject({ offers: 'deliver', hosts: [given, `www.${given}`] });
-  },
-);
-
-test.each([
-  undefined,
-  '',
-  'example',
-  '-a.com',
-  'a-.com',
-  'exa mple.com',
-  '../x.com',
-  'a..com',
-  'x.c',
-  'services.com',
-  'www.a.com',
-])('refuses %s', (given) => {
-  expect(readDomainName(given)).toMatchObject({ ok: false });
+test('every place is filled: the name as it is read, hosts in small letters, letters counted as people do', () => {
+  const facts = { shown: 'Bücher.CO.uk', host: 'xn--bcher-kva.co.uk', email: 'me@example.com', address: 'http://x/' };
+  const filled = fillDomainTemplate(template, facts);
+  expect(filled).not.toMatch(/\{\{|\}\}|undefined/);
+  expect(filled).toContain('hosts: [bücher.co.uk, www.bücher.co.uk]\nurl: https://bücher.co.uk\n');
+  expect(filled).toContain('name: Bücher.CO.uk\n');
+  expect(filled).toContain('email: "me@example.com"\n');
+  expect(filled).toContain('- title: 6 characters\n');
+  expect(filled).toContain('- title: The .co.uk itself\n');
+  expect(fillDomainTemplate(template, { ...facts, shown: 'x.com' })).toContain('- title: 1 character\n');
 });

@@ -2,15 +2,31 @@ import { z } from 'zod';
 import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
-export const words = z.string().trim().min(1, 'must not be empty');
-export const emailAddress = z.email('must be an e-mail address, such as hello@example.com');
+const textOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
+
+/** A sentence or a paragraph. */
+export const words = textOf(2000);
+/** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
+export const title = textOf(300);
+/** A company's name. */
+export const brand = textOf(60);
+
+export const emailAddress = z.email('must be an e-mail address, such as hello@example.com').max(254);
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
-export const host = z
-  .string()
-  .regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case without port, such as example.com');
+
+/** A list of exactly so many: counts are the specification's (spec point 2), so a card too few stops the build. */
+export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
+  z
+    .array(item)
+    .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
 
 /** Words about a page for browser tabs, search results and link previews. */
-export const pageMeta = z.strictObject({ title: words, description: words });
+export const pageMeta = z.strictObject({ title, description: words });
 
 /** Where a figure comes from and of when it is; shown as a footnote where given. */
 export const claimSource = { source: words.optional(), asOf: words.optional() };

@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
 import {
   address,
   claimSource,
   emailAddress,
+  exactly,
   formLabels,
-  host,
   leadFormWords,
   pageMeta,
+  title,
   words,
 } from './content-parts.ts';
 import { offerForm } from './offer.ts';
+import { offerFormWords } from './offer-form-words.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
-/** Counts are the specification's (spec point 2), so a card too few stops the build. */
-const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
-  z.array(item).length(count, `must have ${count} entries`);
-
-const card = z.strictObject({ title: words, text: words, ...claimSource });
-const stat = z.strictObject({ figure: words, label: words, ...claimSource });
+const card = z.strictObject({ title, text: words, ...claimSource });
+const stat = z.strictObject({ figure: title, label: title, ...claimSource });
 
 /** `figure` is what people read; the numbers beside it are what the charts are drawn from. */
 const marketSize = stat.extend({ billions: positive.describe('Size in billions of dollars, drawn as a bar') });
@@ -28,7 +27,7 @@ const marketGrowth = stat.extend({
 });
 
 const price = z.strictObject({
-  heading: words,
+  heading: title,
   text: words.describe('Says how to read the two figures, which may be far apart'),
   appraisal: stat.extend({ dollars: positive }),
   comparables: stat.extend({ fromDollars: positive, toDollars: positive }),
@@ -36,7 +35,7 @@ const price = z.strictObject({
 
 /** Days of a transfer; `most` is the part of the range in which most fall. */
 const transfer = z
-  .strictObject({ label: words, from: positive, to: positive, mostFrom: positive, mostTo: positive })
+  .strictObject({ label: title, from: positive, to: positive, mostFrom: positive, mostTo: positive })
   .refine(
     ({ from, to, mostFrom, mostTo }) => from <= mostFrom && mostFrom <= mostTo && mostTo <= to,
     'most transfers must fall inside the range',
@@ -47,14 +46,12 @@ export const domainContentSchema = z
   .strictObject({
     hosts: z.array(host),
     url: address,
-    name: words.describe('As it is to be read, with its capitals: NowFetch.com'),
+    name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
     email: emailAddress,
-    whatsapp: words.optional(),
+    whatsapp: whatsappNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
-    price: z
-      .strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') })
-      .optional(),
+    price: z.strictObject({ amount: positive, currency }).optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
     skip: words.default('Skip to content').describe('First link of the page, for whoever uses the keyboard'),
     hero: z.strictObject({
@@ -63,51 +60,53 @@ export const domainContentSchema = z
       offerButton: words,
       contactButton: words,
     }),
-    worth: z.strictObject({ heading: words, cards: exactly(4, card), price }),
+    worth: z.strictObject({ heading: title, cards: exactly(4, card), price }),
     market: z.strictObject({
-      heading: words,
+      heading: title,
       text: words,
       stats: exactly(5, z.union([marketSize, marketGrowth])),
-      total: z.strictObject({ label: words, figure: words, text: words, ...claimSource }),
+      total: z.strictObject({ label: title, figure: title, text: words, ...claimSource }),
     }),
     industries: z.strictObject({
-      heading: words,
+      heading: title,
       text: words,
-      tiles: exactly(8, z.strictObject({ title: words, text: words, path: words })),
+      tiles: exactly(8, z.strictObject({ title, text: words, path: words })),
     }),
     features: z.strictObject({
-      heading: words,
+      heading: title,
       text: words,
-      badges: exactly(8, z.strictObject({ title: words, tip: words })),
+      badges: exactly(8, z.strictObject({ title, tip: words })),
       stats: exactly(3, stat),
     }),
     trust: z.strictObject({
-      heading: words,
+      heading: title,
       text: words,
       roles: z.strictObject({ buyer: words, seller: words, escrow: words, answer: words }),
       steps: exactly(3, card),
       transfer,
-      terms: z.array(z.strictObject({ title: words, text: words })).min(1),
+      terms: z.array(z.strictObject({ title, text: words })).min(1),
     }),
     contact: z.strictObject({
-      heading: words,
+      heading: title,
       text: words,
       labels: formLabels(offerForm),
       submit: words,
       sending: words,
-      direct: z.strictObject({ heading: words, email: words, whatsapp: words, whatsappText: words }),
+      direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),
       withoutScript: words,
-      form: leadFormWords.optional().describe('Words around a form whose offers are delivered'),
+      form: leadFormWords
+        .optional()
+        .describe('Words around a form whose offers are delivered, where they differ from ours'),
     }),
     questions: z.strictObject({
-      heading: words,
-      items: exactly(6, z.strictObject({ question: words, answer: words })),
+      heading: title,
+      items: exactly(6, z.strictObject({ question: title, answer: words })),
     }),
     footer: z.strictObject({ copyright: words, text: words }),
   })
-  .refine(({ offers, contact }) => offers === 'none' || contact.form, {
-    path: ['contact', 'form'],
-    message: 'is missing; offers that are delivered need its words, as "npm run domain:new" writes them',
-  });
+  .transform(({ contact, ...content }) => ({
+    ...content,
+    contact: content.offers === 'deliver' ? { ...contact, form: contact.form ?? offerFormWords } : contact,
+  }));
 
 export type DomainContent = z.infer<typeof domainContentSchema>;

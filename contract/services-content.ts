@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { address, emailAddress, formLabels, host, leadFormWords, pageMeta, words } from './content-parts.ts';
+import { host } from './content-addresses.ts';
+import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
 import { quoteForm } from './quote-request.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
@@ -7,7 +8,7 @@ const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time
 
 /** The drawing of the first screen: routines of an example day, by hand and on their own. */
 const day = z.strictObject({
-  heading: words,
+  heading: title,
   caption: words,
   starts: timeOfDay,
   ends: timeOfDay,
@@ -17,7 +18,7 @@ const day = z.strictObject({
   legend: z.strictObject({ arrives: words, waits: words, work: words, done: words }),
   routines: list(
     z.strictObject({
-      name: words,
+      name: title,
       byHand: words,
       onItsOwn: words,
       arrivals: list(timeOfDay),
@@ -27,11 +28,11 @@ const day = z.strictObject({
 });
 
 const solutions = z.strictObject({
-  heading: words,
+  heading: title,
   intro: words,
   services: list(
     z.strictObject({
-      name: words,
+      name: title,
       promise: words,
       drawing: z.enum(['page', 'workflow', 'connection']),
       cases: list(z.strictObject({ problem: words, solution: words })),
@@ -40,20 +41,20 @@ const solutions = z.strictObject({
 });
 
 const process = z.strictObject({
-  heading: words,
+  heading: title,
   intro: words,
   you: words,
   we: words,
-  steps: list(z.strictObject({ title: words, you: words, we: words })),
+  steps: list(z.strictObject({ title, you: words, we: words })),
 });
 
 const about = z.strictObject({
-  heading: words,
+  heading: title,
   text: list(words),
-  principles: list(z.strictObject({ title: words, text: words })),
+  principles: list(z.strictObject({ title, text: words })),
 });
 
-const contact = z.strictObject({ heading: words, mailHint: words, quoteHint: words, action: words });
+const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: words });
 
 /** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
 const formWords = leadFormWords.extend({ required: words, example: words });
@@ -62,15 +63,15 @@ const formWords = leadFormWords.extend({ required: words, example: words });
 export const servicesContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
-  brand: words,
-  tagline: words,
+  brand,
+  tagline: title,
   description: words,
   email: emailAddress,
   confirmationMail: z.boolean(),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
     skip: words,
-    label: words,
+    label: title,
     menu: words,
     solutions: words,
     process: words,
@@ -85,7 +86,7 @@ export const servicesContentSchema = z.strictObject({
   about,
   contact,
   quote: z.strictObject({
-    title: words,
+    title,
     intro: words,
     contactHeading: words,
     questionsHeading: words,
@@ -97,7 +98,7 @@ export const servicesContentSchema = z.strictObject({
       question4: list(words),
       question5: list(words),
     }),
-    next: z.strictObject({ heading: words, steps: list(words) }),
+    next: z.strictObject({ heading: title, steps: list(words) }),
     form: formWords,
   }),
 });

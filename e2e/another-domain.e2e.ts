@@ -37,6 +37,14 @@ test('an offer is stored and mailed before the toast says so', async ({ page }) 
   for (const value of Object.values(offer)) expect(mail.text).toContain(value);
 });
 
+test('the sample stores its offers by the one word that the doctor names', async ({ page }) => {
+  await page.goto(site.domain());
+  await fillOffer(page);
+  await page.locator('#contact button[type=submit]').click();
+  await expect(page.getByRole('status').filter({ hasText: offerWords.sent.title })).toBeVisible();
+  expect((await site.listLeads())[0]).toMatchObject({ kind: 'offer', face: 'nowfetch', ...offer });
+});
+
 test('when it cannot be stored, the failure is told and the values stay', async ({ page }) => {
   await page.route('**/functions/v1/send-offer', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(site.domain('/', 'parcelpost'));

@@ -7,13 +7,17 @@ import { fillDomainTemplate } from '../cli/domain-template.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A new folder whose `dist` has `parcelpost`, a domain as `npm run domain:new` writes it: it delivers its offers. */
+/** A new folder whose `dist` has `parcelpost`, as `npm run domain:new` writes it, and the sample with `offers: deliver`. */
 export function buildWithAnotherDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
   const content = join(folder, 'content');
   cpSync(join(root, 'sample/content'), content, { recursive: true });
   const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
-  writeFileSync(join(content, 'domains/parcelpost.yaml'), fillDomainTemplate(template, 'parcelpost.com', 'parcelpost'));
+  const domain = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
+  const words = fillDomainTemplate(template, { ...domain, address: 'http://parcelpost.localhost:3000/' });
+  writeFileSync(join(content, 'domains/parcelpost.yaml'), words);
+  const sample = join(content, 'domains/nowfetch.yaml');
+  writeFileSync(sample, readFileSync(sample, 'utf8').replace('offers: none', 'offers: deliver'));
   execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
   return folder;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatMistakeWithLine } from '#contract/content-mistake.ts';
 import { stampName } from '../scripts/build-key.mjs';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
@@ -30,9 +31,10 @@ export interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out, codeKey, buildKey } = options;
   const next = clearNext(out);
-  writeContentSchemas(join(options.content, 'schemas'));
-  const { content, mistakes } = readContent(options.content);
-  if (mistakes.length > 0) return mistakes;
+  const reading = readContent(options.content);
+  if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'));
+  if (!reading.ok) return reading.mistakes.map(formatMistakeWithLine);
+  const { content } = reading;
 
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));

@@ -4,15 +4,24 @@ import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
 
-/** Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them. */
+/**
+ * Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them; in a
+ * folder that takes no files nobody edits, and none is written.
+ */
 export function writeContentSchemas(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, schema] of [
-    ['services', servicesContentSchema],
-    ['domain', domainContentSchema],
-  ] as const) {
-    const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
-    const file = join(folder, `${name}.json`);
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== `${text}\n`) writeFileSync(file, `${text}\n`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, schema] of [
+      ['services', servicesContentSchema],
+      ['domain', domainContentSchema],
+    ] as const) {
+      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
+      const file = join(folder, `${name}.json`);
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== `${text}\n`) writeFileSync(file, `${text}\n`);
+    }
+  } catch (error) {
+    if (!UNWRITABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
+
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];

@@ -1,8 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Over 200 lines: a table of what owners mistype, and what they are told.
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readContent } from './content.ts';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { offerFormWords } from '#contract/offer-form-words.ts';
+import { readContent, type Content } from './content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,82 +15,308 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
-test('the sample content has no mistake', () => {
-  const { content, mistakes } = readContent(folder);
-  expect(mistakes).toEqual([]);
-  expect([...content.domains.keys()]).toEqual(['nowfetch']);
+/** One line a mistake, with the files as they are named inside the folder. */
+function mistakes(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
+}
+
+function content(): Content {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(reading.mistakes.map(formatMistake).join('\n'));
+  return reading.content;
+}
+
+function type(file: string, from: string, to: string): string {
+  const before = readFileSync(join(folder, file), 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(
+    join(folder, file),
+    before.replace(from, () => to),
+  );
+  return before;
+}
+
+const services = 'services.yaml';
+const domain = 'domains/nowfetch.yaml';
+const noPrice = '# price: { amount: 25000, currency: USD }';
+
+describe('the sample', () => {
+  test('has no mistake', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
+
+  test('keeps the figures of spec point 9', () => {
+    const words = JSON.stringify(content().domains.get('nowfetch'));
+    const markets = ['$600B+', '16%', '$1.4T', '$30B', '$14.7B', 'over $2 trillion'];
+    for (const figure of ['$1,216', '$5,000 to $75,000+', '10,000+', '100%', ...markets])
+      expect(words).toContain(figure);
+  });
+
+  test('takes offers by the one word that the doctor names', () => {
+    expect(content().domains.get('nowfetch')!.contact.form).toBeUndefined();
+    type(domain, 'offers: none', 'offers: deliver');
+    expect(content().domains.get('nowfetch')!.contact.form).toEqual(offerFormWords);
+  });
 });
 
-test('the sample domain keeps the figures of spec point 9', () => {
-  const { content } = readContent(folder);
-  const words = JSON.stringify(content.domains.get('nowfetch'));
-  for (const figure of [
-    '$1,216',
-    '$5,000 to $75,000+',
-    '10,000+',
-    '100%',
-    '$600B+',
-    '16%',
-    '$1.4T',
-    '$30B',
-    '$14.7B',
-    'over $2 trillion',
-  ])
-    expect(words).toContain(figure);
+describe('is understood', () => {
+  test.each([
+    ['a byte order mark', services, '# yaml', '\uFEFF# yaml'],
+    ['a number as a text', services, 'brand: Solvewright', 'brand: 2024'],
+    ['a number as a figure', domain, 'figure: 100%', 'figure: 100'],
+    ['a note after a word that is no free text', domain, 'offers: none', 'offers: deliver # or none'],
+    ['a note after a number', domain, 'dollars: 1216', 'dollars: 1216 # by an appraiser'],
+    ['a note after a host', domain, 'hosts: [nowfetch.com, www.nowfetch.com]', 'hosts:\n  - nowfetch.com # ours'],
+    ['a currency in small letters', domain, noPrice, 'price: { amount: 25000, currency: eur }'],
+    ['a phone number without quotes', domain, 'whatsapp: "+1 555 010 0199"', 'whatsapp: +15550100199'],
+  ])('%s', (_, file, from, to) => {
+    type(file, from, to);
+    expect(mistakes()).toEqual([]);
+  });
+
+  test('line breaks of Windows and of an old Mac', () => {
+    for (const end of ['\r\n', '\r']) {
+      const text = readFileSync(join(folder, services), 'utf8').replaceAll(/\r\n|\r|\n/g, end);
+      writeFileSync(join(folder, services), text);
+      expect(content().services.brand).toBe('Solvewright');
+    }
+  });
+
+  test('hosts as people write them', () => {
+    type(domain, '[nowfetch.com, www.nowfetch.com]', '[https://NowFetch.COM:443/, www.nowfetch.com., bücher.com]');
+    expect(content().domains.get('nowfetch')!.hosts).toEqual(['nowfetch.com', 'www.nowfetch.com', 'xn--bcher-kva.com']);
+  });
+
+  test('an alias of what is written once', () => {
+    type(services, 'skip: Skip to the content', 'skip: &words Skip to the content');
+    type(services, 'label: Main', 'label: *words');
+    expect(content().services.navigation.label).toBe('Skip to the content');
+  });
 });
 
-/** File, what the owner typed instead of what, and the line that has to come back, with its number left out. */
-const cases: [string, string, string, string, RegExp][] = [
+/** What the owner typed instead of what, and the one line that comes back; `N` is the line of what was typed, `N+1` the next. */
+const cases: [file: string, from: string, to: string, told: string][] = [
+  [services, 'tagline:', 'tag line:', 'N:1: tag line: is not a key here; did you mean "tagline"?'],
+  [services, 'confirmationMail:', 'confirmation-mail:', 'N:1: .*; did you mean "confirmationMail"'],
+  [domain, 'whatsapp:', 'whatsap:', 'N:1: whatsap: is not a key here; did you mean "whatsapp"'],
+  [domain, 'billions: 30', 'bilions: 30', 'N:7: market.stats[4].bilions: is not a key here; did you mean "billions"'],
+  [services, 'brand: ', 'logo: x.png\nbrand: ', 'N:1: logo: is not a key here; delete it'],
+  [services, '  notFound:\n', 'notFound:\n', 'N:1: notFound: is not a key here; it belongs below pages'],
+  [services, '  notFound:', '  noFound:', 'N:3: pages.noFound: is not a key here; did you mean "notFound"'],
+  [domain, 'name: NowFetch.com\nemail: sales@nowfetch.example\n', '', '1:1: lacks the keys name and email'],
+  [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
+  [domain, '      label: Appraised at\n', '', 'N-2:5: worth.price.appraisal.label: is missing; expected a text'],
+  [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
+  [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
+  [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [services, 'brand: Solvewright', 'brand: {{name}}', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [services, 'brand: ', '2024: x\nbrand: ', 'N:1: 2024: is not a key here; delete it'],
   [
-    'a missing key',
-    'domains/nowfetch.yaml',
-    'name: NowFetch.com\n',
-    '',
-    /^content\/domains\/nowfetch\.yaml:\d+: name: /,
+    services,
+    'brand: Solvewright',
+    `brand: ${'x'.repeat(6000)}`,
+    'N:8: brand: must have at most 60 characters; it has 6000',
   ],
-  ['a misspelt key', 'services.yaml', 'tagline:', 'tag line:', /content\/services\.yaml:\d+: tag line: is not a key/],
+  [services, 'brand: Solvewright', 'brand: Solve #1', 'N:14: brand: what follows " #" is a note and not shown; put'],
+  [domain, 'badges: [Premium D', 'badges: [Premium #1 D', 'N:20: what follows " #" is a note and not shown; put'],
+  [domain, '{ buyer: You, seller', '{ buyer: You #1, seller', 'N:23: what follows " #" is a note and not shown; put'],
   [
-    'a wrong address',
-    'services.yaml',
-    'hello@solvewright.example',
-    'hello at solvewright',
-    /services\.yaml:\d+: email: must be an e-mail address/,
+    services,
+    'brand: Solvewright',
+    'brand: Solve: wright',
+    'N:8: has a second colon, .*; put a text with a colon in quotes',
+  ],
+  [services, 'brand: Solvewright', 'brand: "Solve', 'N:8: the quotation mark that opens here is not closed'],
+  [services, 'brand: Solvewright', 'brand: "He said "x" now"', 'N:18: goes on after the value has ended; put'],
+  [services, 'brand: Solvewright', "brand: 'It's'", 'N:12: goes on after the value has ended; put'],
+  [services, 'brand: Solvewright', 'brand: @home', 'N:8: begins with a character that is a mark of YAML'],
+  [services, 'brand: Solvewright', 'brand: *bold', 'N:8: brand: "*bold" at the beginning of a text is a mark'],
+  [services, 'brand: Solvewright', 'brand: &co is good', 'N:12: brand: "&co" at the beginning of a text is a mark'],
+  [services, 'brand: Solvewright', 'brand: !so stuff', 'N:8: "!" at the beginning of a text is a mark of YAML'],
+  [services, 'brand: Solvewright', 'brand Solvewright', 'N:1: expected a key, a colon and a space'],
+  [services, 'brand: Solvewright', 'brand:Solvewright', 'N:1: expected a key, a colon and a space'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: Solvewright\u0007',
+    'N:19: holds a character that is no text (U+0007); delete it',
+  ],
+  [services, 'brand: S', 'brand: A\nbrand: S', 'N+1:1: brand: stands here a second time; delete one of the two'],
+  [domain, '    - title: Ride hailing\n', '', 'N:7: text: stands here a second time; .*put back the line above'],
+  [domain, 'onBillions: 600', 'nBillions: 600', 'N:7: market.stats[3].nBillions: .*; did you mean "onBillions"'],
+  [services, 'hero:\n', '', 'N:3: navigation.lead: does not belong here; the line "hero:" is missing above it'],
+  [domain, 'footer:\n', '', 'N:3: questions.copyright: does not belong here; the line "footer:" is missing above it'],
+  [services, '  home:\n    title', '  home:\n\ttitle', 'N+1:1: begins with a tab; use spaces'],
+  [services, '    title: Page', '\ttitle: Page', 'N:1: begins with a tab; use spaces'],
+  [services, '    title: Page', '      title: Page', 'N+1:1: begins at another column than the lines it belongs to'],
+  [domain, '      text: It fits', '     text: It fits', 'N:1: begins at another column than its neighbours'],
+  [
+    domain,
+    '- title: Eight',
+    '- title: - Eight',
+    'N:14: goes on after the value has ended; .*each "- " on its own line',
+  ],
+  [domain, '24h Response]', '24h Response', 'N+1:3: comes before the [ or { above it is closed; close it'],
+  [domain, '{ buyer: You, seller', '{ buyer: You seller', 'N:19: has a second colon; put a comma between two keys'],
+  [
+    domain,
+    'Email, phone: Phone',
+    'Email, phone Phone',
+    'N:39: contact.labels.phone: needs a colon and a space after it',
   ],
   [
-    'a card too few',
-    'domains/nowfetch.yaml',
-    '  badges: [Premium Domain Available, ',
-    '  badges: [',
-    /nowfetch\.yaml:\d+: hero\.badges: must have 4 entries/,
+    domain,
+    'email: Email, phone',
+    'email:Email, phone',
+    'N:25: contact.labels.email: needs a colon and a space after it',
+  ],
+  [domain, 'worth:\n', 'worth:\n---\n', 'N+1:1: begins a second document ("---"); delete this line'],
+  [services, 'confirmationMail: true', 'confirmationMail: yes', 'N:19: confirmationMail: must be true or false'],
+  [domain, 'offers: none', 'offers: delivr', 'N:9: offers: must be none or deliver; did you mean "deliver"'],
+  [domain, '[Premium Domain Available, ', '[', 'N:3: hero.badges: must have 4 entries; it has 3'],
+  [domain, 'mostFrom: 5', 'mostFrom: 50', 'N-4:3: trust.transfer: most transfers must fall inside the range'],
+  [domain, 'dollars: 1216', 'dollars: 25,000', 'N:16: worth.price.appraisal.dollars: must be a number .*; write 25000'],
+  [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],
+  [domain, 'billions: 1400', 'billions: 1.4T', 'N:17: market.stats[1].billions: must be a number .*; write 1400'],
+  [domain, 'percent: 16', 'percent: 16%', 'N:16: market.stats[3].percent: must be a number .*; write 16'],
+  [domain, noPrice, 'price: { amount: 25,000, currency: USD }', 'N:21: price: has a comma that ends a number too soon'],
+  [
+    domain,
+    noPrice,
+    'price: { amount: 2, currency: $US }',
+    'N:31: price.currency: "$US" is no currency; expected a code',
   ],
   [
-    'a word for offers',
-    'domains/nowfetch.yaml',
-    'offers: none',
-    'offers: maybe',
-    /nowfetch\.yaml:\d+: offers: .*none.*deliver/,
+    domain,
+    noPrice,
+    'price: { amount: 2, currency: XQQ }',
+    'N:31: price.currency: "XQQ" is no currency; expected a code',
   ],
-  ['an empty text', 'services.yaml', 'brand: Solvewright', 'brand: ""', /services\.yaml:\d+: brand: must not be empty/],
-  ['broken YAML', 'services.yaml', 'brand: Solvewright', 'brand: "Solve', /services\.yaml:\d+: /],
+  [domain, noPrice, 'price: 25000', 'N:8: price: must be a group of keys on the lines below'],
+  [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
+  [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
+  [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: must be a domain with its ending'],
+  [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an e-mail address, such as'],
   [
-    'a host of another face',
-    'domains/nowfetch.yaml',
-    'hosts: [nowfetch.com',
-    'hosts: [solvewright.example',
-    /hosts: solvewright\.example already belongs to content\/services\.yaml/,
+    services,
+    'https://solvewright.example',
+    'solvewright.example',
+    'N:6: url: must be a full address, such as https://',
+  ],
+  [services, 'hosts: [solve', 'hosts: [not a host, solve', 'N:9: hosts[1]: "not a host" is no host name; expected one'],
+  [services, 'hosts: [solvewright.example, www.solvewright.example]', 'hosts: a.com', 'N:8: hosts: must be a list'],
+  [
+    domain,
+    '[nowfetch.com',
+    '[Solvewright.example',
+    'N:9: hosts[1]: solvewright.example already belongs to services.yaml',
   ],
 ];
 
-test.each(cases)('%s comes back with file, line, key and what is expected', (_, file, from, to, expected) => {
-  const path = join(folder, file);
-  const before = readFileSync(path, 'utf8');
-  expect(before).toContain(from);
-  writeFileSync(path, before.replace(from, to));
-  const { mistakes } = readContent(folder);
-  expect(
-    mistakes.some((mistake) => expected.test(mistake)),
-    mistakes.join('\n'),
-  ).toBe(true);
+test.each(cases)('$0: $1 typed as $2', (file, from, to, told) => {
+  const before = type(file, from, to);
   const line = before.slice(0, before.indexOf(from)).split('\n').length;
-  if (to.startsWith(from.split(':')[0]!)) expect(mistakes.join('\n')).toContain(`:${line}: `);
+  const [first = '', ...more] = mistakes();
+  expect(more).toEqual([]);
+  const expected = `${file}:${told.replace(/^N([+-]\d+)?/, (_, after = 0) => String(line + Number(after)))}`;
+  const pattern = expected.split('.*').map((part) => RegExp.escape(part));
+  expect(first).toMatch(new RegExp(`^${pattern.join('.*')}`));
+});
+
+test('two mistakes are two lines, in their order', () => {
+  type(services, 'confirmationMail: true', 'confirmationMail: maybe');
+  type(services, 'tagline:', 'taglin:');
+  type(domain, 'offers: none', 'offers: some');
+  expect(mistakes().map((line) => /: (\w+): /.exec(line)?.[1])).toEqual(['taglin', 'confirmationMail', 'offers']);
+});
+
+test.each([
+  ['nothing', '', 'has no keys; expected lines such as'],
+  ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
+  ['a page', '<html>\n', 'has no keys; expected lines such as'],
+  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 12 more'],
+  ['brackets without end', `a: ${'['.repeat(20_000)}`, 'has too many brackets or groups inside of each other'],
+])('a file that holds %s is one mistake', (_, text, told) => {
+  writeFileSync(join(folder, services), text);
+  expect(mistakes()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
+});
+
+test.each([200, 400, 600, 700, 760, 800, 1500])('%i groups inside of each other end in words', (depth) => {
+  const groups = Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}a:\n`);
+  for (const text of [groups.join(''), `a: ${'['.repeat(depth)}${']'.repeat(depth)}\n`]) {
+    writeFileSync(join(folder, services), text);
+    expect(mistakes().length).toBeGreaterThan(0);
+  }
+});
+
+test('a few lines that stand for gigabytes', () => {
+  const level = (n: number) =>
+    `a${n}: &a${n} [${Array(10)
+      .fill(`*a${n - 1}`)
+      .join(', ')}]\n`;
+  writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);
+  expect(mistakes()).toEqual([expect.stringContaining('has more aliases (*) than words')]);
+});
+
+test('a text in Latin-1 is told with its line', () => {
+  const text = readFileSync(join(folder, services), 'utf8').replace('brand: Solvewright', 'brand: Bäcker');
+  writeFileSync(join(folder, services), Buffer.from(text, 'latin1'));
+  expect(mistakes()[0]).toMatch(/^services\.yaml:5:9: has a letter that is not saved as UTF-8; save the file as UTF-8/);
+});
+
+test('whatever is typed into the sample, a mistake is told in words with its line', () => {
+  const sample = readFileSync(join(folder, domain), 'utf8');
+  const marks = [...'"\'#[]{}&*!|>%@`?,:-~\\', ' #', ': ', '- ', '\n', '\t', '  ', '---\n', '<<: ', '&a ', '*a', '\0'];
+  const typed = fc.record({ at: fc.nat(sample.length), mark: fc.constantFrom(...marks, ''), gone: fc.nat(80) });
+  fc.assert(
+    fc.property(typed, ({ at, mark, gone }) => {
+      writeFileSync(join(folder, domain), sample.slice(0, at) + mark + sample.slice(at + gone));
+      for (const line of mistakes()) {
+        expect(line).toMatch(/^domains\/nowfetch\.yaml:[1-9]\d*:[1-9]\d*: ./);
+        expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('files and folders', () => {
+  test('a missing folder is one mistake', () => {
+    rmSync(folder, { recursive: true });
+    expect(mistakes()).toEqual([`${folder}: is missing; expected the folder of your words`]);
+    writeFileSync(folder, '');
+    expect(mistakes()).toEqual([`${folder}: is no folder; expected the folder of your words`]);
+  });
+
+  test('a missing file, or one with another ending', () => {
+    renameSync(join(folder, services), join(folder, 'services.yml'));
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^services\.yaml: is missing; .*did you mean "services.yml"\?$/),
+    ]);
+  });
+
+  test('a missing folder of domains', () => {
+    rmSync(join(folder, 'domains'), { recursive: true });
+    expect(mistakes()).toEqual([expect.stringMatching(/^domains: is missing; expected a folder/)]);
+  });
+
+  test('two faces on one host of this machine', () => {
+    cpSync(join(folder, domain), join(folder, 'domains/other.yaml'));
+    type('domains/other.yaml', '[nowfetch.com, www.nowfetch.com]', '[nowfetch.localhost]');
+    expect(mistakes()).toEqual([
+      'domains/other.yaml:2:9: hosts[1]: nowfetch.localhost already belongs to domains/nowfetch.yaml',
+    ]);
+  });
+
+  test('are named as the owner knows them: from the working folder where they are inside of it', () => {
+    type(services, 'tagline:', 'tag line:');
+    const before = process.cwd();
+    try {
+      process.chdir(join(folder, '..'));
+      const reading = readContent(folder);
+      expect(!reading.ok && reading.mistakes[0]).toMatchObject({ file: 'content/services.yaml', line: 6, column: 1 });
+      expect(!reading.ok && reading.mistakes[0]!.excerpt).toBe('tag line: Your Digital Problems Solved. Now.');
+    } finally {
+      process.chdir(before);
+    }
+  });
 });

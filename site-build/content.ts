@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { LineCounter, parseDocument, type Document } from 'yaml';
-import { z } from 'zod';
+import { join, relative, resolve, isAbsolute } from 'node:path';
+import type { z } from 'zod';
+import type { ContentMistake } from '#contract/content-mistake.ts';
 import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { checkContent } from './content/check-content.ts';
+import { readContentText, type TextProblem } from './content/content-text.ts';
+import { folderNames, listDomainFiles } from './content/domain-files.ts';
+import { keyName } from './content/key-name.ts';
+import { didYouMean } from './content/nearest-word.ts';
+import { readYaml, type Found, type Path } from './content/yaml-document.ts';
 
 export interface Content {
   services: ServicesContent;
@@ -11,78 +16,110 @@ export interface Content {
   domains: Map<string, DomainContent>;
 }
 
-/** Reads and checks everything the owner wrote; on mistakes returns one line each: file, line, key, what is expected. */
-export function readContent(folder: string): { content: Content; mistakes: string[] } {
-  const mistakes: string[] = [];
-  const services = readFile(join(folder, 'services.yaml'), servicesContentSchema, mistakes);
-  const domains = new Map<string, DomainContent>();
-  const domainFiles = readdirSync(join(folder, 'domains')).filter((name) => /\.ya?ml$/.test(name));
-  for (const file of domainFiles.sort()) {
-    const key = basename(file).replace(/\.ya?ml$/, '');
-    if (!/^[a-z0-9-]+$/.test(key) || key === 'services')
-      mistakes.push(
-        `content/domains/${file}: name the file in lower-case letters, digits and hyphens, such as example.yaml`,
-      );
-    domains.set(key, readFile(join(folder, 'domains', file), domainContentSchema, mistakes));
+export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
+
+/** Reads and checks everything the owner wrote. */
+export function readContent(folder: string): ContentReading {
+  const names = folderNames(folder);
+  if (typeof names === 'string')
+    return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
+  if (!names.includes('services.yaml')) {
+    const message = `is missing; expected the words of the services site${didYouMean('services.yaml', names)}`;
+    return { ok: false, mistakes: [wholeFile(join(folder, 'services.yaml'), message)] };
   }
-  if (mistakes.length === 0) checkHosts(folder, { services, domains }, mistakes);
-  return { content: { services, domains }, mistakes };
+  const services = readFile(join(folder, 'services.yaml'), servicesContentSchema);
+  const { files, problems } = listDomainFiles(join(folder, 'domains'));
+  const domains = [...files].map(([key, file]) => ({
+    key,
+    ...readFile(join(folder, 'domains', file), domainContentSchema),
+  }));
+  const mistakes = [
+    ...services.mistakes,
+    ...problems.map(({ file, message }) => wholeFile(join(folder, 'domains', file), message)),
+    ...domains.flatMap((domain) => domain.mistakes),
+  ];
+  mistakes.push(
+    ...sharedHosts([
+      { file: services, hosts: services.value?.hosts },
+      ...domains.map((file) => ({ file, hosts: [...(file.value?.hosts ?? []), `${file.key}.localhost`] })),
+    ]),
+  );
+  if (mistakes.length > 0 || !services.value) return { ok: false, mistakes };
+  return {
+    ok: true,
+    content: { services: services.value, domains: new Map(domains.map(({ key, value }) => [key, value!])) },
+  };
 }
 
-function readFile<Schema extends z.ZodType>(path: string, schema: Schema, mistakes: string[]): z.infer<Schema> {
-  const lines = new LineCounter();
-  const name = path.slice(path.lastIndexOf('content/'));
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines });
-  for (const error of document.errors) {
-    const words = error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '');
-    mistakes.push(`${name}:${error.linePos?.[0].line ?? 1}: ${words}`);
-  }
-  if (document.errors.length > 0) return undefined as never;
-  const result = schema.safeParse(document.toJS());
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    for (const path of pathsOf(issue)) {
-      const place = lines.linePos(offsetOf(document, path)).line;
-      mistakes.push(`${name}:${place}: ${path.join('.') || 'the file'}: ${expectation(issue)}`);
-    }
-  }
-  return undefined as never;
+interface ContentFile<Value> {
+  /** As the owner knows it. */
+  name: string;
+  /** Where it has no mistake. */
+  value?: Value;
+  mistakes: ContentMistake[];
+  mistakeAt(path: Path, message: string): ContentMistake;
 }
 
-/** A key that is not known is itself the place of the mistake. */
-function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
-  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+function readFile<Schema extends z.ZodType>(path: string, schema: Schema): ContentFile<z.infer<Schema>> {
+  const name = shownPath(path);
+  const reading = readContentText(path);
+  const nowhere = (_: Path, message: string) => wholeFile(path, message);
+  if (!reading.ok) return { name, mistakes: [textMistake(path, reading.problem)], mistakeAt: nowhere };
+  const { text } = reading;
+  const document = readYaml(text);
+  const mistake = ({ offset, path, message }: Found) => ({
+    file: name,
+    key: keyName(path),
+    message,
+    ...place(text, offset),
+  });
+  const checked = checkContent(schema, document);
+  return {
+    name,
+    ...(checked.ok ? { value: checked.value } : {}),
+    mistakes: checked.ok ? [] : checked.found.toSorted((a, b) => a.offset - b.offset).map(mistake),
+    mistakeAt: (path, message) => mistake({ path, offset: document.offsetOf(path), message }),
+  };
 }
 
-/** Where the key stands, or the nearest key above it that is there. */
-function offsetOf(document: Document, path: PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return node.range[0];
-  }
-  return 0;
+/** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
+function sharedHosts(faces: { file: ContentFile<unknown>; hosts: string[] | undefined }[]): ContentMistake[] {
+  const owners = new Map<string, ContentFile<unknown>>();
+  return faces.flatMap(({ file, hosts = [] }) => {
+    const shared = hosts.findIndex((host) => owners.has(host));
+    const owner = owners.get(hosts[shared] ?? '');
+    for (const host of hosts) if (!owners.has(host)) owners.set(host, file);
+    return owner ? [file.mistakeAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}`)] : [];
+  });
 }
 
-function expectation(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not a key that is known here';
-  if (issue.code === 'invalid_type' && issue.message.includes('undefined'))
-    return `is missing; expected ${issue.expected}`;
-  return issue.message;
+/** Relative to the working folder where it is inside of it. */
+function shownPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
 }
 
-/** Two faces that answer to one host would hide each other. */
-function checkHosts(folder: string, { services, domains }: Content, mistakes: string[]): void {
-  const owners = new Map(services.hosts.map((host) => [host, 'content/services.yaml']));
-  for (const [key, domain] of domains) {
-    const file = readdirSync(join(folder, 'domains')).find((name) => name.startsWith(`${key}.y`))!;
-    const name = `content/domains/${file}`;
-    for (const host of domain.hosts) {
-      const owner = owners.get(host);
-      const line = lineOf(readFileSync(join(folder, 'domains', file), 'utf8'), 'hosts:');
-      if (owner) mistakes.push(`${name}:${line}: hosts: ${host} already belongs to ${owner}`);
-      owners.set(host, name);
-    }
-  }
+function wholeFile(path: string, message: string): ContentMistake {
+  return textMistake(path, { line: 0, column: 0, message, excerpt: '' });
 }
 
-const lineOf = (text: string, start: string) => text.split('\n').findIndex((line) => line.startsWith(start)) + 1;
+function textMistake(path: string, { excerpt, ...problem }: TextProblem): ContentMistake {
+  return { file: shownPath(path), key: '', ...problem, excerpt: around(excerpt, problem.column) };
+}
+
+/** Line and column of an offset, from 1, and the line itself. */
+function place(text: string, offset: number): { line: number; column: number; excerpt: string } {
+  const before = text.slice(0, offset).split('\n');
+  const line = text.split('\n')[before.length - 1] ?? '';
+  const column = before.at(-1)!.length + 1;
+  return { line: before.length, column, excerpt: around(line, column) };
+}
+
+const WIDTH = 100;
+
+function around(line: string, column: number): string {
+  if (/^\s*#/.test(line)) return '';
+  const start = Math.max(0, column - 1 - WIDTH / 2);
+  const shown = line.slice(start, start + WIDTH).replaceAll('\t', ' ');
+  return shown.trim();
+}

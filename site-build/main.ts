@@ -39,10 +39,11 @@ async function build(): Promise<string[]> {
   }
 }
 
-/** On standard error, and in a file for the server and the commands. */
+/** On standard error with the lines they stand in, and one line each in a file for the server and the commands. */
 function tell(mistakes: string[]): void {
   for (const mistake of mistakes) console.error(mistake);
   process.exitCode = mistakes.length > 0 ? 1 : 0;
   rmSync(mistakesFile(out), { force: true });
-  if (mistakes.length > 0) writeFileSync(mistakesFile(out), `${mistakes.join('\n')}\n`);
+  const lines = mistakes.map((mistake) => `${mistake.split('\n')[0]}\n`);
+  if (lines.length > 0) writeFileSync(mistakesFile(out), lines.join(''));
 }

@@ -46,7 +46,7 @@ const soleImporters: Record<string, string[]> = {
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   'string-width': ['cli/terminal-text.ts'],
-  yaml: ['site-build/content.ts'],
+  yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   vite: ['site-build/run-vite.ts'],
 };
 

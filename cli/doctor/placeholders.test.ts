@@ -14,12 +14,19 @@ const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
 test('finds everything that the template leaves to be written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-template-'));
   mkdirSync(join(folder, 'content/domains'), { recursive: true });
-  cpSync(join(root, 'content/services.yaml'), join(folder, 'content/services.yaml'));
-  writeFileSync(join(folder, 'content/domains/sellme.yaml'), fillDomainTemplate(template, 'sellme.com', 'sellme'));
-  const { content, mistakes } = readContent(join(folder, 'content'));
+  cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'content/services.yaml'));
+  const facts = {
+    shown: 'sellme.com',
+    host: 'sellme.com',
+    email: 'sales@sellme.com',
+    address: 'sellme.localhost:3000',
+  };
+  const words = fillDomainTemplate(template, facts);
+  writeFileSync(join(folder, 'content/domains/sellme.yaml'), words);
+  const reading = readContent(join(folder, 'content'));
   rmSync(folder, { recursive: true });
-  expect(mistakes).toEqual([]);
-  const found = checkPlaceholders([faceWith(content.domains.get('sellme'))]);
+  if (!reading.ok) throw new Error(reading.mistakes.map(({ message }) => message).join('\n'));
+  const found = checkPlaceholders([faceWith(reading.content.domains.get('sellme'))]);
   expect(found).toEqual([
     {
       state: 'wrong',

@@ -1,0 +1,44 @@
+import { readHostName } from '#contract/host-name.ts';
+
+export interface DomainName {
+  /** As it is to be read: with the capitals and letters that were typed. */
+  shown: string;
+  /** As browsers ask for it: small letters, those beyond ASCII as punycode. */
+  host: string;
+}
+
+export type DomainReading = { ok: true; domain: DomainName } | { ok: false; problem: string };
+
+/** Reads one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
+export function readDomainName(given: string): DomainReading {
+  const shown = given
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/(:\d+)?(\/.*)?$/, '')
+    .replace(/\.$/, '');
+  const host = /[\p{C}\p{Z}]/u.test(shown) ? undefined : readHostName(shown);
+  if (host === undefined || !/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(host))
+    return { ok: false, problem: `"${given.slice(0, 100)}" is no domain name; give one such as example.com` };
+  if (/^www\..+\./.test(host)) return { ok: false, problem: `Give the domain itself: ${shown.slice(4)}` };
+  return { ok: true, domain: { shown, host } };
+}
+
+/**
+ * Names for the domain's file, best first: its first part, as `payments` for payments.co.uk; then all of it. A file's name
+ * is also that of an address on this machine, so it is a label of a host name (RFC 1035).
+ */
+export function keysFor({ shown, host }: DomainName): string[] {
+  const ascii = plainLetters(shown) ?? host;
+  const [label = '', ...ending] = ascii.split('.');
+  const whole = cut([label, ...ending].join('-'));
+  const numbered = Array.from({ length: 98 }, (_, index) => `${cut(whole, 60)}-${index + 2}`);
+  return [label, whole, ...numbered].filter((key) => key !== 'services');
+}
+
+const cut = (key: string, length = 63) => key.slice(0, length).replace(/-+$/, '');
+
+/** `bucher.com` for bücher.com; undefined for what has no letters of ASCII in it. */
+function plainLetters(name: string): string | undefined {
+  const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return readHostName(plain) === plain ? plain : undefined;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { readHostName } from './host-name.ts';
+
+/** What leads to an owner or his site, understood in the ways that people write it. */
+export const host = z
+  .string()
+  .transform(
+    (given, context) => readHostName(given) ?? refuse(context, `${quote(given)} is no host name; ${HOST_EXPECTED}`),
+  );
+
+const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
+
+/** As `host`, and shown as it is typed. */
+export const domainName = z
+  .string()
+  .trim()
+  .refine(
+    (name) => readHostName(name) !== undefined && !/[/:]/.test(name),
+    'must be a domain with its ending, such as NowFetch.com',
+  );
+
+/** With the code of its country: WhatsApp's links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
+export const whatsappNumber = z
+  .string()
+  .trim()
+  .refine(
+    (number) => /^\+[\d\s()./-]+$/.test(number) && /^[1-9]\d{6,14}$/.test(number.replace(/\D/g, '')),
+    'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
+  );
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** ISO 4217; search engines take nothing else. */
+export const currency = z.string().transform((given, context) => {
+  const code = given.trim().toUpperCase();
+  return currencies.has(code)
+    ? code
+    : refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP`);
+});
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.issues.push({ code: 'custom', message, input: context.value });
+  return z.NEVER;
+}
+
+const quote = (given: string) => `"${given.slice(0, 60)}"`;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatMistake, formatMistakeWithLine } from './content-mistake.ts';
+
+const mistake = {
+  file: 'content/services.yaml',
+  line: 6,
+  column: 1,
+  key: 'tag line',
+  message: 'is not a key here; did you mean "tagline"?',
+  excerpt: 'tag line: Solved.',
+};
+
+test('a mistake is one line that editors can jump to', () => {
+  expect(formatMistake(mistake)).toBe(
+    'content/services.yaml:6:1: tag line: is not a key here; did you mean "tagline"?',
+  );
+});
+
+test('the line itself stands below, where there is one', () => {
+  expect(formatMistakeWithLine(mistake).split('\n')).toEqual([formatMistake(mistake), '  6 | tag line: Solved.']);
+  const whole = { ...mistake, line: 0, column: 0, key: '', message: 'is missing', excerpt: '' };
+  expect(formatMistakeWithLine(whole)).toBe('content/services.yaml: is missing');
+});

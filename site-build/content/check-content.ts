@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { issueMistakes } from './issue-words.ts';
+import { ambiguousNumber } from './number-words.ts';
+import { NOTE_IN_TEXT } from './yaml-words.ts';
+import type { Found, Path, Plain, YamlDocument } from './yaml-document.ts';
+
+export type ContentReading<Value> = { ok: true; value: Value } | { ok: false; found: Found[] };
+
+/** Checks a file's words. A number or true where a text is expected is taken as it is typed: `figure: 100`, `asOf: 2024`. */
+export function checkContent<Schema extends z.ZodType>(
+  schema: Schema,
+  document: YamlDocument,
+): ContentReading<z.infer<Schema>> {
+  if (document.mistakes.length > 0) return { ok: false, found: document.mistakes };
+  const first = schema.safeParse(document.value());
+  const asTyped = first.success ? new Map<Plain, unknown>() : textsAsTyped(first.error.issues, document);
+  const result = asTyped.size > 0 ? schema.safeParse(document.value(asTyped)) : first;
+  const found = [
+    ...textsCutByNotes(schema, document, asTyped),
+    ...ambiguousNumbers(document, asTyped),
+    ...(result.success ? [] : issueMistakes(schema, flatIssues(result.error.issues), document)),
+  ];
+  if (!result.success || found.length > 0) return { ok: false, found: firstOfEachPlace(found) };
+  return { ok: true, value: result.data };
+}
+
+function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map<Plain, unknown> {
+  const expected = new Set(
+    flatIssues(issues)
+      .filter((issue) => issue.code === 'invalid_type' && issue.expected === 'string')
+      .map(({ path }) => keyOf(path)),
+  );
+  const typed = plains.filter(({ path, value }) => value !== null && expected.has(keyOf(path)));
+  return new Map(typed.map((plain) => [plain, plain.source]));
+}
+
+/**
+ * YAML takes what follows ` #` for a note. Where the whole would be as good a value, a text was probably cut; after
+ * `offers: deliver` or a number it can only be a note.
+ */
+function textsCutByNotes(schema: z.ZodType, document: YamlDocument, asTyped: Map<Plain, unknown>): Found[] {
+  const noted = document.plains.filter(({ note }) => note !== undefined);
+  if (noted.length === 0) return [];
+  const whole = new Map([...asTyped, ...noted.map((plain) => [plain, `${plain.source} #${plain.note}`] as const)]);
+  const result = schema.safeParse(document.value(whole));
+  const refused = new Set(result.success ? [] : flatIssues(result.error.issues).map(({ path }) => keyOf(path)));
+  return noted
+    .filter(({ path }) => !refused.has(keyOf(path)))
+    .map(({ path, offset, source }) => ({ path, offset: offset + source.length + 1, message: NOTE_IN_TEXT }));
+}
+
+function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<Plain, unknown>): Found[] {
+  return plains.flatMap((plain) => {
+    const message = typeof plain.value === 'number' && !asTyped.has(plain) && ambiguousNumber(plain.source);
+    return message ? [{ path: plain.path, offset: plain.offset, message }] : [];
+  });
+}
+
+/** Of the ways a value could be right, the one that it comes nearest to. */
+function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const [nearest] = issue.errors.toSorted((a, b) => objections(a) - objections(b));
+    return flatIssues(nearest!.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+  });
+}
+
+const objections = (issues: z.core.$ZodIssue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+
+/** What is said of a key first is its mistake; the rest follows from it. */
+function firstOfEachPlace(found: Found[]): Found[] {
+  const places = new Set<string>();
+  return found.filter(({ path }) => {
+    const known = places.has(keyOf(path));
+    places.add(keyOf(path));
+    return !known;
+  });
+}
+
+const keyOf = (path: Path) => JSON.stringify(path.map(String));

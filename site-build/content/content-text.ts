@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+
+export type TextReading = { ok: true; text: string } | { ok: false; problem: TextProblem };
+
+/** Line and column from 1; both 0 and no excerpt where the file as a whole is meant. */
+export interface TextProblem {
+  line: number;
+  column: number;
+  message: string;
+  excerpt: string;
+}
+
+/** Bytes. A hundred times what a long file of words has. */
+const LARGEST = 1_000_000;
+
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+
+/** A file of words: UTF-8 with or without a byte order mark, any line breaks; they are all LF afterwards. */
+export function readContentText(path: string): TextReading {
+  const unreadable = fileProblem(path);
+  if (unreadable) return whole(unreadable);
+  const bytes = readFileSync(path);
+  if (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
+    return whole('is saved as UTF-16; save it as UTF-8 in your editor');
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  // What is no UTF-8, a letter of a text in Latin-1 for instance, is replaced by this character.
+  if (!isUtf8(bytes)) return at(text, text.indexOf('\uFFFD'), NOT_UTF8);
+  const control = CONTROL.exec(text);
+  if (!control) return { ok: true, text };
+  const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+  return at(text, control.index, `holds a character that is no text (U+${code}); delete it`);
+}
+
+/** What keeps a file or folder from being read, in words; undefined where nothing does. */
+export function accessProblem(error: unknown, path: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return isLink(path) ? 'is a link to something that is not there; mend the link or delete it' : 'is missing';
+    case 'ELOOP':
+      return 'is a link that leads back to itself; delete it';
+    case 'ENOTDIR':
+      return 'is no folder';
+    case 'EACCES':
+    case 'EPERM':
+      return 'cannot be read: permission is denied; give read permission to the user that runs this';
+    default:
+      return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function fileProblem(path: string): string | undefined {
+  try {
+    const stat = statSync(path);
+    if (stat.isDirectory()) return 'is a folder; expected a file';
+    if (!stat.isFile()) return 'is no ordinary file; expected a text';
+    if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
+    readFileSync(path);
+    return undefined;
+  } catch (error) {
+    return accessProblem(error, path);
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+const whole = (message: string): TextReading => ({ ok: false, problem: { line: 0, column: 0, message, excerpt: '' } });
+
+const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
+
+function at(text: string, offset: number, message: string): TextReading {
+  const before = text.slice(0, offset).split('\n');
+  const excerpt = text.split('\n')[before.length - 1]!.replaceAll(new RegExp(CONTROL, 'g'), '?');
+  return { ok: false, problem: { line: before.length, column: before.at(-1)!.length + 1, message, excerpt } };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { didYouMean, nearestWord } from './nearest-word.ts';
+
+const keys = ['tagline', 'hosts', 'confirmationMail', 'url', 'whatsapp'];
+
+test.each([
+  ['tag line', 'tagline'],
+  ['Tagline', 'tagline'],
+  ['tagilne', 'tagline'],
+  ['host', 'hosts'],
+  ['confirmation_mail', 'confirmationMail'],
+  ['whatsap', 'whatsapp'],
+  ['rul', 'url'],
+])('%s is near to %s', (given, meant) => expect(nearestWord(given, keys)).toBe(meant));
+
+test.each(['logo', 'colour', '', 'x'.repeat(100_000)])('nothing is near to %.20s', (given) => {
+  expect(nearestWord(given, keys)).toBeUndefined();
+  expect(didYouMean(given, keys)).toBe('');
+});

@@ -1,0 +1,68 @@
+import type { Document, YAMLError } from 'yaml';
+
+interface SyntaxMistake {
+  offset: number;
+  /** Where one is named. */
+  key?: string;
+  message: string;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * The mistake of form, in an owner's words. One makes the parser stumble again and again, so only the first is told.
+ * `quoted`: where texts in quotes begin and end.
+ */
+export function syntaxMistake(text: string, { errors, warnings }: Document, quoted: Span[]): SyntaxMistake | undefined {
+  const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const first = found.find(({ code }) => code !== 'DUPLICATE_KEY') ?? found[0];
+  return first && inWords(text, first, quoted);
+}
+
+function inWords(text: string, error: YAMLError, quoted: Span[]): SyntaxMistake {
+  const offset = error.pos[0];
+  if (error.code === 'DUPLICATE_KEY')
+    return { offset, key: /^[^:\n]{0,60}/.exec(text.slice(offset))![0], message: TWICE };
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const unclosed = error.code === 'MISSING_CHAR' && error.message.includes('quote');
+  const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);
+  if (opened) return { offset: opened.start, message: 'the quotation mark that opens here is not closed on its line' };
+  if (error.code === 'BAD_INDENT' && error.message.startsWith('Flow'))
+    return cutByNote(text, lineStart) ?? { offset, message: 'comes before the [ or { above it is closed; close it' };
+  return { offset, message: sentences[error.code] ?? plainWords(error.message) };
+}
+
+/** Braces or brackets that never close: often because ` #` made the rest of their line a note. */
+function cutByNote(text: string, end: number): SyntaxMistake | undefined {
+  const start = text.lastIndexOf('\n', end - 2) + 1;
+  const note = /^[^#]*[[{].* (?=#)/.exec(text.slice(start, end));
+  return note ? { offset: start + note[0].length, message: NOTE_IN_TEXT } : undefined;
+}
+
+export const NOTE_IN_TEXT =
+  'what follows " #" is a note and not shown; put the text in quotes, or the note on a line of its own';
+
+const TWICE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
+
+const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
+
+const sentences: Partial<Record<string, string>> = {
+  TAB_AS_INDENT: 'begins with a tab; use spaces',
+  BAD_INDENT: 'begins at another column than the lines it belongs to; line them up with spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'has a second colon, or the next line is indented too far; put a text with a colon in quotes',
+  BLOCK_IN_FLOW: 'has a second colon; put a comma between two keys, or a text with a colon in quotes',
+  MULTILINE_IMPLICIT_KEY: KEY_AND_TEXT,
+  MISSING_CHAR: `begins at another column than its neighbours, or is not complete; ${KEY_AND_TEXT}`,
+  UNEXPECTED_TOKEN:
+    'goes on after the value has ended; put the whole text in double quotes, with \\" for one inside, and each "- " on its own line',
+  BAD_SCALAR_START: 'begins with a character that is a mark of YAML; put the text in quotes',
+  BAD_DQ_ESCAPE: 'has a backslash that stands for nothing; write two of them',
+  TAG_RESOLVE_FAILED: '"!" at the beginning of a text is a mark of YAML; put the text in quotes',
+  RESOURCE_EXHAUSTION: 'has too many brackets or groups inside of each other',
+  MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',
+};
+
+const plainWords = (message: string) => message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
