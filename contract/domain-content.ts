@@ -9,6 +9,7 @@ import {
   pageMeta,
   words,
 } from './content-parts.ts';
+import { mailContent } from './mail-content.ts';
 import { offerForm } from './offer.ts';
 
 const positive = z.number().positive('must be a number above 0');
@@ -52,6 +53,7 @@ export const domainContentSchema = z
     whatsapp: words.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
+    mails: mailContent,
     price: z
       .strictObject({ amount: positive, currency: z.string().length(3, 'must be a code such as USD') })
       .optional(),
