@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fillDomainTemplate } from '../cli/domain-template.ts';
 
+/** What its content says in the owner's mail. */
+export const ownWords = 'Call before noon.';
+
 const root = join(import.meta.dirname, '..');
 
 /** A new folder whose `dist` has `parcelpost`, a domain as `npm run domain:new` writes it: it delivers its offers. */
@@ -13,7 +16,8 @@ export function buildWithAnotherDomain(): string {
   const content = join(folder, 'content');
   cpSync(join(root, 'content'), content, { recursive: true });
   const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
-  writeFileSync(join(content, 'domains/parcelpost.yaml'), fillDomainTemplate(template, 'parcelpost.com', 'parcelpost'));
+  const filled = fillDomainTemplate(template, 'parcelpost.com', 'parcelpost');
+  writeFileSync(join(content, 'domains/parcelpost.yaml'), `${filled}\nmails: { owner: { answer: ${ownWords} } }\n`);
   execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
   return folder;
 }

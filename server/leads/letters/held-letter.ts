@@ -4,7 +4,7 @@ import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import type { OwnerSide } from './letters.ts';
-import { localTime } from './local-time.ts';
+import { localTime, partsOfTime } from './local-time.ts';
 
 /** Leads that one mail names; the rest are counted. */
 export const HELD_SHOWN = 50;
@@ -29,7 +29,10 @@ export function composeHeldLetter(
       'To see all of them: npm run leads -- list. To throw one away: npm run leads -- erase REFERENCE.',
       'You get this mail at most once a day, and only when there are new ones.',
     ],
-    unbroken: shown.flatMap(({ reference, receivedAt }) => [reference, localTime(receivedAt, timeZone)]),
+    unbroken: shown.flatMap(({ reference, receivedAt }) => [
+      reference,
+      ...partsOfTime(localTime(receivedAt, timeZone)),
+    ]),
   };
   return {
     messageId,

@@ -7,7 +7,7 @@ import type { Lead } from '../lead.ts';
 import { fillWords } from './fill-words.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
-import { localTime } from './local-time.ts';
+import { localTime, partsOfTime } from './local-time.ts';
 import { telephoneLink } from './telephone-link.ts';
 
 /** What letters know of the face that a lead came through. */
@@ -54,7 +54,7 @@ export function composeOwnerLetter(
       ...(call ? [{ text: fill(words.call), href: call }] : []),
     ],
     notGiven: words.notGiven,
-    unbroken: [reference, time],
+    unbroken: [reference, ...partsOfTime(time)],
   };
   return {
     messageId,

@@ -11,3 +11,6 @@ export function localTime(milliseconds: number, timeZone: string): string {
     timeZone: timeZone || undefined,
   }).format(milliseconds);
 }
+
+/** Date and clock of such a time, each of which reads badly over two lines. */
+export const partsOfTime = (time: string): string[] => time.split(/, (?=\d\d:)/);

@@ -2,7 +2,7 @@ import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
 import type { LetterFace, OwnerSide } from './letters.ts';
-import { localTime } from './local-time.ts';
+import { localTime, partsOfTime } from './local-time.ts';
 
 /** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
 export function composeSelfTestLetter(
@@ -20,7 +20,7 @@ export function composeSelfTestLetter(
     ],
     answers: [],
     after: ['All leads so far: npm run leads -- list', 'Is everything well? npm run doctor'],
-    unbroken: [time],
+    unbroken: partsOfTime(time),
   };
   return {
     messageId,
