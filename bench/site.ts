@@ -31,10 +31,10 @@ export async function builtSite(): Promise<string> {
   return folder;
 }
 
-/** A folder of this run with a copy of the owner's words. */
+/** A folder of this run with a copy of the sample's words. */
 export function folderToBuild(): string {
   const folder = temporaryFolder();
-  cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { telephoneCell, toCsv } from './csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -29,4 +29,20 @@ test.each([
   ['می‌خواهم 👩‍🚀', 'می‌خواهم 👩‍🚀'],
 ])('%j is written %j', (value, cell) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test.each([
+  ['+1 555 010 0199', 'tel:+1 555 010 0199'],
+  ['+15550100199', 'tel:+15550100199'],
+  ['+1-555-010-0199', 'tel:+1-555-010-0199'],
+  ['030 1234567', 'tel:030 1234567'],
+  ['(555) 010-0199', 'tel:(555) 010-0199'],
+  ['\u202a+49 30 123456\u202c', 'tel:+49 30 123456'],
+  ['', ''],
+  ['call me', 'call me'],
+  ["+1+cmd|'/C calc'!A0", "'+1+cmd|'/C calc'!A0"],
+  ['+1 555;=1+1', "'+1 555;'=1+1"],
+  ['=1+1', "'=1+1"],
+])('the telephone number %j is written %j', (value, cell) => {
+  expect(toCsv([[telephoneCell(value)]])).toBe(`\uFEFF${cell}\r\n`);
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FileContents } from '../server/database/sqlite-file.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { readConfig, readEnvironment, type Environment } from '../server/start/config.ts';
+import { readSettings } from './read-settings.ts';
 
 export interface FileCommand {
   /** The words after the command. */
@@ -16,15 +16,13 @@ export interface FileCommand {
 export async function runFileCommand({ args, usage, root, run }: FileCommand): Promise<number> {
   const [file, ...rest] = args;
   if (rest.length > 0 || file?.startsWith('-')) return complain(usage, 2);
-  const environment = environmentOf(root);
-  if (typeof environment === 'string') return complain(environment, 1);
-  const reading = readConfig(environment);
-  if (!reading.ok) return complain(reading.problems.join('\n'), 1);
-  const { dataDir, databaseUrl } = reading.config;
+  const settings = readSettings(root);
+  if (!settings.ok) return complain(settings.problems.join('\n'), 1);
+  const { dataDir, databaseUrl } = settings.config;
   // npm runs a command in the project's folder, and says here where it was typed.
-  const typedIn = environment['INIT_CWD'] ?? process.cwd();
+  const typedIn = settings.environment['INIT_CWD'] ?? process.cwd();
   if (databaseUrl !== '') return complain(ELSEWHERE, 1);
-  const result = await run(file && resolve(typedIn, file), resolve(root, dataDir));
+  const result = await run(file && resolve(typedIn, file), dataDir);
   if (!result.ok) return complain(result.problem, result.problem === usage ? 2 : 1);
   process.stdout.write(`${escapeUnseen(result.words)}\n`);
   return 0;
@@ -32,14 +30,6 @@ export async function runFileCommand({ args, usage, root, run }: FileCommand): P
 
 const ELSEWHERE =
   'The leads are in PostgreSQL (DATABASE_URL): use pg_dump and pg_restore, which come with it. This command is for SQLite.';
-
-function environmentOf(root: string): Environment | string {
-  try {
-    return readEnvironment(root);
-  } catch (error) {
-    return `The file .env cannot be read: ${(error as Error).message}`;
-  }
-}
 
 function complain(words: string, code: number): number {
   process.stderr.write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);

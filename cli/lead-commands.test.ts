@@ -1,3 +1,4 @@
+// Over 200 lines: every command on the same two stored leads.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +18,10 @@ const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\
 let folder: string;
 let database: Database;
 let quote: { id: string; reference: string };
+let width: number | null;
 
 beforeEach(async () => {
+  width = null;
   folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -47,8 +50,8 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
 
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args);
-  if (!parsed.ok || parsed.command.name === 'move') throw new Error('not a command of these tests');
-  return createLeadCommands(database, fixtureSite.faces, () => 5000).run(parsed.command);
+  if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
+  return createLeadCommands({ database, faces: fixtureSite.faces, width, now: () => 5000 }).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {
@@ -64,11 +67,48 @@ const statesOf = async (id: string) =>
 
 test('list is a table without escape codes, newest first', async () => {
   const lines = (await outputOf('list')).split('\n');
-  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
-  expect(lines[1]).toContain('bob@example.org');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);
   expect(lines[2]).toContain('[31mAda');
   expect(lines.join('')).not.toContain('\u001b');
   expect(await outputOf('list', '--kind', 'offer', '--since', '2030-01-01')).toBe('No leads.\n');
+});
+
+test('a terminal gets a table that fits it, of the newest that fit on a screen', async () => {
+  for (let n = 0; n < 30; n += 1) await store('quote', 3000 + n, { name: `Number ${n}`, email: 'x'.repeat(60) });
+  width = 80;
+  const lines = (await outputOf('list')).split('\n');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines.slice(1, 21).map((line) => line.length <= 80 && line.endsWith('2 waiting'))).toEqual(
+    Array(20).fill(true),
+  );
+  expect(lines[1]).toContain('Number 29');
+  expect(lines.slice(21).join('')).toMatch(/^The newest 20; there are more/);
+  expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line two\n');
+  width = 8;
+  expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line\n  two\n');
+  width = 80;
+  expect((await outputOf('list', '--limit', '25')).split('\n')).toHaveLength(27);
+  expect(JSON.parse(await outputOf('list', '--json'))).toHaveLength(32);
+  width = null;
+  expect((await outputOf('list')).split('\n')).toHaveLength(34);
+});
+
+test('filters combine, and a face goes by its key, its name or a host', async () => {
+  const emails = async (...args: string[]) =>
+    (JSON.parse(await outputOf('list', '--json', ...args)) as { email: string }[]).map(({ email }) => email);
+  for (const face of ['sellme', 'SellMe.com', 'sellme.localhost']) {
+    expect(await emails('--face', face)).toEqual(['bob@example.org']);
+  }
+  expect(await emails('--email', 'ADA@example.org', '--state', 'new', '--search', 'LINE two')).toEqual([
+    'ada@example.org',
+  ]);
+  expect(await emails('--email', 'ada@example.org', '--kind', 'offer')).toEqual([]);
+  expect(await outputOf('export', '--format', 'csv', '--search', 'thousand')).not.toContain('ada@');
+  expect(await run('list', '--face', 'selme')).toEqual({
+    ok: false,
+    problem: 'No lead fits, and no face is called selme. There are: services, nowfetch, sellme.',
+  });
 });
 
 test('list --json has the keys that scripts lean on', async () => {
@@ -138,7 +178,7 @@ test('answered, spam and release change the state and what may go out', async ()
   expect(await outputOf('list', '--kind', 'quote')).toContain('answered');
   await outputOf('spam', quote.id);
   expect(await statesOf(quote.id)).toEqual(['held', 'held']);
-  expect(await outputOf('release', quote.id)).toBe(`${quote.reference}: released.\n`);
+  expect(await outputOf('release', quote.id)).toBe(`${quote.reference}: released. 2 deliveries go out.\n`);
   expect(await statesOf(quote.id)).toEqual(['waiting', 'waiting']);
   expect(await outputOf('list', '--kind', 'quote')).toContain('new');
 });
@@ -150,8 +190,49 @@ test('retry sends again what failed, of one lead or of all', async () => {
   expect(await outputOf('retry')).toBe('4 deliveries will be tried again.\n');
 });
 
+test('undo says what it took back, and that what has gone cannot be called back', async () => {
+  await outputOf('spam', quote.id);
+  expect(await outputOf('undo', quote.id)).toBe(
+    `${quote.reference}: no longer spam; its state is new again. 2 deliveries go out.\n`,
+  );
+  expect(await run('undo', quote.id)).toMatchObject({ ok: false, problem: expect.stringContaining('nothing to undo') });
+  expect(await run('release', quote.id)).toMatchObject({ ok: false, problem: expect.stringContaining('is not held') });
+  await outputOf('spam', quote.id);
+  await outputOf('release', quote.id);
+  await database.write([{ sql: "update deliveries set state = 'delivered' where channel = 'owner-mail'" }]);
+  expect(await outputOf('undo', quote.id)).toBe(
+    `${quote.reference}: no longer released; its state is spam again. 1 delivery is held. ` +
+      'owner-mail: gone already, and what has gone cannot be called back.\n',
+  );
+});
+
+test('about tells all that is kept of an address, and nothing of others', async () => {
+  const told = JSON.parse(await outputOf('about', 'ADA@example.org', '--json')) as { leads: object[] };
+  expect(told).toEqual({
+    email: 'ADA@example.org',
+    leads: [expect.objectContaining({ id: quote.id, name: '\u001b[31mAda', question1: '=1+1\nline two', paid: false })],
+  });
+  expect(told.leads[0]).toMatchObject({
+    deliveries: [
+      { channel: 'owner-mail', createdAt: '1970-01-01T00:00:01.000Z', settledAt: null },
+      { channel: 'visitor-mail' },
+    ],
+    claims: [{ key: expect.stringMatching(/^body:/), bodyHash: expect.any(String), expiresAt: expect.any(String) }],
+  });
+  const sheet = await outputOf('show', '--email', 'ada@example.org');
+  expect(sheet).toMatch(/^1 lead of ada@example\.org/);
+  expect(sheet).toContain('What should the page do?\n  =1+1\n  line two\n');
+  expect(sheet).toMatch(/owner-mail: waiting, stored 1970-01-01.*, 0 attempts\n/);
+  expect(sheet).toMatch(/body:[0-9a-f]{64} +hash [0-9a-f]{64} +until 1970-01-01/);
+  expect(sheet).not.toContain('bob@example.org');
+  expect(sheet).not.toMatch(ACTS);
+  expect(await outputOf('about', 'nobody@example.org')).toBe('Nothing is kept of nobody@example.org.\n');
+});
+
 test('erase removes one lead, or all of an address', async () => {
-  expect(await outputOf('erase', quote.reference)).toMatch(/^1 lead erased/);
+  expect(await outputOf('erase', quote.reference)).toBe(
+    '1 lead erased, with 2 deliveries and 1 claim. Mails that went out and backups still have them.\n',
+  );
   expect(await outputOf('erase', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
   expect(await outputOf('erase', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);
   expect(await outputOf('list', '--json')).toBe('[]\n');

@@ -1,88 +1,145 @@
-import type { Face } from '#contract/site.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
+import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
-import { toJson, toSheet, toSpreadsheet, toTable, type LeadView } from './lead-view.ts';
+import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
+import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type NamedFace } from './lead-view.ts';
 
 /** What a command prints; `ok: false` is one line about what could not be done. */
 export type Result = { ok: true; output: string } | { ok: false; problem: string };
 
-/**
- * The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds.
- * `faces`: whose questions head the answers.
- */
-export function createLeadCommands(database: Database, faces: Pick<Face, 'key' | 'labels'>[], now: () => number) {
+interface Parts {
+  database: Database;
+  /** Whose names stand in the table and whose questions head the answers. */
+  faces: NamedFace[];
+  /** Cells of the terminal; null where there is none. */
+  width: number | null;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Told how far long work is. */
+  progress?(words: string): void;
+}
+
+/** A terminal is not flooded: so many leads fit on a screen. */
+const ON_A_SCREEN = 20;
+const CHUNK = 1000;
+
+/** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
+export function createLeadCommands({ database, faces, width, now, progress = () => {} }: Parts) {
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);
 
-  async function run(command: Exclude<LeadCommand, { name: 'move' }>): Promise<Result> {
+  async function run(command: Exclude<LeadCommand, { name: 'move' | 'help' }>): Promise<Result> {
     switch (command.name) {
-      case 'list': {
-        const views = await withDeliveries(await leads.list(command.filter));
-        return good(command.json ? pretty(views.map(toJson)) : toTable(views));
-      }
+      case 'list':
+        return list(command);
       case 'export': {
-        const views = await withDeliveries(await leads.list(command.filter));
+        const found = await find(command.filter);
+        if (!found.ok) return found;
+        const views = await withDeliveries(found.leads);
         return good(command.format === 'json' ? pretty(views.map(toJson)) : toSpreadsheet(views));
       }
       case 'show':
         return onLead(command.id, async (lead) => {
           const [view] = await withDeliveries([lead]);
-          return command.json
-            ? pretty(toJson(view!))
-            : toSheet(view!, faces.find(({ key }) => key === lead.face)?.labels[lead.kind]);
+          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, faces, width));
         });
+      case 'about':
+        return good(await about(command.email, command.json));
       case 'answered':
-      case 'spam':
-      case 'release':
         return onLead(command.id, async (lead) => {
-          await states[command.name](lead);
-          return `${lead.reference}: ${done[command.name]}.\n`;
+          await states.answered(lead);
+          return good(`${lead.reference}: marked as answered.\n`);
         });
+      case 'spam':
+        return onLead(command.id, async (lead) => afterSpam(lead, await states.spam(lead), await deliveriesOf(lead)));
+      case 'release':
+        return onLead(command.id, async (lead) => afterRelease(lead, await states.release(lead)));
+      case 'undo':
+        return onLead(command.id, async (lead) => afterUndo(lead, await states.undo(lead), await deliveriesOf(lead)));
       case 'retry':
-        return command.id === null ? good(await retry(null)) : onLead(command.id, (lead) => retry(lead.id));
+        return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
       case 'erase':
         if ('id' in command) return onLead(command.id, (lead) => erase([lead]));
-        return good(await erase(await leads.withEmail(command.email)));
+        return erase(await leads.list({ email: command.email }), command.email);
     }
   }
 
-  async function onLead(text: string, work: (lead: Lead) => Promise<string>): Promise<Result> {
+  async function list({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
+    const most = filter.limit ?? (width === null || json ? undefined : ON_A_SCREEN);
+    const found = await find({ ...filter, limit: most === undefined ? undefined : most + 1 });
+    if (!found.ok) return found;
+    const views = await withDeliveries(found.leads.slice(0, most));
+    if (json) return good(pretty(views.map(toJson)));
+    const more = filter.limit === undefined && found.leads.length > views.length;
+    const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
+    return good(toTable(views, faces, width) + (more ? hint : ''));
+  }
+
+  /** A face may be named by its key, its name or one of its hosts; leads of one that is gone by its key. */
+  async function find(filter: LeadFilter): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: string }> {
+    const name = filter.face?.toLowerCase();
+    const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name ?? ''));
+    const looked = (n: number) => progress(`${n} leads looked at`);
+    const found = await leads.list({ ...filter, face: face?.key ?? filter.face }, looked);
+    if (found.length > 0 || name === undefined || face !== undefined || faces.length === 0)
+      return { ok: true, leads: found };
+    const there = faces.map(({ key }) => key).join(', ');
+    return { ok: false, problem: `No lead fits, and no face is called ${escapeUnseen(name)}. There are: ${there}.` };
+  }
+
+  async function about(email: string, json: boolean): Promise<string> {
+    const found = await leads.list({ email });
+    const [views, claims] = [await withDeliveries(found), await leads.claimsOf(found.map(({ id }) => id))];
+    const record = {
+      email,
+      leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
+    };
+    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, faces, width);
+  }
+
+  async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
     const [lead, second] = await leads.find(text);
     if (second)
       return { ok: false, problem: `More than one lead begins with ${escapeUnseen(text)}. Give more of its id.` };
     if (!lead)
       return { ok: false, problem: `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.` };
-    return good(await work(lead));
+    return work(lead);
   }
 
   async function withDeliveries(found: Lead[]): Promise<LeadView[]> {
-    const deliveries = Map.groupBy(await outbox.ofLeads(found.map(({ id }) => id)), ({ leadId }) => leadId);
-    // A digest belongs to one lead's row and is about others as well.
-    const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== 'held-digest');
-    return found.map((lead) => ({ lead, deliveries: own(lead.id) }));
+    const views: LeadView[] = [];
+    for (let start = 0; start < found.length; start += CHUNK) {
+      const chunk = found.slice(start, start + CHUNK);
+      const deliveries = Map.groupBy(await outbox.ofLeads(chunk.map(({ id }) => id)), ({ leadId }) => leadId);
+      // A digest belongs to one lead's row and is about others as well.
+      const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== 'held-digest');
+      views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id) })));
+      progress(`${views.length} of ${found.length} leads read`);
+    }
+    return views;
   }
 
-  async function retry(id: string | null): Promise<string> {
+  const deliveriesOf = async (lead: Lead) => (await withDeliveries([lead]))[0]!.deliveries;
+
+  async function retry(id: string | null): Promise<Result> {
     const [rows] = await database.write([outbox.retry(id, now())]);
-    return `${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`;
+    return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
   }
 
-  async function erase(found: Lead[]): Promise<string> {
-    await leads.erase(found.map(({ id }) => id));
-    return `${count(found.length, 'lead', 'leads')} erased, with deliveries. Mails that went out and backups still have them.\n`;
+  async function erase(found: Lead[], email = ''): Promise<Result> {
+    if (found.length === 0) return good(`0 leads erased: none is of ${escapeUnseen(email)}.\n`);
+    return good(afterErasing(await leads.erase(found.map(({ id }) => id))));
   }
 
   return { run };
 }
 
-const done = { answered: 'marked as answered', spam: 'marked as spam', release: 'released' } as const;
-
 const good = (output: string): Result => ({ ok: true, output });
 const pretty = (value: unknown) => `${toSafeJson(value, 2)}\n`;
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,14 +1,17 @@
+import type { Face } from '#contract/site.ts';
 import type { Lead } from '../server/leads/lead.ts';
-import type { Delivery } from '../server/outbox/delivery.ts';
+import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
-import { toCsv } from './csv.ts';
-import { columns, terminalLines } from './terminal-text.ts';
+import { telephoneCell, toCsv } from './csv.ts';
+import { columns, terminalLines, wrap } from './terminal-text.ts';
 
 /** A lead with what became of its deliveries. */
 export interface LeadView {
   lead: Lead;
-  deliveries: Delivery[];
+  deliveries: DeliveryRecord[];
 }
+
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels'>;
 
 /** The lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> {
@@ -25,19 +28,32 @@ export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> 
   };
 }
 
-export function toTable(views: LeadView[]): string {
+/** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
+const WIDE = 120;
+
+/** `width`: of the terminal, null where there is none. */
+export function toTable(views: LeadView[], faces: NamedFace[], width: number | null): string {
   if (views.length === 0) return 'No leads.\n';
-  const head = ['REFERENCE', 'RECEIVED', 'KIND', 'STATE', 'NAME', 'E-MAIL', 'DELIVERIES'];
+  const wide = width === null || width >= WIDE;
+  const kind = (text: string) => (wide ? [text] : []);
+  const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', 'NAME', 'E-MAIL', 'DELIVERIES'];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
-    localTime(lead.receivedAt),
-    lead.kind,
+    wide ? localTime(lead.receivedAt) : localTime(lead.receivedAt).slice(0, 10),
+    faceName(lead.face, faces),
+    ...kind(lead.kind),
     lead.state,
     oneLine(lead.fields['name'] ?? ''),
     oneLine(lead.fields['email'] ?? ''),
-    summary(deliveries),
+    wide ? summary(deliveries) : numbers(deliveries),
   ]);
-  return columns([head, ...rows]);
+  return columns([head, ...rows], width === null ? {} : { max: width, width, whole: 2 });
+}
+
+/** A domain is told by its name, the services face by its key. */
+export function faceName(key: string, faces: NamedFace[]): string {
+  const face = faces.find((one) => one.key === key);
+  return face?.kind === 'domain' ? oneLine(face.name) : key;
 }
 
 /** Only what is not delivered is worth a word in a table. */
@@ -46,8 +62,17 @@ function summary(deliveries: Delivery[]): string {
   return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
 }
 
-/** Everything about one lead, to be read; `labels` are the questions as the page asks them. */
-export function toSheet({ lead, deliveries }: LeadView, labels: Record<string, string> = {}): string {
+/** Such as `1 failed, 1 waiting`. */
+function numbers(deliveries: Delivery[]): string {
+  const open = Map.groupBy(deliveries, ({ state }) => state);
+  open.delete('delivered');
+  return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
+}
+
+/** Everything about one lead, to be read, with the questions as its page asks them. `width`: as for `toTable`. */
+export function toSheet({ lead, deliveries }: LeadView, faces: NamedFace[], width: number | null): string {
+  const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
+  const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
     [
       ['Reference', lead.reference],
@@ -56,19 +81,24 @@ export function toSheet({ lead, deliveries }: LeadView, labels: Record<string, s
       ['Received', localTime(lead.receivedAt)],
       ['State', lead.state],
     ],
-    80,
+    { max: 80 },
   );
   const answers = Object.entries(lead.fields).map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
+        .flatMap(fits)
         .map((line) => `  ${line}\n`)
         .join('')}`,
   );
-  const ways = deliveries.map(
-    ({ channel, state, attempts, lastError }) =>
-      `  ${channel}: ${state}, ${attempts} attempts${lastError === null ? '' : `, ${oneLine(lastError)}`}\n`,
-  );
+  const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery)}\n`);
   return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
+}
+
+function describeDelivery({ channel, state, attempts, createdAt, settledAt, lastError }: DeliveryRecord): string {
+  const ended = settledAt === null ? '' : ` ${localTime(settledAt)}`;
+  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
+  return `${channel}: ${state}${ended}, stored ${localTime(createdAt)}, ${tried}${error}`;
 }
 
 /** One row a lead; every field that occurs has a column. */
@@ -83,13 +113,13 @@ export function toSpreadsheet(views: LeadView[]): string {
     lead.state,
     summary(deliveries),
     lead.id,
-    ...fields.map((field) => lead.fields[field] ?? ''),
+    ...fields.map((field) => (field === 'phone' ? telephoneCell : String)(lead.fields[field] ?? '')),
   ]);
   return toCsv([head, ...rows]);
 }
 
 /** Such as `2026-01-31 09:05`, in the time zone of this machine. */
-function localTime(time: number): string {
+export function localTime(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

@@ -1,40 +1,53 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { parseLeadCommand, usage } from './lead-arguments.ts';
+import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands, type Result } from './lead-commands.ts';
+import { helpOn } from './lead-help.ts';
 import { moveLeads } from './move-leads.ts';
 import { openLeads } from './open-leads.ts';
+import { createProgress } from './progress.ts';
 import { readFaces } from './read-site.ts';
+import { readSettings } from './read-settings.ts';
 
 /** `npm run leads -- …`. Exit code 1: it could not be done; 2: it was not understood. */
 process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.
+const progress = createProgress(process.stderr);
 process.exitCode = await runLeads(process.argv.slice(2));
 
 async function runLeads(args: string[]): Promise<number> {
-  if (args.length === 0) return complain(usage, 2);
-  const parsed = parseLeadCommand(args);
-  if (!parsed.ok) return complain(`${parsed.problem}. "npm run leads" shows what there is.\n`, 2);
+  if (args.length === 0) return complain(helpOn(null), 2);
   const folder = join(import.meta.dirname, '..');
+  const settings = readSettings(folder);
+  const parsed = parseLeadCommand(args, settings.ok ? settings.environment : {});
+  if (!parsed.ok) return complain(`${parsed.problem} "npm run leads -- help" shows what there is.\n`, 2);
   const { command } = parsed;
-  if (command.name === 'move') return tell(await moveLeads(folder, (words) => process.stderr.write(words)));
-  const [opened, faces] = await Promise.all([openLeads(folder), readFaces(folder)]);
-  if (!opened.ok) return complain(`${opened.problems.join('\n')}\n`, 1);
+  if (command.name === 'help') return tell({ ok: true, output: helpOn(command.of) });
+  if (!settings.ok) return complain(`${settings.problems.join('\n')}\n`, 1);
+  if (command.name === 'move') return tell(await moveLeads(settings.config, progress.tell));
+  const [opened, faces] = await Promise.all([openLeads(settings.config), readFaces(folder)]);
+  if (!opened.ok) return complain(`${opened.problem}\n`, 1);
+  const { database } = opened;
+  // Some terminals do not tell their width.
+  const width = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   try {
-    return tell(await createLeadCommands(opened.database, faces, Date.now).run(command));
+    const commands = createLeadCommands({ database, faces, width, now: Date.now, progress: progress.tell });
+    return tell(await commands.run(command));
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);
   } finally {
-    await opened.database.close();
+    await database.close();
   }
 }
 
 function tell(result: Result): number {
   if (!result.ok) return complain(`${result.problem}\n`, 1);
+  progress.end();
   process.stdout.write(result.output);
   return 0;
 }
 
 function complain(words: string, code: number): number {
+  progress.end();
   process.stderr.write(words.split('\n').map(escapeUnseen).join('\n'));
   return code;
 }

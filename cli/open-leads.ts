@@ -1,18 +1,15 @@
-import { resolve } from 'node:path';
-import { readConfig, readEnvironment, type Config } from '../server/start/config.ts';
-import type { Database } from '../server/database/database.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../server/start/config.ts';
+import type { Opened } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
+import { sqliteFile } from '../server/database/sqlite.ts';
 
-export type OpenedLeads = { ok: true; database: Database } | { ok: false; problems: string[] };
-
-/** Opens the database of the server of this folder, by the same settings. */
-export async function openLeads(folder: string): Promise<OpenedLeads> {
-  const reading = readConfig(readEnvironment(folder));
-  if (!reading.ok) return reading;
-  const opened = await openData(folder, reading.config);
-  return opened.ok ? opened : { ok: false, problems: [opened.problem] };
-}
-
-export function openData(folder: string, { dataDir, databaseUrl }: Config): ReturnType<typeof openDatabase> {
-  return openDatabase({ dataDir: resolve(folder, dataDir), databaseUrl });
+/** Opens the database of the server with these settings, as `readSettings` gives them. Creates none: only the server does. */
+export async function openLeads({ dataDir, databaseUrl }: Config): Promise<Opened> {
+  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile))) {
+    const problem = `There is no database in ${dataDir}: is DATA_DIR right? The first "npm start" makes it; nothing was created now.`;
+    return { ok: false, problem };
+  }
+  return openDatabase({ dataDir, databaseUrl });
 }

@@ -7,6 +7,9 @@ export interface Site {
   faces: Face[];
 }
 
+/** What kept the last build from replacing the one in `dist`, a mistake a line; there only where it failed. */
+export const mistakesFile = (dist: string) => `${dist}.mistakes`;
+
 export interface Face {
   /** `services`, or the file name of a domain's content without its ending. Its files are in `dist/faces/<key>/`. */
   key: string;

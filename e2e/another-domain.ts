@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 export function buildWithAnotherDomain(): string {
   const folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
   const content = join(folder, 'content');
-  cpSync(join(root, 'content'), content, { recursive: true });
+  cpSync(join(root, 'sample/content'), content, { recursive: true });
   const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
   const filled = fillDomainTemplate(template, 'parcelpost.com', 'parcelpost');
   writeFileSync(join(content, 'domains/parcelpost.yaml'), `${filled}\nmails: { owner: { answer: ${ownWords} } }\n`);

@@ -7,6 +7,7 @@ import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 
 const root = join(import.meta.dirname, '..');
+const sample = join(root, 'sample');
 
 export const owner = 'owner@solvewright.example';
 
@@ -25,8 +26,8 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Starts a site with everything of its own on the `dist/` of the folder. `program`: the project's sources, if other ones. */
-export async function openSite(settings: Record<string, string> = {}, folder = root, program = root): Promise<Site> {
+/** Starts a site with everything of its own on the `dist/` of the folder, by default the sample's. `program`: the project's sources, if other ones. */
+export async function openSite(settings: Record<string, string> = {}, folder = sample, program = root): Promise<Site> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
   const own = {

@@ -54,17 +54,7 @@ const labels = [
 ] as const;
 
 const root = join(import.meta.dirname, '..');
-const PARTS = [
-  'cli',
-  'content',
-  'contract',
-  'scripts',
-  'server',
-  'site-build',
-  'web',
-  'package.json',
-  'package-lock.json',
-];
+const PARTS = ['cli', 'contract', 'scripts', 'server', 'site-build', 'web', 'package.json', 'package-lock.json'];
 
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -84,6 +74,7 @@ test.afterAll(async () => {
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'janus-form-'));
   for (const part of PARTS) cpSync(join(root, part), join(copy, part), { recursive: true });
+  cpSync(join(root, 'sample/content'), join(copy, 'content'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackage } from './debian-package.mjs';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -23,13 +23,7 @@ export function findChromium() {
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  process.stderr.write('No Chromium here; installing the Debian package\n');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command = '', ...args] = [...sudo, 'apt-get', ...step];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(command, args, { stdio: ['ignore', 2, 2], env });
-  }
+  installDebianPackage('chromium');
   const installed = findChromium();
   if (!installed) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
   return installed;

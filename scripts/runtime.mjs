@@ -1,13 +1,15 @@
 // Plain JavaScript that Node 20.12 runs too: what has to be there before anything of the project can run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { namedPackages, runInstallScripts } from './install-scripts.mjs';
 import { ensurePinnedNode } from './pinned-node.mjs';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+
+/** A site of its own for tests and benchmarks, whatever the owner has made of the content. */
+export const sample = join(root, 'sample');
 
 /** The first Node that strips types and has node:sqlite without flags. */
 const NEEDED = 24;
@@ -46,21 +48,6 @@ export function ensureModules(node) {
 }
 
 /**
- * Builds the site when anything it is made of has changed; false when the content has mistakes (they are printed).
- * @param {string} node
- */
-export function ensureBuild(node) {
-  const stamp = join(root, 'dist', '.built');
-  const wanted = hashOf(buildInputs(), JSON.stringify(buildSettings()));
-  if (readIf(stamp) === wanted) return true;
-  say('Building the site');
-  const { status } = spawnSync(node, [join(root, 'site-build/main.ts')], { stdio: ['ignore', 2, 2], cwd: root });
-  if (status !== 0) return false;
-  writeFileSync(stamp, wanted);
-  return true;
-}
-
-/**
  * Notes go to standard error: standard output belongs to the command.
  * @param {string} words
  */
@@ -92,28 +79,6 @@ function install(node, folder) {
   const { status, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], options);
   process.stderr.write(stderr ?? '');
   return { ok: status === 0, words: stderr ?? '' };
-}
-
-/** Both settings end up in the browser's code, so another value means another build. */
-function buildSettings() {
-  const file = parseEnv(readIf(join(root, '.env')) ?? '');
-  return ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => process.env[name] ?? file[name]);
-}
-
-function buildInputs() {
-  const files = ['contract', 'content', 'web', 'site-build'].flatMap((folder) => filesUnder(join(root, folder)));
-  return [...files.filter((file) => !/\.test\.tsx?$|content[\\/]schemas/.test(file)), join(root, 'package-lock.json')];
-}
-
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function filesUnder(folder) {
-  return readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
 }
 
 /** @param {string[]} files */

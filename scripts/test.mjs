@@ -1,7 +1,9 @@
 // npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
 // is said after it goes to its runner.
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuild, ensureModules, ensureNode, root, say } from './runtime.mjs';
+import { ensureBuild } from './ensure-build.mjs';
+import { ensurePgBouncer } from './pgbouncer.mjs';
+import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
 
 /** @type {Record<string, import('./steps.mjs').Step>} */
@@ -19,9 +21,10 @@ if (part && !parts[part]) {
 
 const node = ensureNode();
 ensureModules(node);
+if (!part || part === 'integration') ensurePgBouncer();
 if (!part || part === 'journeys') {
   ensureChromium();
-  if (!ensureBuild(node)) process.exit(1);
+  if (!ensureBuild(node, sample)) process.exit(1);
 }
 process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;
 

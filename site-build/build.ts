@@ -1,10 +1,13 @@
-import { rmSync, renameSync, mkdirSync, existsSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFace } from './bundle.ts';
+import { stampName } from '../scripts/build-key.mjs';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 import { domainFace, servicesFace } from './faces.ts';
+import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
+import { clearNext, replaceFolder } from './replace-folder.ts';
+import { billOfMaterials } from './sbom.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
@@ -17,43 +20,49 @@ export interface BuildOptions {
   out: string;
   backendUrl: string;
   publicAnonKey: string;
+  /** Of the program and the settings that end up in the browser's code. */
+  codeKey: string;
+  /** Of everything that the site is built from; stored with it. */
+  buildKey: string;
 }
 
 /** Builds the site; returns the mistakes in the content, or nothing when it is built. */
 export async function buildSite(options: BuildOptions): Promise<string[]> {
-  const { root, out, backendUrl, publicAnonKey } = options;
+  const { out, codeKey, buildKey } = options;
+  const next = clearNext(out);
   writeContentSchemas(join(options.content, 'schemas'));
   const { content, mistakes } = readContent(options.content);
   if (mistakes.length > 0) return mistakes;
 
-  const next = `${out}.next`;
-  rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  const settings = { root, out: next, backendUrl, publicAnonKey };
-  const services = await bundleFace({ ...settings, kind: 'services' });
-  const domain = await bundleFace({ ...settings, kind: 'domain' });
+  const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const faces = [
-    servicesFace(content.services, services),
-    ...[...content.domains].map(([key, words]) => domainFace(key, words, domain)),
+    servicesFace(content.services, bundles.services),
+    ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain)),
   ];
   await writeFaces(next, faces);
-  await compressFolder(next);
-  writeWeights(
-    next,
-    faces,
-    new Map([
-      ['services', services.chunks],
-      ['domain', domain.chunks],
-    ]),
-  );
-  replaceFolder(next, out);
+  await compressFolder(join(next, 'faces'));
+  writeWeights(next, faces, bundles);
+  writeBundles(next, codeKey, bundles);
+  writeFileSync(join(next, stampName), buildKey);
+  replaceFolder(out);
   return [];
 }
 
-function replaceFolder(next: string, out: string): void {
-  const old = `${out}.old`;
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(out)) renameSync(out, old);
-  renameSync(next, out);
-  rmSync(old, { recursive: true, force: true });
+/** Loads the bundler only where it is needed: it takes a third of a second. */
+async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, out: string): Promise<Bundles> {
+  const { bundleFace } = await import('./bundle.ts');
+  const settings = { root, out, backendUrl, publicAnonKey };
+  const materials = billOfMaterials(root);
+  const services = await bundleFace({ ...settings, kind: 'services' });
+  const domain = await bundleFace({ ...settings, kind: 'domain' });
+  await compressFolder(join(out, 'assets'));
+  writeMaterials(out, await materials);
+  return { services, domain };
+}
+
+/** Beside the faces, where it is not served. */
+function writeMaterials(out: string, text: string | null): void {
+  if (text === null) console.error('No bill of materials was written: this npm cannot make one (npm 10 can)');
+  else writeFileSync(join(out, 'sbom.json'), text);
 }

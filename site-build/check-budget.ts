@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readWeights, type PageWeight } from './weights.ts';
 
 /**
- * Holds the built pages to their weight: `node site-build/check-budget.ts`, part of `npm run check`. What is over names the
+ * Holds the built pages of the sample site to their weight: `node site-build/check-budget.ts`, part of `npm run check`. What is over names the
  * page, its heaviest files, and the modules that grew since the weights in `bench/weights.json` were accepted with
  * `--accept`.
  */
@@ -15,7 +15,7 @@ const SECOND_PAGE_MAX = 15 * KB;
 
 const root = join(import.meta.dirname, '..');
 const accepted = join(root, 'bench/weights.json');
-const weights = readWeights(join(root, 'dist/weights.json'));
+const weights = readWeights(join(root, 'sample/dist/weights.json'));
 
 if (process.argv.includes('--accept')) writeFileSync(accepted, `${JSON.stringify(weights, null, 1)}\n`);
 const before = existsSync(accepted) ? readWeights(accepted) : [];

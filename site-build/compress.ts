@@ -7,11 +7,9 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) beside each file that gains by it; never for what is not served. */
+/** Writes a `.br` (quality 11) and a `.gz` (level 9) beside each file that gains by it. */
 export async function compressFolder(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => COMPRESSIBLE.test(file) && /^(assets|faces)[\\/]/.test(file),
-  );
+  const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
@@ -12,6 +12,7 @@ export function writeContentSchemas(folder: string): void {
     ['domain', domainContentSchema],
   ] as const) {
     const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
-    writeFileSync(join(folder, `${name}.json`), `${text}\n`);
+    const file = join(folder, `${name}.json`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== `${text}\n`) writeFileSync(file, `${text}\n`);
   }
 }

@@ -7,7 +7,7 @@ import { readContent } from './content.ts';
 let folder: string;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'janus-content-')), 'content');
-  cpSync(join(import.meta.dirname, '../content'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { buildKey, codeKey, contentFolder } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { buildSite } from './build.ts';
 import { openInbox } from './dev-inbox.ts';
@@ -8,7 +9,7 @@ import { openInbox } from './dev-inbox.ts';
 /** `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. */
 const root = join(import.meta.dirname, '..');
 const SETTLE = 150;
-const WATCHED = ['contract', 'content', 'web', 'site-build', 'server'];
+const CODE = ['contract', 'web', 'site-build', 'server'].map((part) => join(root, part));
 
 const environment = { ...readEnvironment(root) };
 if (!environment['SMTP_URL']) {
@@ -23,11 +24,18 @@ let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;
 let running = Promise.resolve();
 
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    server?.once('exit', () => process.exit(0)).kill();
+    if (!server || server.exitCode !== null) process.exit(0);
+  });
+}
+
 await rebuild(true);
-for (const folder of WATCHED) {
-  watch(join(root, folder), { recursive: true }, (_event, file) => {
+for (const folder of [...CODE, contentFolder(root)]) {
+  watch(folder, { recursive: true }, (_event, file) => {
     if (file?.includes('schemas')) return;
-    const pages = folder !== 'server';
+    const pages = !folder.endsWith('server');
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(() => rebuild(pages))), SETTLE);
   });
@@ -46,13 +54,15 @@ async function rebuild(pages: boolean): Promise<void> {
 async function build(): Promise<string[]> {
   const settings = readConfig(environment);
   if (!settings.ok) return settings.problems;
-  const { backendOrigin, publicAnonKey } = settings.config;
+  const { backendOrigin, publicAnonKey, contentDir } = settings.config;
   return buildSite({
     root,
-    content: join(root, 'content'),
+    content: resolve(root, contentDir),
     out: join(root, 'dist'),
     backendUrl: backendOrigin,
     publicAnonKey,
+    codeKey: codeKey(root),
+    buildKey: buildKey(root),
   });
 }
 

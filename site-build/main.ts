@@ -1,29 +1,48 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mistakesFile } from '#contract/site.ts';
+import { buildKey, codeKey, stampName } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
-import { billOfMaterials } from './sbom.ts';
 
 /**
- * `node site-build/main.ts [FOLDER]`: builds `content/` of the folder, by default the project's, into its `dist/`. This is
- * `npm run build`, and what `npm start` calls when the built site is stale.
+ * `node site-build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
+ * `dist/`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
+ * it was, and says why beside it.
  */
 const root = join(import.meta.dirname, '..');
-const folder = process.argv[2] ?? root;
-const settings = readConfig(readEnvironment(folder));
-const materials = billOfMaterials(root);
-const mistakes = settings.ok ? await build(settings.config) : settings.problems;
-if (mistakes.length === 0) writeMaterials(await materials);
-for (const mistake of mistakes) console.error(mistake);
-process.exitCode = mistakes.length > 0 ? 1 : 0;
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'if-stale': { type: 'boolean' } } });
+const folder = resolve(positionals[0] ?? root);
+const out = join(folder, 'dist');
+await lockBuild(out);
+// Another process may have built it while this one waited.
+if (!values['if-stale'] || !isFresh()) tell(await build());
 
-function build({ backendOrigin, publicAnonKey }: { backendOrigin: string; publicAnonKey: string }): Promise<string[]> {
-  const places = { root, content: join(folder, 'content'), out: join(folder, 'dist') };
-  return buildSite({ ...places, backendUrl: backendOrigin, publicAnonKey });
+function isFresh(): boolean {
+  const stamp = join(out, stampName);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder);
 }
 
-/** Beside the faces, where it is not served. */
-function writeMaterials(text: string | null): void {
-  if (text === null) console.error('No bill of materials was written: this npm cannot make one (npm 10 can)');
-  else writeFileSync(join(folder, 'dist', 'sbom.json'), text);
+/** Returns what is wrong, or nothing when it is built. */
+async function build(): Promise<string[]> {
+  try {
+    const settings = readConfig(readEnvironment(folder));
+    if (!settings.ok) return settings.problems;
+    const { backendOrigin, publicAnonKey, contentDir } = settings.config;
+    const keys = { codeKey: codeKey(folder), buildKey: buildKey(folder) };
+    const places = { root, content: resolve(folder, contentDir), out };
+    return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+  } catch (error) {
+    return [`The site cannot be built: ${(error as Error).message}`];
+  }
+}
+
+/** On standard error, and in a file for the server and the commands. */
+function tell(mistakes: string[]): void {
+  for (const mistake of mistakes) console.error(mistake);
+  process.exitCode = mistakes.length > 0 ? 1 : 0;
+  rmSync(mistakesFile(out), { force: true });
+  if (mistakes.length > 0) writeFileSync(mistakesFile(out), `${mistakes.join('\n')}\n`);
 }

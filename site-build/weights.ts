@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chunk } from './chunk.ts';
 import type { FacePlan } from './faces.ts';
+import type { Bundles } from './kept-bundles.ts';
 import { lazyPages } from './start-script.ts';
 
 /** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
@@ -17,10 +18,10 @@ export interface PageWeight {
 }
 
 /** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
-export function writeWeights(out: string, plans: FacePlan[], chunks: Map<string, Chunk[]>): void {
+export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): void {
   const weights = plans.flatMap(({ face, pages }) =>
     Object.entries(pages).map(([path, file]) => {
-      const scripts = scriptsOf(chunks.get(face.kind) ?? [], lazyPages[face.kind][path]);
+      const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
       const page = `faces/${face.key}/${file}`;
       const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
       const files = [page, face.shell.font.slice(1), ...scripts.map((chunk) => chunk.file), ...around].filter(Boolean);

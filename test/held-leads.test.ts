@@ -78,6 +78,10 @@ describe('a suspect', () => {
     const toVisitor = await mail.waitForMail('ada@example.org');
     expect(toVisitor.text).toContain(lead!.reference);
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
+    const undone = await runCommand('undo', lead!.reference);
+    expect(undone).toContain('no longer released; its state is held again.');
+    expect(undone).toMatch(/cannot be called back|on its way/);
+    expect((await listed()).map(({ state }) => state)).toEqual(['new', 'held']);
   });
 
   test('may also post the form without JavaScript', async () => {

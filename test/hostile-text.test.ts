@@ -12,6 +12,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { toAboutSheet } from '../cli/lead-about.ts';
 import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/lead-view.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
@@ -114,9 +115,11 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
-    for (const shown of [toTable([{ lead, deliveries: [] }]), toSheet({ lead, deliveries: [] })])
-      expect(shown).not.toMatch(SCREEN);
-    expect(toTable([{ lead, deliveries: [] }]).split('\n')).toHaveLength(3);
+    const view = { lead, deliveries: [] };
+    const tables = [null, 80].map((width) => toTable([view], [], width));
+    const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, [], null);
+    for (const shown of [...tables, toSheet(view, [], 80), about]) expect(shown).not.toMatch(SCREEN);
+    for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 
 test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>

@@ -20,13 +20,14 @@ const mayImport: Record<string, string[]> = {
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
   server: ['server/start'],
   cli: ['server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
-  'site-build': ['contract', 'server', 'server/start'],
+  'site-build': ['contract', 'server', 'server/start', 'server/database'],
 };
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
+  'site-build -> server/database': ['server/database/sqlite.ts'],
 };
 
 /** Each outside library is imported by one file, or one a side. */
@@ -44,6 +45,7 @@ const soleImporters: Record<string, string[]> = {
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
+  'string-width': ['cli/terminal-text.ts'],
   yaml: ['site-build/content.ts'],
   vite: ['site-build/run-vite.ts'],
 };

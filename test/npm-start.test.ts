@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,15 +21,22 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-test.each(['SIGTERM'] as const)('no server stays behind when npm start gets %s', async (signal) => {
+/** A terminal sends Ctrl-C to npm and all that it started; a supervisor sends SIGTERM to npm alone. */
+test.each([
+  ['start', 'SIGTERM', 'npm'],
+  ['start', 'SIGINT', 'all'],
+  ['run dev', 'SIGTERM', 'npm'],
+  ['run dev', 'SIGINT', 'all'],
+] as const)('no server stays behind when npm %s gets %s (%s)', async (command, signal, whom) => {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true };
+  const npm = spawn('npm', command.split(' '), options);
   let output = '';
-  npm.stdout.on('data', (chunk) => (output += chunk));
+  npm.stdout!.on('data', (chunk) => (output += chunk));
   await expect.poll(() => output).toContain('"ready"');
-  const port = Number(/localhost:(\d+)/.exec(output)![1]);
+  const port = Number(/localhost:(\d+)\/"/.exec(output)![1]);
   expect(await isListening(port)).toBe(true);
-  npm.kill(signal);
+  process.kill(whom === 'all' ? -npm.pid! : npm.pid!, signal);
   for (let tries = 0; tries < 100 && (await isListening(port)); tries += 1) await pause(100);
   expect(await isListening(port)).toBe(false);
 });

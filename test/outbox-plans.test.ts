@@ -29,6 +29,7 @@ const asked: Record<string, (outbox: Outbox) => Promise<unknown>> = {
   parkUnknown: (outbox) => outbox.parkUnknown(['owner-mail']),
   haveGone: (outbox) => outbox.haveGone('visitor-mail', 1, 1000),
   counts: (outbox) => outbox.counts(),
+  lastErrors: (outbox) => outbox.lastErrors(),
   ofLeads: (outbox) => outbox.ofLeads(['a', 'b']),
 };
 

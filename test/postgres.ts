@@ -81,7 +81,8 @@ function findBinaries(folder: string, user: { uid?: number; gid?: number }): str
   return join(folder, 'native', 'bin');
 }
 
-async function answering(url: string): Promise<void> {
+/** Resolves once the server answers. */
+export async function answering(url: string): Promise<void> {
   const until = performance.now() + 30_000;
   for (;;) {
     try {

@@ -133,7 +133,7 @@ describe('a build', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'janus-canary-'));
-    cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
     const { PATH } = process.env;
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'site-build/main.ts'), folder], {
       env: { PATH, ...settings },

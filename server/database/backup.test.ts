@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
@@ -59,7 +60,7 @@ describe('a backup', () => {
     const reading = await writeBackup(dataDir, path);
     over.abort();
     await writer;
-    expect(reading).toMatchObject({ ok: true, contents: { schemaVersion: 3 } });
+    expect(reading).toMatchObject({ ok: true, contents: { schemaVersion: 4 } });
     expect(await leadsIn(path)).toBeGreaterThanOrEqual(200);
     expect(readdirSync(join(folder, 'copies')).sort()).toEqual(['monday.db', 'monday.db.sha256']);
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -87,8 +88,10 @@ describe('a restore', () => {
     await writeBackup(dataDir, path);
     await store(10, 2);
     await database.close();
+    chmodSync(join(dataDir, 'janus.db'), 0o644);
     const restored = await restoreBackup(path, dataDir, new Date(0));
     expect(restored).toMatchObject({ ok: true, contents: { leads: 3 } });
+    expect(restored.ok && statSync(restored.kept!).mode & 0o777).toBe(0o640);
     expect(restored.ok && (await leadsIn(restored.kept!))).toBe(5);
     expect(await leadsIn(join(dataDir, 'janus.db'))).toBe(3);
     database = await open(dataDir);

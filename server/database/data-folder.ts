@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -23,6 +23,32 @@ function makeFolder(path: string): void {
   } catch (error) {
     // Another program may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/**
+ * Creates the file where it is missing, for this user alone even in a folder that others may read. It is never opened when
+ * it is there: closing it again would end the locks that this process has on it (POSIX, fcntl).
+ */
+export function createPrivateFile(path: string): void {
+  try {
+    if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    // Another program may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  closeToOthers(path);
+}
+
+const OTHERS = 0o007;
+
+/** Takes from everybody outside the file's group what an older version or a copy gave them. What the group may stays. */
+export function closeToOthers(path: string): void {
+  try {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
+  } catch {
+    // Another user's file, or gone by now: its rights are not this program's to mend.
   }
 }
 

@@ -39,7 +39,7 @@ test('asks for synchronous commits even where the database is tuned down', async
   const name = new URL(url).pathname.slice(1);
   await first.write([{ sql: `alter database ${name} set synchronous_commit = off` }]);
   const second = await openAt(url);
-  expect(await second.read({ sql: 'show synchronous_commit' })).toEqual([{ synchronous_commit: 'on' }]);
+  expect(await second.write([{ sql: 'show synchronous_commit' }])).toEqual([[{ synchronous_commit: 'on' }]]);
 });
 
 test('two writes that block each other are both stored in the end', async () => {

@@ -1,10 +1,10 @@
-import { Client, DatabaseError, Pool, types, type ClientBase, type ClientConfig } from 'pg';
+import { Client, DatabaseError, Pool, types, type ClientConfig } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
 import type { Opened, Row, Statement } from './database.ts';
 import { addressForDriver } from './postgres-url.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
 
-/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
+/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor; a read by the last. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
@@ -32,7 +32,6 @@ function createPool(url: string): Pool {
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: readNumbers },
-    onConnect: prepareSession,
   });
   // A connection that the server closes raises an event that ends this process where nobody listens: the pool speaks
   // for idle ones, each client for itself while it is at work. Whoever waits on it gets the error as a rejection.
@@ -48,14 +47,14 @@ class GuardedClient extends Client {
   }
 }
 
-/** Set for each session, so that the cluster's configuration cannot lower it; its stronger setting (a standby's) stays. */
-async function prepareSession(client: ClientBase): Promise<void> {
-  await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-  await client.query(`set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`);
-  await client.query(
-    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') <> 'remote_apply'`,
-  );
-}
+/**
+ * In one round trip. Said in each transaction, since behind a pooler the next one may be on another connection (PgBouncer:
+ * pool_mode=transaction), and the cluster's configuration must not lower it; its stronger setting (a standby's) stays.
+ */
+const BEGIN = `begin;
+  set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
+  select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') <> 'remote_apply'`;
 
 async function findWeakness(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query(`select current_setting('fsync') as fsync`);
@@ -88,7 +87,7 @@ async function takeInTransaction(pool: Pool) {
   for (let stale = 0; ; stale += 1) {
     const client = await pool.connect();
     try {
-      await client.query('begin');
+      await client.query(BEGIN);
       return {
         run: async ({ sql, values = [] }: Statement) => (await client.query<Row>(sql, values)).rows,
         release: (broken: boolean) => client.release(broken),

@@ -2,7 +2,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { checksumFile, copyDatabase } from './backup.ts';
-import { syncFile, syncFolder } from './data-folder.ts';
+import { closeToOthers, syncFile, syncFolder } from './data-folder.ts';
 import { readMigrations } from './migrate.ts';
 import { lockFolder } from './server-lock.ts';
 import { readDatabaseFile, type FileContents } from './sqlite-file.ts';
@@ -61,5 +61,6 @@ function keepBeside(place: string, now: Date): string | null {
   old.close();
   const kept = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
   linkSync(place, kept);
+  closeToOthers(kept);
   return kept;
 }

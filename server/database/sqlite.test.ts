@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database, Statement } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
 import { describeMigrations } from './migrate.contract.ts';
+import { lockFolder } from './server-lock.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 
 const folders: string[] = [];
@@ -42,6 +43,26 @@ describeDatabase('SQLite', async () => openAt(newFolder()));
 describeMigrations('SQLite', async () => {
   const folder = newFolder();
   return async () => openAt(folder);
+});
+
+test('no file is for others, in a folder that they may read, whoever made it; the folder stays as it is', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
+  const lock = lockFolder(folder);
+  const database = openAt(folder);
+  await database.write([createThings]);
+  const modes = () => new Set(readdirSync(folder).map((file) => statSync(join(folder, file)).mode & 0o777));
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(['janus.db', 'janus.db-shm', 'janus.db-wal', 'server.lock']),
+  );
+  expect(modes()).toEqual(new Set([0o600]));
+  if (lock.ok) lock.release();
+  for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o644);
+  openAt(folder);
+  const next = lockFolder(folder);
+  if (next.ok) next.release();
+  expect(modes()).toEqual(new Set([0o640]));
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
 test('creates the folder for this user alone', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { createFolder } from './data-folder.ts';
+import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
 import type { Opened, Row, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { toQuestionMarks } from './numbered-parameters.ts';
@@ -19,7 +19,11 @@ const STATEMENTS_KEPT = 200;
 export function openSqlite({ folder }: { folder: string }): Opened {
   try {
     createFolder(folder);
-    const connection = new DatabaseSync(join(folder, sqliteFile), { timeout: OPENING_PATIENCE_MS });
+    const file = join(folder, sqliteFile);
+    // SQLite makes its log and index with the rights of the file itself.
+    createPrivateFile(file);
+    for (const ending of ['-wal', '-shm']) closeToOthers(file + ending);
+    const connection = new DatabaseSync(file, { timeout: OPENING_PATIENCE_MS });
     try {
       makeDurable(connection);
     } catch (error) {
@@ -40,6 +44,7 @@ const held = new Set<DatabaseSync>();
  * Returns null while another process has it; throws when the file cannot be used at all.
  */
 export function holdFile(path: string): { release(): void } | null {
+  createPrivateFile(path);
   const connection = new DatabaseSync(path, { timeout: 0 });
   try {
     connection.exec('begin exclusive');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { limitKey, readClient, readTrust } from './client.ts';
+import { limitKey, readClient, readTrust, untrustedProxy } from './client.ts';
 
 function message(remoteAddress: string | undefined, headers: Record<string, string> = {}, url = '/'): IncomingMessage {
   return { socket: { remoteAddress }, headers, url } as unknown as IncomingMessage;
@@ -61,6 +61,22 @@ test.each([
 ])('from %s with %j somebody on this machine asks: %s', (remote, headers, local) => {
   for (const setting of ['', 'loopback'])
     expect(readClient(message(remote, headers as Record<string, string>), readTrust(setting)!).local).toBe(local);
+});
+
+test.each([
+  ['', '127.0.0.1', '127.0.0.1'],
+  ['', '::1', '::1'],
+  ['', '::ffff:172.18.0.1', '172.18.0.1'],
+  ['', '100.64.3.4', '100.64.3.4'],
+  ['loopback', '172.18.0.1', '172.18.0.1'],
+  ['loopback', '127.0.0.1', null],
+  ['1', '172.18.0.1', null],
+  ['', '198.51.100.7', null],
+])('with TRUST_PROXY "%s" a forwarding peer %s is the untrusted proxy %s', (setting, remote, proxy) => {
+  const trust = readTrust(setting)!;
+  expect(untrustedProxy(message(remote, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBe(proxy);
+  expect(untrustedProxy(message(remote), trust)).toBeNull();
+  expect(untrustedProxy(message(undefined, { 'x-forwarded-for': '203.0.113.9' }), trust)).toBeNull();
 });
 
 test.each([

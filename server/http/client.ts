@@ -34,6 +34,18 @@ export function readTrust(setting: string): Trust | null {
   }
 }
 
+const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
+
+/**
+ * Address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors share one limit.
+ * Null for a peer from the internet: that may be a visitor who wrote the header himself.
+ */
+export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
+  if (headers['x-forwarded-for'] === undefined) return null;
+  const address = socket.remoteAddress ?? '';
+  return !trust(address, 0) && isNeighbour(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
+}
+
 /** Characters from the right, where proxies add theirs. */
 const LONGEST_FORWARDED = 2048;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
-import { readClient, readHost, type Trust } from './client.ts';
+import { readClient, readHost, untrustedProxy, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
@@ -17,9 +17,15 @@ const STORING_MS = 15_000;
 
 /**
  * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
- * `failed` is called with what was thrown between socket and response.
+ * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
+ * `trust` does not know.
  */
-export function createHttpServer(app: App, trust: Trust, failed: (error: unknown) => void): Server {
+export function createHttpServer(
+  app: App,
+  trust: Trust,
+  failed: (error: unknown) => void,
+  foundProxy: (address: string) => void = () => {},
+): Server {
   const listener = createRequestListener(app, trust, (socket, answer) => inTurn(socket, answer));
   const server = new GuardedServer(
     {
@@ -39,6 +45,7 @@ export function createHttpServer(app: App, trust: Trust, failed: (error: unknown
   // An expectation that is not understood changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
+  lookForProxy(server, trust, foundProxy);
   capConnections(server, trust);
   const inTurn = limitPipelining(server, failed);
   dropUnreadBodies(server);
@@ -71,6 +78,16 @@ function createRequestListener(app: App, trust: Trust, inTurn: InTurn): RequestL
       outgoing.end(answer.body);
     });
   };
+}
+
+function lookForProxy(server: Server, trust: Trust, found: (address: string) => void): void {
+  const look = (incoming: IncomingMessage) => {
+    const address = untrustedProxy(incoming, trust);
+    if (address === null) return;
+    server.off('request', look);
+    found(address);
+  };
+  server.on('request', look);
 }
 
 /** RFC 9112, 3.2: a proxy before us may have chosen the other one. */

@@ -8,7 +8,7 @@ import { setSecurityHeaders } from './security-middleware.ts';
 
 /** Whether a lead could be stored now, and what still waits to be delivered. */
 export type Readiness =
-  | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number }
+  | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
   | { ready: false; why: string };
 
 export interface StatusRouteParts {
@@ -56,8 +56,9 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
   if (!mayRead) return Response.json({ status: 'ready' });
   const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
-  const { oldestWaitingSeconds } = state;
-  return Response.json({ status: 'ready', waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds });
+  const { oldestWaitingSeconds, note } = state;
+  const counts = { waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds };
+  return Response.json({ status: 'ready', ...counts, ...(note ? { note } : {}) });
 }
 
 async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {

@@ -41,7 +41,7 @@ describeOnEachDatabase('the self test', (open) => {
     const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
-    const transport = createTransports(createLeadStore(database), fixtureSite, mail, null)['owner-mail']!;
+    const transport = createTransports(createLeadStore(database), () => fixtureSite, mail, null)['owner-mail']!;
     for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await transport(next));
   }
   const claim = () => outbox.claim('owner-mail', { forAll: false });

@@ -14,6 +14,14 @@ export interface Delivery {
   lastError: string | null;
 }
 
+/** A delivery with the rest of what is known about it; times are milliseconds since 1970. */
+export interface DeliveryRecord extends Delivery {
+  /** Of the next attempt, where one will be made. */
+  dueAt: number;
+  /** When it was delivered or given up; null before. */
+  settledAt: number | null;
+}
+
 /** Of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
 export type Outcome =
   | { kind: 'delivered' }

@@ -53,6 +53,8 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
           attempts: 0,
           createdAt: now,
           lastError: null,
+          dueAt: now,
+          settledAt: null,
         })),
       );
     });
@@ -141,7 +143,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       now += 9 * DAY;
       expect(await tryOnce(failing)).toMatchObject({ state: 'waiting', attempts: 1 });
       now += 5 * HOUR;
-      let delivery = await stored('old');
+      let delivery: Delivery = await stored('old');
       for (; delivery.state === 'waiting'; now += 5 * HOUR) delivery = await tryOnce(failing);
       expect(delivery).toMatchObject({ state: 'failed', attempts: 24, lastError: '451 later' });
       await database.write([outbox.retry('old', now)]);
@@ -218,6 +220,23 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
           webhook: { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, lastDeliveredAt: null },
         },
       });
+    });
+
+    test('knows what was last wrong with each channel', async () => {
+      await store('a');
+      await store('b', now + 1);
+      expect(await outbox.lastErrors()).toEqual([]);
+      now += MINUTE;
+      await tryOnce({ kind: 'permanent', error: '550 no such user' });
+      await tryOnce(failing);
+      const { attempts } = await stored('b');
+      expect(await outbox.lastErrors()).toEqual([
+        { channel: 'owner-mail', error: '451 later', attempts, when: { nextTryAt: expect.any(Number) } },
+        { channel: 'owner-mail', error: '550 no such user', attempts: 1, when: { failedAt: now } },
+      ]);
+      now += HOUR;
+      await tryOnce({ kind: 'delivered' });
+      expect(await outbox.lastErrors()).toMatchObject([{ error: '550 no such user' }]);
     });
 
     test('knows the deliveries of many leads, and forgets those of an erased one', async () => {

@@ -2,10 +2,11 @@ import type { Database, Row } from '../database/database.ts';
 import type { Channel } from './channels.ts';
 import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
-import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
+import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
+import { readLastErrors, type LastError } from './last-errors.ts';
 import { settleStatement } from './settle.ts';
 import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
-import { toDelivery } from './to-delivery.ts';
+import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -98,8 +99,11 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     /** What waits and what failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
 
+    /** What was last wrong with each channel, for doctor. */
+    lastErrors: (): Promise<LastError[]> => readLastErrors(database),
+
     /** All deliveries of the leads, in the order of their ids. */
-    async ofLeads(leadIds: string[]): Promise<Delivery[]> {
+    async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {
       const rows: Row[] = [];
       for (let start = 0; start < leadIds.length; start += 100) {
         const values = leadIds.slice(start, start + 100);
@@ -107,7 +111,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
         const sql = `select * from deliveries where lead_id in (${list}) order by lead_id, id`;
         rows.push(...(await database.read({ sql, values })));
       }
-      return rows.map(toDelivery);
+      return rows.map(toDeliveryRecord);
     },
   };
 }

@@ -27,11 +27,11 @@ export function holdWithLeadStatement(leadId: string): Statement {
   };
 }
 
-/** Holds what a lead has not sent yet. The digest stays: it tells of other leads as well. */
+/** Holds what a lead has not sent yet. The digest stays: it tells of other leads as well. Its rows are their ids. */
 export function holdStatement(leadId: string): Statement {
   return {
     sql: `update deliveries set state = 'held'
-      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel <> $2`,
+      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel <> $2 returning id`,
     values: [leadId, 'held-digest' satisfies Channel],
   };
 }
@@ -55,4 +55,9 @@ export function retryStatement(id: string | null, now: number): Statement {
       where state in ('waiting', 'failed', 'parked') ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
     values: id === null ? [now] : [now, id],
   };
+}
+
+/** Removes all deliveries of a lead. Its rows are their ids. */
+export function eraseStatement(leadId: string): Statement {
+  return { sql: 'delete from deliveries where lead_id = $1 returning id', values: [leadId] };
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../database/database.ts';
-import type { Delivery, DeliveryState } from './delivery.ts';
+import type { Delivery, DeliveryRecord, DeliveryState } from './delivery.ts';
 
 export function toDelivery(row: Row): Delivery {
   return {
@@ -11,4 +11,9 @@ export function toDelivery(row: Row): Delivery {
     createdAt: Number(row['created_at']),
     lastError: row['last_error'] === null ? null : String(row['last_error']),
   };
+}
+
+export function toDeliveryRecord(row: Row): DeliveryRecord {
+  const settledAt = row['settled_at'] ?? null;
+  return { ...toDelivery(row), dueAt: Number(row['due_at']), settledAt: settledAt === null ? null : Number(settledAt) };
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, readEnvironment, type Environment } from './config.ts';
+import { readConfig, readEnvironment, readSettingsFile, settingNames, type Environment } from './config.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
@@ -178,5 +178,12 @@ test('a .env file is read, and the environment wins', () => {
   const env = readEnvironment(folder);
   expect(env).toMatchObject({ PORT: '4000', JANUS_TEST_ONLY: 'in file' });
   expect(env['PATH']).not.toBe('overruled');
+  expect(Object.keys(readSettingsFile(folder)).sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
   rmSync(folder, { recursive: true });
+});
+
+test('.env.example names every setting, and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(settingNames));
 });

@@ -13,6 +13,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of the owner's words. */
+  contentDir: string;
   databaseUrl: string;
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
   webhook: { url: string; secret: string } | null;
@@ -34,6 +36,31 @@ export interface Config {
   metricsToken: string;
 }
 
+/** Every name that `readConfig` reads. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'CONTENT_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OWNER_EMAIL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'ALERT_URL',
+  'PUBLIC_ANON_KEY',
+  'BACKEND_URL',
+  'RATE_LIMIT_PER_MINUTE',
+  'TIME_ZONE',
+  'TRUST_PROXY',
+  'RETENTION_DAYS',
+  'HSTS',
+  'METRICS_TOKEN',
+  'LOG_LEVEL',
+] as const;
+type SettingName = (typeof settingNames)[number];
+
 export type Environment = Record<string, string | undefined>;
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
@@ -43,14 +70,19 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
  * Throws when `.env` exists and cannot be read.
  */
 export function readEnvironment(folder: string): Environment {
+  return { ...readSettingsFile(folder), ...process.env };
+}
+
+/** What the `.env` file of the folder says, nothing where there is none. Throws when it exists and cannot be read. */
+export function readSettingsFile(folder: string): Environment {
   const file = join(folder, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function readConfig(env: Environment): ConfigReading {
   const problems: string[] = [];
-  const setting = <Value>(name: string, reader: (text: string) => read.Read<Value>, unset: Value): Value => {
+  const setting = <Value>(name: SettingName, reader: (text: string) => read.Read<Value>, unset: Value): Value => {
     const text = env[name]?.trim() ?? '';
     if (text === '') return unset;
     const result = reader(text);
@@ -68,6 +100,7 @@ export function readConfig(env: Environment): ConfigReading {
     port: setting('PORT', (text) => read.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', read.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', read.anyText, './data'),
+    contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
@@ -82,8 +115,8 @@ export function readConfig(env: Environment): ConfigReading {
     timeZone: setting('TIME_ZONE', read.timeZone, ''),
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
   };
-  const isUnset = (name: string) => (env[name]?.trim() ?? '') === '';
-  const needs = (name: string, because: string, expected: string) => {
+  const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
+  const needs = (name: SettingName, because: SettingName, expected: string) => {
     if (isUnset(name)) problems.push(`${name} is missing while ${because} is set: ${expected}`);
   };
   if (!isUnset('SMTP_URL')) {

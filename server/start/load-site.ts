@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
-import type { Site } from '#contract/site.ts';
+import { mistakesFile, type Site } from '#contract/site.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
@@ -55,4 +56,17 @@ const servicesFirst = ({ kind }: Site['faces'][number]) => Number(kind === 'serv
 function reasonOf(error: unknown): string {
   if (!(error instanceof z.core.$ZodError)) return (error as Error).message;
   return `site.json: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
+}
+
+/** What keeps the newest content from being served, a mistake a line. */
+export function readMistakes(dist: string): string[] {
+  const file = mistakesFile(dist);
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+}
+
+/** The same in one line; null where there is none. */
+export function noteOfMistakes(dist: string): string | null {
+  const [first, ...more] = readMistakes(dist);
+  if (first === undefined) return null;
+  return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }

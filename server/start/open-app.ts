@@ -1,9 +1,7 @@
-import type { Face, Site } from '#contract/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { lastingSecret } from '../database/lasting-secret.ts';
-import { createApp, type App } from '../http/app.ts';
-import type { FaceFiles } from '../http/face-files.ts';
+import { createApp, type App, type AppParts } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/security-text.ts';
@@ -17,30 +15,29 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { redact } from '../outbox/redact.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import type { LoadedFaces } from './live-site.ts';
 import { createReadiness } from './readiness.ts';
 
 export interface AppSettings {
   config: Config;
-  site: Site;
   /** Folder of the built site. */
   dist: string;
-  files: FaceFiles<Face>;
   database: Database;
   outbox: Outbox;
   accept: Accept;
   log: Log;
   failed(error: unknown): void;
   isDraining(): boolean;
+  /** What an administrator should know of a server that is ready; null where there is nothing. */
+  note(): string | null;
 }
 
-/** The app with everything it answers from. Rejects when the database does not answer. */
-export async function openApp(settings: AppSettings): Promise<App> {
-  const { config, site, dist, files, database, outbox, accept, log, failed, isDraining } = settings;
+/** Makes the app of some faces; all share what it answers from. Rejects when the database does not answer. */
+export async function openApp(settings: AppSettings): Promise<(faces: LoadedFaces) => App> {
+  const { config, dist, database, outbox, accept, log, failed, isDraining, note } = settings;
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
-  return createApp({
-    site,
-    files: withSecurityText(files, Date.now),
+  const shared: Omit<AppParts, 'site' | 'files' | 'draw'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -51,13 +48,19 @@ export async function openApp(settings: AppSettings): Promise<App> {
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
-    draw: limitDrawing(createDraw(dist, failed)),
-    readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining }),
+    readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining, note }),
     metrics,
     hsts: config.hsts,
     metricsToken: config.metricsToken,
     failed,
-  });
+  };
+  return ({ site, files }) =>
+    createApp({
+      ...shared,
+      site,
+      files: withSecurityText(files, Date.now),
+      draw: limitDrawing(createDraw(dist, failed)),
+    });
 }
 
 function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, metrics: Metrics, log: Log): void {

@@ -18,7 +18,7 @@ const ALARM_CHECK_MS = 60_000;
 
 export interface DeliveryParts {
   config: Config;
-  site: Site;
+  site(): Site;
   database: Database;
   leads: LeadStore;
   outbox: Outbox;
@@ -47,7 +47,7 @@ function openAlarm({ config, site, database, outbox, accept, log }: DeliveryPart
   const because = config.mail ? '' : 'no mail server is set (SMTP_URL)';
   const raise = createAlarm({ url: config.alertUrl, ownerMail, because, store, log });
   if (!config.mail) return raise;
-  const selfTest = createSelfTest({ database, accept, face: site.faces[0]!.key, store, ownerMail });
+  const selfTest = createSelfTest({ database, accept, face: site().faces[0]!.key, store, ownerMail });
   return async () => raise(await selfTest());
 }
 

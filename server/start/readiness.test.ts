@@ -31,7 +31,12 @@ function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}
 test('is ready with what waits, and tries a write at most every ten seconds', async () => {
   const readiness = newReadiness();
   const answers = await Promise.all(Array.from({ length: 50 }, readiness.ask));
-  expect(answers[49]).toEqual({ ready: true, deliveries: counts.states, oldestWaitingSeconds: expect.closeTo(90, -1) });
+  expect(answers[49]).toEqual({
+    ready: true,
+    deliveries: counts.states,
+    oldestWaitingSeconds: expect.closeTo(90, -1),
+    note: null,
+  });
   expect(readiness.writes).toBe(1);
   readiness.now = 10_000;
   await readiness.ask();

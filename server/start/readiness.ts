@@ -6,6 +6,7 @@ interface ReadinessParts {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
   isDraining(): boolean;
+  note?(): string | null;
   /** Milliseconds of a clock that is never set. */
   clock?(): number;
 }
@@ -19,7 +20,7 @@ const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
 
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { counts, store, isDraining, clock = () => performance.now() } = parts;
+  const { counts, store, isDraining, note = () => null, clock = () => performance.now() } = parts;
   const countDeliveries = cached(
     () => counts().catch(() => null),
     () => COUNTED_FOR_MS,
@@ -42,7 +43,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     if (!(await tryWriting())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
     const { states, oldestWaitingAt } = counted;
     const age = oldestWaitingAt === null ? 0 : Math.max(0, Date.now() - oldestWaitingAt);
-    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000) };
+    return { ready: true, deliveries: states, oldestWaitingSeconds: Math.round(age / 1000), note: note() };
   };
 }
 

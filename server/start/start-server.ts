@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import type { Site } from '#contract/site.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
-import { loadFaceFiles } from '../http/face-files.ts';
-import { formPaths } from '../http/form-routes.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
@@ -11,12 +9,15 @@ import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { redact } from '../outbox/redact.ts';
 import type { Config } from './config.ts';
-import { builtSiteProblem, loadSite } from './load-site.ts';
+import { followContent } from './follow-content.ts';
+import { noteOfMistakes } from './load-site.ts';
+import { createLiveSite, loadFaces } from './live-site.ts';
 import type { Log } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { closeServer, openPort } from './port.ts';
+import { reportProxy } from './report-proxy.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -34,48 +35,47 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const lock = lockFolder(dataDir);
   if (!lock.ok) return lock;
   opening.defer(lock.release);
-  const loaded = await loadSite(dist);
-  if (!loaded.ok) return loaded;
-  const { site } = loaded;
+  const load = () => loadFaces(dist, config.backendOrigin ? [config.backendOrigin] : []);
+  const faces = await load();
+  if (!faces.ok) return faces;
   const opened = await openDatabase({ dataDir, databaseUrl: config.databaseUrl });
   if (!opened.ok) return opened;
   const { database } = opened;
   opening.defer(database.close);
-  const files = await openFiles(dist, site, config);
-  if (!files) return { ok: false, problem: builtSiteProblem(dist) };
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
   const accept = createAccept(database, outbox, Date.now);
-  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
   const isDraining = () => draining;
-  const app = await openApp({ config, site, dist, files, database, outbox, accept, log, failed, isDraining });
-  const server = createHttpServer(app, config.trust, failed);
+  const note = () => noteOfMistakes(dist);
+  const appOf = await openApp({ config, dist, database, outbox, accept, log, failed, isDraining, note });
+  const live = createLiveSite(faces, appOf);
+  const { site } = live;
+  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
+  const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log));
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
-  logAddresses(log, site, listening.port);
+  logAddresses(log, site(), listening.port);
   if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
   delivery.start();
   const putDigest = createHeldDigest(database, outbox, Date.now);
   const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
+  const content = resolve(folder, config.contentDir);
+  const following = followContent({ folder, content, dist, load, live, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();
   async function stop(): Promise<void> {
     draining = true;
     maintenance.stop();
+    following.stop();
     await Promise.all([closeServer(server), delivery.stop()]);
     await open.disposeAsync();
   }
   return { ok: true, running: { stop } };
-}
-
-function openFiles(dist: string, site: Site, { backendOrigin }: Config) {
-  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
-  return loadFaceFiles(dist, served, backendOrigin ? [backendOrigin] : []).catch(() => null);
 }
 
 function logAddresses(log: Log, { faces }: Site, port: number): void {

@@ -17,7 +17,7 @@ export interface LetterPage {
   /** What stands for an empty answer. */
   notGiven?: string;
   /** References and times, which no line of the HTML breaks. The characters stay, so that a copied reference is found. */
-  unbroken: string[];
+  unbroken?: string[];
 }
 
 /** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
@@ -32,7 +32,7 @@ function indent(text: string): string {
 
 /** The HTML part: no images, scripts or fonts, nothing loaded; colours are left to the reader's own light or dark. */
 export function letterHtml(page: LetterPage): string {
-  const words = (text: string) => page.unbroken.reduce(keepTogether, escapeHtml(text));
+  const words = (text: string) => (page.unbroken ?? []).reduce(keepTogether, escapeHtml(text));
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${words(text)}</p>`;
   const answers = page.answers.map(
     ({ label, answer }) =>

@@ -37,7 +37,7 @@ function mailTo(letters: Letter[], { claimed = true } = {}) {
 
 test('mails leave with an id of the delivery under the sender’s domain', async () => {
   const letters: Letter[] = [];
-  const transports = createTransports(byId(lead), fixtureSite, mailTo(letters), null);
+  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters), null);
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
@@ -48,17 +48,22 @@ test('mails leave with an id of the delivery under the sender’s domain', async
 
 test('no confirmation goes where another lead has claimed that of the address', async () => {
   const letters: Letter[] = [];
-  const transports = createTransports(byId(lead), fixtureSite, mailTo(letters, { claimed: false }), null);
+  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters, { claimed: false }), null);
   expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'unneeded' });
   expect(letters).toEqual([]);
 });
 
 test('the webhook gets the lead under the delivery’s id', async () => {
   const posted: [string, WebhookEvent][] = [];
-  const transports = createTransports(byId(lead), fixtureSite, null, async (id, event) => {
-    posted.push([id, event]);
-    return { kind: 'delivered' };
-  });
+  const transports = createTransports(
+    byId(lead),
+    () => fixtureSite,
+    null,
+    async (id, event) => {
+      posted.push([id, event]);
+      return { kind: 'delivered' };
+    },
+  );
   await transports['webhook']!(delivery);
   const { id, reference, kind, face, fields } = lead;
   const receivedAt = '1970-01-01T00:00:00.000Z';
@@ -67,25 +72,25 @@ test('the webhook gets the lead under the delivery’s id', async () => {
 });
 
 test('without settings every transport says so', async () => {
-  const transports = createTransports(byId(lead), fixtureSite, null, null);
+  const transports = createTransports(byId(lead), () => fixtureSite, null, null);
   for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
 });
 
 test('a lead that cannot be read is broken; a database that does not answer is no outcome', async () => {
-  expect(await createTransports(byId(null), fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createTransports(byId(null), () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
   const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
-  expect(await createTransports(unreadable, fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createTransports(unreadable, () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
     kind: 'broken',
   });
   const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
-  await expect(createTransports(away, fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
+  await expect(createTransports(away, () => fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
 });
 
 test('a lead of a face that is gone still reaches the owner', async () => {
   const letters: Letter[] = [];
-  const transports = createTransports(byId({ ...lead, face: 'sold' }), fixtureSite, mailTo(letters), null);
+  const transports = createTransports(byId({ ...lead, face: 'sold' }), () => fixtureSite, mailTo(letters), null);
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters[0]).toMatchObject({ fromName: 'sold' });
 });

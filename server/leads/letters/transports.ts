@@ -21,7 +21,7 @@ export interface MailSettings extends OwnerSide {
 /** How a delivery of each channel is sent. */
 export function createTransports(
   leads: Pick<LeadStore, 'byId' | 'held'>,
-  site: Site,
+  site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
 ): Record<Channel, Deliver> {
@@ -34,19 +34,19 @@ export function createTransports(
     'owner-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
       const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
-      return mail.send(compose(lead, faceOf(site, lead), mail, messageId(delivery)));
+      return mail.send(compose(lead, faceOf(site(), lead), mail, messageId(delivery)));
     }),
     'visitor-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
-      return mail.send(composeVisitorLetter(lead, faceOf(site, lead), messageId(delivery)));
+      return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery)));
     }),
     'held-digest': async (delivery) => {
       if (!mail) return UNSET;
       const held = await leads.held(HELD_SHOWN + 1);
       // All may have been released or thrown away meanwhile.
       if (held.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(held, site.faces[0]?.name ?? '', mail, messageId(delivery)));
+      return mail.send(composeHeldLetter(held, site().faces[0]?.name ?? '', mail, messageId(delivery)));
     },
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };

@@ -10,7 +10,8 @@ import type { Draw } from './draw-outcome.ts';
 export function createDraw(dist: string, failed: (error: unknown) => void): Draw {
   return async (face, path, data) => {
     try {
-      const bundle = pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href;
+      // The query is another with every other program: a module is read once an address.
+      const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
       const { renderDocument } = (await import(bundle)) as { renderDocument: RenderDocument };
       return await renderDocument(path, data, face.shell);
     } catch (error) {

@@ -2,25 +2,69 @@ import type { Database, Statement } from '../../database/database.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Lead, LeadState } from '../lead.ts';
 
-/** The owner's decisions on a lead; each changes the lead and its deliveries in one write. */
-export function createLeadStates(database: Database, outbox: Pick<Outbox, 'hold' | 'release'>, now: () => number) {
+/** The lead went from one state back to another; `held` and `released` are numbers of its deliveries. */
+export interface Undone {
+  from: LeadState;
+  to: LeadState;
+  held: number;
+  released: number;
+}
+
+/** The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone. */
+export function createLeadStates(
+  database: Database,
+  outbox: Pick<Outbox, 'hold' | 'release' | 'ofLeads'>,
+  now: () => number,
+) {
+  const areHeld = async (id: string) => (await outbox.ofLeads([id])).some(({ state }) => state === 'held');
+
   return {
-    async answered({ id }: Lead): Promise<void> {
-      await database.write([setState(id, 'answered')]);
+    async answered({ id, state }: Lead): Promise<void> {
+      await database.write([setState(id, 'answered', state)]);
     },
 
-    /** What was not delivered yet is held until the lead is released. */
-    async spam({ id }: Lead): Promise<void> {
-      await database.write([setState(id, 'spam'), outbox.hold(id)]);
+    /** What was not delivered yet is held until the lead is released. Resolves to how many deliveries that were. */
+    async spam({ id, state }: Lead): Promise<number> {
+      // Undoing it must not mail what was held before.
+      const before = (await areHeld(id)) ? 'held' : state;
+      const [, held] = await database.write([setState(id, 'spam', before), outbox.hold(id)]);
+      return held!.length;
     },
 
-    /** Delivers what was held. */
-    async release({ id }: Lead): Promise<void> {
-      await database.write([setState(id, 'new'), outbox.release(id, now())]);
+    /** Delivers what was held; resolves to how many deliveries that were, null where nothing was held. */
+    async release({ id, state }: Lead): Promise<number | null> {
+      if (!isSuspect(state) && !(await areHeld(id))) return null;
+      const [, released] = await database.write([
+        setState(id, isSuspect(state) ? 'new' : state, state),
+        outbox.release(id, now()),
+      ]);
+      return released!.length;
+    },
+
+    /** Takes the last decision back; null where there is none. What has gone meanwhile has gone. */
+    async undo({ id, state }: Lead): Promise<Undone | null> {
+      const sql = 'select state_before from leads where id = $1 and state = $2';
+      const [row] = await database.read({ sql, values: [id, state] });
+      const before = (row?.['state_before'] ?? null) as LeadState | null;
+      if (before === null) return null;
+      const hold = isSuspect(before);
+      const release = !hold && isSuspect(state);
+      const deliveries = hold ? [outbox.hold(id)] : release ? [outbox.release(id, now())] : [];
+      const [, rows] = await database.write([takeBack(id, before), ...deliveries]);
+      const changed = rows?.length ?? 0;
+      return { from: state, to: before, held: hold ? changed : 0, released: release ? changed : 0 };
     },
   };
 }
 
-function setState(id: string, state: LeadState): Statement {
-  return { sql: 'update leads set state = $1 where id = $2', values: [state, id] };
+const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
+
+/** A decision that changes nothing leaves what the one before it replaced. */
+function setState(id: string, state: LeadState, before: LeadState): Statement {
+  const sql = `update leads set state_before = case when state = $1 then state_before else $3 end, state = $1 where id = $2`;
+  return { sql, values: [state, id, before] };
+}
+
+function takeBack(id: string, before: LeadState): Statement {
+  return { sql: 'update leads set state = $1, state_before = null where id = $2', values: [before, id] };
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { putStatement } from '../../outbox/statements.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 import { eraseOldLeads } from './retention.ts';
 
@@ -24,10 +26,11 @@ async function insert(
 }
 
 describeOnEachDatabase('stored leads', (open) => {
+  let database: Database;
   let leads: LeadStore;
 
   beforeEach(async () => {
-    const database = await open();
+    database = await open();
     leads = createLeadStore(database);
     await insert(database, 'aaaa1111-0000-4000-8000-000000000001', 'Q-AAAA-0001', 'quote', 1 * DAY, 'Ada@Example.org');
     await insert(database, 'aaaa2222-0000-4000-8000-000000000002', 'Q-AAAA-0002', 'quote', 2 * DAY, 'ada@example.org');
@@ -56,8 +59,44 @@ describeOnEachDatabase('stored leads', (open) => {
     expect(referencesOf(await leads.find(text))).toEqual(expected);
   });
 
-  test('finds by address whatever its case', async () => {
-    expect(referencesOf(await leads.withEmail(' ADA@example.org '))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+  test('finds by address whatever its case, by what is written anywhere, and by several at once', async () => {
+    expect(referencesOf(await leads.list({ email: ' ADA@example.org ' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
+    expect(referencesOf(await leads.list({ search: 'BOB@' }))).toEqual(['O-BBBB-0003']);
+    expect(referencesOf(await leads.list({ search: 'aaaa-0002' }))).toEqual(['Q-AAAA-0002']);
+    expect(referencesOf(await leads.list({ email: 'ada@example.org', since: 2 * DAY }))).toEqual(['Q-AAAA-0002']);
+    expect(referencesOf(await leads.list({ email: 'ada@example.org', kind: 'offer' }))).toEqual([]);
+    expect(referencesOf(await leads.list({ face: 'f', state: 'new', limit: 2 }))).toEqual([
+      'O-BBBB-0003',
+      'Q-AAAA-0002',
+    ]);
+    expect(await leads.list({ face: 'g' })).toEqual([]);
+    expect(await leads.list({ state: 'spam' })).toEqual([]);
+  });
+
+  test('lists more than a page, each lead once and in order, also those of one moment', async () => {
+    const insertMany = Array.from({ length: 1100 }, (_, n) => leadRow(`many-${String(n).padStart(4, '0')}`, 50 * DAY));
+    await database.write(insertMany);
+    const looked: number[] = [];
+    const ids = (await leads.list({ since: 50 * DAY }, (n) => looked.push(n))).map(({ id }) => id);
+    expect(ids).toHaveLength(1100);
+    expect(ids).toEqual([...new Set(ids)].sort().toReversed());
+    expect(looked.at(-1)).toBe(1100);
+  });
+
+  test('erasing says what was removed', async () => {
+    const id = 'aaaa1111-0000-4000-8000-000000000001';
+    const claim = 'insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, 5)';
+    await database.write([
+      { sql: claim, values: ['body:1', 'h1', id] },
+      { sql: claim, values: ['key:1', 'h1', id] },
+      putStatement(id, ['owner-mail', 'visitor-mail', 'webhook'], { now: 1, held: false }),
+    ]);
+    expect(await leads.claimsOf([id])).toEqual([
+      { key: 'body:1', bodyHash: 'h1', leadId: id, expiresAt: 5 },
+      { key: 'key:1', bodyHash: 'h1', leadId: id, expiresAt: 5 },
+    ]);
+    expect(await leads.erase([id, 'unknown'])).toEqual({ leads: 1, deliveries: 3, claims: 2 });
+    expect(await leads.claimsOf([id])).toEqual([]);
   });
 
   test('erases what is older than the days to keep, and only that', async () => {

@@ -1,13 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Row, Statement, Value } from '../../database/database.ts';
-import type { Lead, LeadKind } from '../lead.ts';
+import { eraseStatement } from '../../outbox/statements.ts';
+import type { Lead } from '../lead.ts';
 import { leadColumns, leadFromRow } from './lead-row.ts';
+import { listLeads, NO_PROBE, type LeadFilter } from './list-leads.ts';
 
-export interface LeadFilter {
-  kind?: LeadKind | undefined;
-  /** Milliseconds since 1970; leads received then or later. */
-  since?: number | undefined;
-  limit?: number | undefined;
+/** What tells a repeated request, or the second confirmation of a day, from a first. */
+export interface Claim {
+  key: string;
+  bodyHash: string;
+  leadId: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** How many of each were removed. */
+export interface Erased {
+  leads: number;
+  deliveries: number;
+  claims: number;
 }
 
 /** Queries of stored leads, for the owner's commands and the transports. */
@@ -15,13 +26,13 @@ export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
   /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
   find(text: string): Promise<Lead[]>;
-  /** Newest first. */
-  list(filter: LeadFilter): Promise<Lead[]>;
+  /** Newest first. `progress` is told how many were looked at. */
+  list(filter: LeadFilter, progress?: (looked: number) => void): Promise<Lead[]>;
   /** The newest that are held, at most `limit`. */
   held(limit: number): Promise<Lead[]>;
-  withEmail(address: string): Promise<Lead[]>;
+  claimsOf(ids: string[]): Promise<Claim[]>;
   /** Removes leads with their deliveries and claims. */
-  erase(ids: string[]): Promise<void>;
+  erase(ids: string[]): Promise<Erased>;
   /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
   olderThan(time: number, limit: number): Promise<string[]>;
   /** Drops claims that ran out before `time`. */
@@ -30,9 +41,6 @@ export interface LeadStore {
 
 const EMPTYING_TRIES = 100;
 const EMPTYING_PAUSE_MS = 50;
-
-/** The self test's own rows are shown by no command. */
-const NO_PROBE = `kind <> 'probe'`;
 
 export function createLeadStore(database: Database): LeadStore {
   const leads = async (where: string, values: Value[]) =>
@@ -54,25 +62,26 @@ export function createLeadStore(database: Database): LeadStore {
       return leads(`where id like $1 and ${NO_PROBE} order by id limit 2`, [`${text.toLowerCase()}%`]);
     },
 
-    list: ({ kind, since, limit }) =>
-      leads(
-        `where received_at >= $1 and ($2 = '' or kind = $2) and ${NO_PROBE} order by received_at desc, id desc limit $3`,
-        [since ?? 0, kind ?? '', limit ?? Number.MAX_SAFE_INTEGER],
-      ),
+    list: (filter, progress) => listLeads(database, filter, progress),
 
     held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
-    // The address stands inside the JSON of the fields, which the two databases search differently; erasing is rare.
-    async withEmail(address) {
-      const wanted = address.trim().toLowerCase();
-      return (await leads('order by received_at desc', [])).filter(
-        (lead) => lead.fields['email']?.toLowerCase() === wanted,
-      );
+    async claimsOf(ids) {
+      const sql = 'select key, body_hash, lead_id, expires_at from claims where lead_id = $1 order by key';
+      const rows = await Promise.all(ids.map((id) => database.read({ sql, values: [id] })));
+      return rows.flat().map((row) => ({
+        key: String(row['key']),
+        bodyHash: String(row['body_hash']),
+        leadId: String(row['lead_id']),
+        expiresAt: Number(row['expires_at']),
+      }));
     },
 
     async erase(ids) {
-      await database.write(ids.flatMap(eraseStatements));
+      const removed = (await database.write(ids.flatMap(eraseStatements))).map((rows) => rows.length);
       if (database.kind === 'sqlite') await emptyLog(database);
+      const sum = (place: number) => removed.filter((_, index) => index % 3 === place).reduce((a, b) => a + b, 0);
+      return { claims: sum(0), deliveries: sum(1), leads: sum(2) };
     },
 
     async olderThan(time, limit) {
@@ -99,8 +108,8 @@ async function emptyLog(database: Database): Promise<void> {
 
 function eraseStatements(id: string): Statement[] {
   return [
-    { sql: 'delete from claims where lead_id = $1', values: [id] },
-    // Its deliveries go with it (`on delete cascade`).
-    { sql: 'delete from leads where id = $1', values: [id] },
+    { sql: 'delete from claims where lead_id = $1 returning key', values: [id] },
+    eraseStatement(id),
+    { sql: 'delete from leads where id = $1 returning id', values: [id] },
   ];
 }

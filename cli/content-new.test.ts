@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readContent } from '../site-build/content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-content-new-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'content-new.ts'), ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+
+test('puts the words of the sample into a new folder and says what to set', () => {
+  const { status, stdout } = run('mine');
+  expect(status).toBe(0);
+  expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
+  expect(readContent(join(folder, 'mine')).mistakes).toEqual([]);
+  expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['domains', 'services.yaml']);
+});
+
+test('touches no folder that holds anything', () => {
+  writeFileSync(join(folder, 'mine.txt'), '');
+  expect(run('.')).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+});
+
+test('asks for one folder', () => {
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run content:new -- ') });
+  expect(run('a', 'b').status).toBe(2);
+  expect(existsSync(join(folder, 'a'))).toBe(false);
+});
+
+test('says in a line what cannot be written', () => {
+  writeFileSync(join(folder, 'file'), '');
+  const { status, stderr } = run('file');
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});

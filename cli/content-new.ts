@@ -1,0 +1,28 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+/** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. Never into one that holds anything. */
+const [given, ...more] = process.argv.slice(2);
+process.exitCode =
+  given && more.length === 0 ? write(resolve(given)) : say('Say where: npm run content:new -- ../my-site', 2);
+
+function write(folder: string): number {
+  try {
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      return say(`${folder} is not empty; nothing was changed. Name a new folder.`, 1);
+    const sample = join(import.meta.dirname, '../sample/content');
+    // Editors' schemas are written by the build.
+    cpSync(sample, folder, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
+  } catch (error) {
+    return say(`${folder} cannot be written: ${(error as Error).message}`, 1);
+  }
+  console.log(
+    `Wrote the words of the sample site to ${folder}.\nWrite CONTENT_DIR=${folder} into .env, then npm start.`,
+  );
+  return 0;
+}
+
+function say(problem: string, code: number): number {
+  console.error(problem);
+  return code;
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync, type Stats } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sqliteFile } from '../../server/database/sqlite.ts';
+import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+
+const MEGABYTE = 1_000_000;
+const LEAST_FREE = 500 * MEGABYTE;
+
+/** Space, file system and rights of `DATA_DIR`, once it is there. */
+export async function checkDataFolder(folder: string): Promise<Finding[]> {
+  if (!existsSync(folder)) return [];
+  const rights = checkRights(folder);
+  try {
+    const { bavail, bsize, type } = await statfs(folder);
+    return [checkSpace(bavail * bsize, folder), ...checkFileSystem(type, folder), ...rights];
+  } catch (error) {
+    return [unknown(`The data folder cannot be looked at: ${(error as Error).message}`)];
+  }
+}
+
+/** `free`: bytes that this user may fill. */
+export function checkSpace(free: number, folder: string): Finding {
+  const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
+  return free < LEAST_FREE ? warning(`Only ${left} A full disk takes no leads.`) : ok(left);
+}
+
+/** Linux, `statfs(2)`. FUSE may be a disk of this machine: only its driver knows. */
+const sharedFileSystems: Record<number, string> = {
+  0x6969: 'NFS',
+  0x517b: 'SMB',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB',
+  0x01021997: '9P',
+  0x00c36400: 'Ceph',
+  0x65735546: 'FUSE',
+};
+
+/** `type`: the system's number of the file system. */
+export function checkFileSystem(type: number, folder: string): Finding[] {
+  // Some systems give the number with its sign.
+  const name = process.platform === 'linux' ? sharedFileSystems[type >>> 0] : undefined;
+  if (name === undefined) return [];
+  const words = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on a disk of this machine, or use PostgreSQL.`;
+  return [name === 'FUSE' ? warning(words.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(words)];
+}
+
+const GROUP = { enter: 0o010, read: 0o040 };
+const OTHERS = { enter: 0o001, read: 0o004 };
+
+function checkRights(folder: string): Finding[] {
+  const file = join(folder, sqliteFile);
+  const [above, inside] = [stats(folder), stats(file)];
+  if (process.platform === 'win32' || !above || !inside) return [];
+  const mayRead = ({ enter, read }: typeof GROUP) => (above.mode & enter) !== 0 && (inside.mode & read) !== 0;
+  const mend = `Close it with: chmod -R go-rwx ${folder}`;
+  if (mayRead(OTHERS))
+    return [
+      wrong(`Every user of this machine can read the leads in ${file}, unless a folder above is closed. ${mend}`),
+    ];
+  return mayRead(GROUP) ? [warning(`The group of ${file} can read the leads. ${mend}`)] : [];
+}
+
+function stats(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Channel } from '../../server/outbox/channels.ts';
+import type { Counts } from '../../server/outbox/counts.ts';
+import type { LastError } from '../../server/outbox/last-errors.ts';
+import { ok, warning, wrong, type Finding } from './check.ts';
+import { duration } from './duration.ts';
+
+/** What waits and what failed, and why. `now`: milliseconds since 1970. */
+export function checkDeliveries(counts: Counts, errors: LastError[], now: number): Finding[] {
+  const { states, oldestWaitingAt } = counts;
+  const findings: Finding[] = [];
+  const waiting = states.waiting + states.sending;
+  const unconfirmed = counts.channels['visitor-mail'].failed;
+  const failed = states.failed + states.parked - unconfirmed;
+  if (waiting > 0)
+    findings.push(
+      warning(`${deliveries(waiting)} not sent yet, the oldest after ${duration(now - (oldestWaitingAt ?? now))}.`),
+    );
+  if (failed > 0) findings.push(wrong(`${deliveries(failed)} failed for good. "npm run leads -- retry" sends again.`));
+  // Whoever mistypes his own address must not make the site's owner mend something.
+  if (unconfirmed > 0)
+    findings.push(
+      warning(`${deliveries(unconfirmed)} of confirmations failed for good, as to addresses that are mistyped.`),
+    );
+  if (states.held > 0)
+    findings.push(warning(`${deliveries(states.held)} held as suspected spam. "npm run leads -- list" shows them.`));
+  findings.push(...errors.map((error) => describe(error, now)));
+  return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
+}
+
+const deliveries = (count: number) => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+const names: Record<Channel, string> = {
+  'owner-mail': 'Mail to you',
+  'visitor-mail': 'Confirmation to a visitor',
+  webhook: 'Webhook',
+  'held-digest': 'Mail about held leads',
+};
+
+function describe({ channel, error, attempts, when }: LastError, now: number): Finding {
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if ('nextTryAt' in when)
+    return warning(`${names[channel]}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`);
+  const state = channel === 'visitor-mail' ? warning : wrong;
+  return state(`${names[channel]}: failed ${duration(now - when.failedAt)} ago, after ${tries}: ${error}`);
+}

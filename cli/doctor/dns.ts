@@ -1,0 +1,63 @@
+import type { MxRecord } from 'node:dns';
+import type { Resolver } from 'node:dns/promises';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** `silent`: it was asked and did not tell, such as without a network; `why` goes after "DNS". */
+export type Answer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
+
+export interface Dns {
+  mailServers(domain: string): Promise<Answer<MxRecord>>;
+  /** IPv4 and IPv6. */
+  addresses(host: string): Promise<Answer<string>>;
+  texts(name: string): Promise<Answer<string>>;
+}
+
+/** More, and a server or the way to it drops some. */
+const QUESTIONS_AT_ONCE = 50;
+
+const LATE: Answer<never> = { kind: 'silent', why: 'did not answer in time' };
+const ISOLATED: Answer<never> = { kind: 'silent', why: 'of this machine does not know the internet' };
+
+/** `limit`: ends all questions, those under way and those still to come. */
+export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal): Dns {
+  const inTurn = fewAtOnce(QUESTIONS_AT_ONCE);
+  let isolated: Promise<boolean> | undefined;
+  limit.addEventListener('abort', () => resolver.cancel());
+
+  async function ask<Found>(question: () => Promise<Found[]>): Promise<Answer<Found>> {
+    const answered = await inTurn(async () => (limit.aborted ? LATE : answer(question())));
+    if (answered.kind !== 'none') return answered;
+    isolated ??= isIsolated(resolver);
+    return (await isolated) ? ISOLATED : answered;
+  }
+
+  return {
+    mailServers: (domain) => ask(() => resolver.resolveMx(domain)),
+    texts: (name) => ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    async addresses(host) {
+      const [four, six] = await Promise.all([ask(() => resolver.resolve4(host)), ask(() => resolver.resolve6(host))]);
+      if (four.kind === 'found' || six.kind === 'none') return four;
+      return six;
+    },
+  };
+}
+
+async function answer<Found>(asked: Promise<Found[]>): Promise<Answer<Found>> {
+  try {
+    const records = await asked;
+    return records.length > 0 ? { kind: 'found', records } : { kind: 'none' };
+  } catch (error) {
+    const { code = 'nothing' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return { kind: 'none' };
+    return code === 'ETIMEOUT' || code === 'ECANCELLED' ? LATE : { kind: 'silent', why: `answered ${code}` };
+  }
+}
+
+/** A closed network's server denies every name outside of it; one that denies `com` is not to be believed. */
+async function isIsolated(resolver: Resolver): Promise<boolean> {
+  const code = await resolver.resolveSoa('com').then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  return code === 'ENOTFOUND';
+}

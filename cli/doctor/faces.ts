@@ -1,0 +1,23 @@
+import type { Face } from '#contract/site.ts';
+import { ok, warning, wrong, type Finding } from './check.ts';
+
+/** Whether the site is built, from what stands in content now, and what each domain does with offers. */
+export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
+  if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
+  const domains = faces.filter(({ kind }) => kind === 'domain');
+  const findings = domains.map((face) =>
+    face.forms.length > 0
+      ? ok(`${face.name}: offers are stored and mailed to you.`)
+      : warning(
+          `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
+            `To get them, write "offers: deliver" in ${contentFile(face)}.`,
+        ),
+  );
+  const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
+  return [ok(`The site is built, with ${faces.length} faces.`), ...old, ...findings];
+}
+
+/** Where the owner finds a face's words. */
+export function contentFile({ key, kind }: Face): string {
+  return kind === 'domain' ? `content/domains/${key}.yaml` : `content/${key}.yaml`;
+}

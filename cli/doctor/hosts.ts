@@ -1,0 +1,40 @@
+import type { Face } from '#contract/site.ts';
+import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+import type { Answer, Dns } from './dns.ts';
+import { contentFile } from './faces.ts';
+import { isReservedName } from './reserved-name.ts';
+
+/** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
+export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
+  const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
+  const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
+  return [...found.flatMap(({ findings }) => findings), ...summary(answers)];
+}
+
+async function lookAtFace(face: Face, dns: Dns) {
+  const hosts = face.hosts.filter((host) => !isReservedName(host));
+  const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
+  const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
+  const findings: Finding[] = [];
+  if (lost.length > 0) {
+    const words = `${lost.join(', ')}: DNS has no address, so no visitor comes by that name. Point it to this server, or take it out of hosts in ${contentFile(face)}.`;
+    findings.push(lost.length === hosts.length ? wrong(words) : warning(words));
+  }
+  const own = URL.parse(face.data.content.url)?.hostname ?? '';
+  if (!face.hosts.includes(own))
+    findings.push(
+      wrong(`${contentFile(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
+    );
+  return { asked, findings };
+}
+
+function summary(answers: Answer<string>[]): Finding[] {
+  const silent = answers.filter((answer) => answer.kind === 'silent');
+  const known = answers.filter(({ kind }) => kind === 'found').length;
+  const findings: Finding[] = [];
+  if (known > 0)
+    findings.push(ok(`${known} host ${known === 1 ? 'name has an address' : 'names have addresses'} in DNS.`));
+  if (silent.length > 0)
+    findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
+  return findings;
+}

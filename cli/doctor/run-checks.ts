@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import type { Face } from '#contract/site.ts';
+import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
+import { readConfig, settingNames, type Config, type Environment } from '../../server/start/config.ts';
+import { checkBackups } from './backups.ts';
+import { unknown, wrong, type Check, type Finding } from './check.ts';
+import { checkDataFolder } from './data-folder.ts';
+import { checkDeliveries } from './deliveries.ts';
+import type { Dns } from './dns.ts';
+import { checkFaces, contentFile } from './faces.ts';
+import { checkHosts } from './hosts.ts';
+import { checkMailServer } from './mail-server.ts';
+import { checkMailboxes, type Mailbox } from './mailboxes.ts';
+import { checkPlaceholders } from './placeholders.ts';
+import { checkProxy } from './proxy.ts';
+import { checkSender } from './sender.ts';
+import { checkSettingNames } from './setting-names.ts';
+import { checkSettings } from './settings.ts';
+import { readStored } from './stored.ts';
+import { sendTestMail } from './test-mail.ts';
+
+export interface ChecksParts {
+  /** The project's, for a relative `DATA_DIR`. */
+  folder: string;
+  environment: Environment;
+  /** Names that stand in `.env`. */
+  fileNames: string[];
+  /** Of the built site; none where it is not built. */
+  faces: Face[];
+  /** In the content, since that build. */
+  mistakes: string[];
+  dns: Dns;
+  testMail: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Runs all checks at the same time. Without understood settings, those that need none. */
+export async function runChecks(parts: ChecksParts): Promise<Check[]> {
+  const { environment, fileNames, faces, dns } = parts;
+  const reading = readConfig(environment);
+  const settings = reading.ok ? checkSettings(reading.config) : reading.problems.map(wrong);
+  const checks = await Promise.all([
+    check('settings', async () => [...settings, ...checkSettingNames(fileNames, settingNames)]),
+    check('site', async () => checkFaces(faces, parts.mistakes)),
+    check('placeholders', async () => checkPlaceholders(faces)),
+    check('hosts', () => checkHosts(faces, dns)),
+    check('mailboxes', () => checkMailboxes(mailboxes(faces, reading.ok ? reading.config.mail : null), dns)),
+    ...(reading.ok ? checkConfigured(reading.config, parts) : []),
+  ]);
+  return checks.flat();
+}
+
+function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: ChecksParts): Promise<Check[]>[] {
+  const { mail, databaseUrl } = config;
+  const dataDir = resolve(folder, config.dataDir);
+  const onDisk = databaseUrl === '';
+  const verified = async () => checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl)));
+  return [
+    check('mail server', async () => [await verified()]),
+    check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
+    check('sender', async () => (mail ? checkSender(mail.from, dns) : [])),
+    checkStored(config, dataDir, now),
+    check('data folder', async () => (onDisk ? checkDataFolder(dataDir) : [])),
+  ];
+}
+
+async function checkStored(config: Config, dataDir: string, now: number): Promise<Check[]> {
+  const reading = await readStored(dataDir, config.databaseUrl);
+  if (!reading.ok) return [{ name: 'database', ...reading.finding }];
+  const { counts, lastErrors, hasLeads, foundProxy } = reading.stored;
+  const checks = [
+    check('deliveries', async () => checkDeliveries(counts, lastErrors, now)),
+    check('proxy', async () => [checkProxy(config, foundProxy, now)]),
+    check('backups', async () => (config.databaseUrl === '' ? [checkBackups(dataDir, hasLeads, now)] : [])),
+  ];
+  return (await Promise.all(checks)).flat();
+}
+
+function mailboxes(faces: Face[], mail: Config['mail']): Mailbox[] {
+  const ofFaces = faces.map((face) => ({ address: face.email, where: contentFile(face) }));
+  if (mail === null) return ofFaces;
+  const owners = mail.owners.map((address) => ({ address, where: 'OWNER_EMAIL' }));
+  return [...ofFaces, { address: mail.from, where: 'MAIL_FROM' }, ...owners];
+}
+
+async function check(name: string, look: () => Promise<Finding[]>): Promise<Check[]> {
+  const findings = await look().catch((error: Error) => [unknown(`Could not look: ${error.message}`)]);
+  return findings.map((finding) => ({ name, ...finding }));
+}

@@ -1,0 +1,77 @@
+import { Resolver } from 'node:dns/promises';
+import { join } from 'node:path';
+import { readMistakes } from '../../server/start/load-site.ts';
+import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
+import { readEnvironment, readSettingsFile, type Environment } from '../../server/start/config.ts';
+import { readFaces } from '../read-site.ts';
+import { unknown, type Check } from './check.ts';
+import { createDns } from './dns.ts';
+import { runChecks } from './run-checks.ts';
+
+const USAGE = 'npm run doctor -- [--mail] [--json]: --mail sends a test mail to OWNER_EMAIL, --json prints an array.\n';
+/** Of all questions to DNS together. */
+const DNS_LIMIT_MS = 5000;
+const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;
+
+interface Output {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** Says in plain words what is in order and what is not; `folder` is the project's. Resolves to the exit code. */
+export async function runDoctor(args: string[], folder: string, { out, error }: Output): Promise<number> {
+  if (args.some((arg) => arg !== '--mail' && arg !== '--json')) {
+    error(USAGE);
+    return 2;
+  }
+  const json = args.includes('--json');
+  const show = (checks: Check[], end: string) => out(json ? `${toSafeJson(checks, 2)}\n` : `${lines(checks)}${end}`);
+  const settings = readSettings(folder);
+  if (typeof settings === 'string') {
+    show([{ name: 'settings', ...unknown(settings) }], '');
+    return 2;
+  }
+  const checks = await lookAtAll(folder, settings, args.includes('--mail'));
+  show(checks, `\n${summary(checks)}\n`);
+  return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
+}
+
+interface Settings {
+  environment: Environment;
+  /** Names that stand in `.env`. */
+  fileNames: string[];
+}
+
+function readSettings(folder: string): Settings | string {
+  try {
+    return { environment: readEnvironment(folder), fileNames: Object.keys(readSettingsFile(folder)) };
+  } catch (error) {
+    return `The file .env cannot be read: ${(error as Error).message}`;
+  }
+}
+
+async function lookAtAll(folder: string, settings: Settings, testMail: boolean): Promise<Check[]> {
+  const faces = await readFaces(folder);
+  const resolver = new Resolver({ timeout: 1000, tries: 2 });
+  const dns = createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS));
+  return runChecks({
+    ...settings,
+    folder,
+    faces,
+    mistakes: readMistakes(join(folder, 'dist')),
+    dns,
+    testMail,
+    now: Date.now(),
+  });
+}
+
+function lines(checks: Check[]): string {
+  return checks.map(({ state, words }) => `${marks[state]} ${escapeUnseen(words)}\n`).join('');
+}
+
+function summary(checks: Check[]): string {
+  const count = (wanted: Check['state']) => checks.filter(({ state }) => state === wanted).length;
+  const wrong = count('wrong');
+  const result = wrong === 0 ? 'Ready' : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
+  return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
+}

@@ -1,0 +1,76 @@
+import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+import type { Answer, Dns } from './dns.ts';
+import { hostOfAddress, isReservedName } from './reserved-name.ts';
+
+/** Selectors that large mail services and common programs sign under. */
+const SELECTORS =
+  'default dkim mail smtp google selector1 selector2 k1 k2 k3 s1 s2 fm1 fm2 fm3 protonmail protonmail2 protonmail3 pm zoho zmail mandrill mailjet brevo brevo1 sig1 key1 20230601'.split(
+    ' ',
+  );
+
+/** What DNS says about mail from `MAIL_FROM`; others decide by it whether a letter is spam. */
+export async function checkSender(from: string, dns: Dns): Promise<Finding[]> {
+  const domain = hostOfAddress(from);
+  if (isReservedName(domain)) return [];
+  const [spf, keys, policies] = await Promise.all([
+    dns.texts(domain),
+    Promise.all(SELECTORS.map((selector) => dns.texts(`${selector}._domainkey.${domain}`))),
+    Promise.all(policyNames(domain).map((name) => dns.texts(name))),
+  ]);
+  if (spf.kind === 'silent') {
+    return [unknown(`Could not look up SPF, DKIM and DMARC of ${domain}: DNS ${spf.why}.`)];
+  }
+  return [checkSpf(domain, recordsOf(spf)), checkDkim(domain, keys), checkDmarc(domain, policies)];
+}
+
+/** Whether the list has the mail server of `SMTP_URL`, only a receiver can tell: it may send by another address. */
+function checkSpf(domain: string, texts: string[]): Finding {
+  const [record, ...more] = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
+  if (record === undefined)
+    return warning(
+      `SPF: ${domain} does not say who may send its mail. Add the TXT record that your mail service asks for.`,
+    );
+  if (more.length > 0)
+    return wrong(`SPF: ${domain} has ${more.length + 1} records, and only one may be: receivers ignore all.`);
+  if (/(?:^| )\+?all(?: |$)/i.test(record)) return wrong(`SPF: ${domain} lets everybody send (${record}).`);
+  return ok(`SPF: ${domain} names who may send its mail. It is not looked at whether your mail server is among them.`);
+}
+
+function checkDkim(domain: string, keys: Answer<string>[]): Finding {
+  // An empty p= is a key that was taken back (RFC 6376, 3.6.1).
+  const found = SELECTORS.filter((_, at) =>
+    recordsOf(keys[at]!).some((text) => /(?:^|;)\s*p=\s*[A-Za-z0-9+/]/.test(text)),
+  );
+  return found.length > 0
+    ? ok(
+        `DKIM: ${domain} has a key under ${found.join(', ')}. Whether your mail server signs with it, a letter's source tells.`,
+      )
+    : unknown(
+        `DKIM: ${domain} has no key under the ${SELECTORS.length} usual names. It may have one under another: the source of a ` +
+          'letter says "s=…" in its DKIM-Signature, if it is signed.',
+      );
+}
+
+/** The nearest that has a policy counts (RFC 7489, 6.6.3). */
+function checkDmarc(domain: string, policies: Answer<string>[]): Finding {
+  const silent = policies.find((answer) => answer.kind === 'silent');
+  const record = policies.flatMap(recordsOf).find((text) => /^v=DMARC1\s*(?:;|$)/i.test(text));
+  if (record !== undefined) {
+    const policy = /;\s*p=\s*(\w+)/i.exec(record)?.[1] ?? 'none';
+    return ok(`DMARC: ${domain} has a policy (p=${policy}).`);
+  }
+  if (silent) return unknown(`DMARC: could not look it up: DNS ${silent.why}.`);
+  return warning(
+    `DMARC: ${domain} has no policy, which large mail services ask for. Add a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=none".`,
+  );
+}
+
+/** Of the domain and those above it, without the ending. */
+function policyNames(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, above) => `_dmarc.${labels.slice(above).join('.')}`);
+}
+
+function recordsOf(answer: Answer<string>): string[] {
+  return answer.kind === 'found' ? answer.records : [];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/start/config.ts';
+import { checkSettings } from './settings.ts';
+
+function check(env: Record<string, string>) {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.problems.join());
+  return checkSettings(reading.config);
+}
+const mail = { SMTP_URL: 'smtp://u:hunter2@h', MAIL_FROM: 'janus@firm.com', OWNER_EMAIL: 'me@firm.com' };
+const words = (env: Record<string, string>, state: string) =>
+  check(env).flatMap((finding) => (finding.state === state ? [finding.words] : []));
+
+test('the defaults are in order', () => {
+  expect(words({}, 'ok')).toHaveLength(check({}).length);
+});
+
+test('says what is off', () => {
+  expect(words(mail, 'warning')).toEqual([expect.stringContaining('ALERT_URL')]);
+  expect(words({ RATE_LIMIT_PER_MINUTE: '0' }, 'warning')).toEqual([expect.stringContaining('rate limit')]);
+  expect(words({ RETENTION_DAYS: '30' }, 'ok')).toContain('Leads are erased after 30 days.');
+});
+
+test('addresses of samples are wrong', () => {
+  const found = words({ ...mail, MAIL_FROM: 'a@firm.example', OWNER_EMAIL: 'me@firm.com, b@example.com' }, 'wrong');
+  expect(found).toEqual([
+    expect.stringMatching(/^MAIL_FROM .*a@firm\.example/),
+    expect.stringMatching(/^OWNER_EMAIL .*b@example\.com/),
+  ]);
+});
+
+test('never shows a secret', () => {
+  expect(JSON.stringify(check(mail))).not.toContain('hunter2');
+});

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFoundProxy, type FoundProxy } from '../../server/database/found-proxy.ts';
+import { createKeyValueStore } from '../../server/database/key-value-store.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { sqliteFile } from '../../server/database/sqlite.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
+import type { Counts } from '../../server/outbox/counts.ts';
+import type { LastError } from '../../server/outbox/last-errors.ts';
+import { createOutbox } from '../../server/outbox/outbox.ts';
+import { warning, wrong, type Finding } from './check.ts';
+
+/** What the checks want to know of the database. */
+export interface Stored {
+  counts: Counts;
+  lastErrors: LastError[];
+  hasLeads: boolean;
+  foundProxy: FoundProxy | null;
+}
+
+export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
+
+/** Reads it all at once. Makes no database where there is none. */
+export async function readStored(dataDir: string, databaseUrl: string): Promise<StoredReading> {
+  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile))) {
+    const words = `There is no database in ${dataDir}. The first start makes it; if leads were there before, DATA_DIR is wrong.`;
+    return { ok: false, finding: warning(words) };
+  }
+  const opened = await openDatabase({ dataDir, databaseUrl });
+  if (!opened.ok) return { ok: false, finding: wrong(opened.problem) };
+  const { database } = opened;
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  try {
+    const [counts, lastErrors, leads, foundProxy] = await Promise.all([
+      outbox.counts(),
+      outbox.lastErrors(),
+      createLeadStore(database).list({ limit: 1 }),
+      readFoundProxy(createKeyValueStore(database)),
+    ]);
+    return { ok: true, stored: { counts, lastErrors, hasLeads: leads.length > 0, foundProxy } };
+  } catch (error) {
+    return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
+  } finally {
+    await database.close();
+  }
+}

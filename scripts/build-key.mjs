@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from './runtime.mjs';
+
+/** Beside what was built: the key of all that it was built from. */
+export const stampName = '.built';
+
+/**
+ * Folder of the owner's words: `CONTENT_DIR` of the environment, else of the site's `.env`, else its `content`.
+ * @param {string} folder
+ */
+export function contentFolder(folder) {
+  return resolve(folder, setting(folder, 'CONTENT_DIR') || 'content');
+}
+
+/**
+ * Changes with the program and the settings that end up in the browser's code.
+ * @param {string} folder
+ */
+export function codeKey(folder) {
+  const files = ['contract', 'web', 'site-build'].flatMap((part) => filesUnder(join(root, part)));
+  const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
+  const code = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  return hashOf(root, [...code, join(root, 'package-lock.json')], JSON.stringify(settings));
+}
+
+/**
+ * Changes with everything that the site of the folder is built from.
+ * @param {string} folder
+ */
+export function buildKey(folder) {
+  const content = contentFolder(folder);
+  const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
+  return hashOf(content, files, codeKey(folder));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function setting(folder, name) {
+  const file = join(folder, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return (process.env[name] ?? fromFile[name] ?? '').trim();
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesUnder(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .flatMap((path) => (isFolder(path) ? filesUnder(path) : [path]));
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * @param {string} from
+ * @param {string[]} files
+ * @param {string} more
+ */
+function hashOf(from, files, more) {
+  const hash = createHash('sha256').update(more);
+  for (const file of files) hash.update(relative(from, file)).update('\0').update(contentsOf(file));
+  return hash.digest('hex');
+}
+
+/**
+ * What cannot be read is for the build to complain of.
+ * @param {string} file
+ */
+function contentsOf(file) {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildKey, stampName } from './build-key.mjs';
+import { root, say } from './runtime.mjs';
+
+/**
+ * Builds the site of the folder when anything it is made of has changed; false when the content has mistakes (they are
+ * printed), and what was built before stays.
+ * @param {string} node
+ * @param {string} folder
+ */
+export function ensureBuild(node, folder = root) {
+  const stamp = join(folder, 'dist', stampName);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
+  say('Building the site');
+  const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
+  return spawnSync(node, command, { stdio: ['ignore', 2, 2], cwd: root }).status === 0;
+}
+
+/**
+ * Whether there is a site to serve, of now or of before.
+ * @param {string} folder
+ */
+export function hasSite(folder = root) {
+  return existsSync(join(folder, 'dist', 'site.json'));
+}

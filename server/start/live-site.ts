@@ -1,0 +1,46 @@
+import type { Face, Site } from '#contract/site.ts';
+import type { App } from '../http/app.ts';
+import { loadFaceFiles, type FaceFiles } from '../http/face-files.ts';
+import { formPaths } from '../http/form-routes.ts';
+import { builtSiteProblem, loadSite } from './load-site.ts';
+
+export interface LoadedFaces {
+  site: Site;
+  files: FaceFiles<Face>;
+}
+
+/** Everything that is served of the built site. `connect`: further origins that pages may call. */
+export async function loadFaces(
+  dist: string,
+  connect: string[],
+): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
+  const loaded = await loadSite(dist);
+  if (!loaded.ok) return loaded;
+  const { site } = loaded;
+  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
+  const files = await loadFaceFiles(dist, served, connect).catch(() => null);
+  return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
+}
+
+/** The site as it is served, which can be replaced while requests come in: each is answered from one of the two. */
+export interface LiveSite {
+  app: App;
+  site(): Site;
+  replace(faces: LoadedFaces): void;
+}
+
+export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App): LiveSite {
+  let { site } = first;
+  let app = appOf(first);
+  return {
+    app: {
+      answer: (request) => app.answer(request),
+      fetch: (request, client) => app.fetch(request, client),
+    },
+    site: () => site,
+    replace(faces) {
+      ({ site } = faces);
+      app = appOf(faces);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { holdFile } from '../server/database/sqlite.ts';
+
+const LOOK_MS = 50;
+
+/** Waits until no other process builds to the place. The lock ends with the process, however it ends. */
+export async function lockBuild(out: string): Promise<{ release(): void }> {
+  for (;;) {
+    const lock = holdFile(`${out}.lock`);
+    if (lock) return lock;
+    await pause(LOOK_MS);
+  }
+}

@@ -1,0 +1,24 @@
+-- What version 1.0.0 had stored of a quote request whose mails wait, and of an offer whose mail was being sent.
+CREATE TABLE schema_versions (version integer primary key, name text not null);
+CREATE TABLE leads ( id text primary key, reference text not null unique, kind text not null, face text not null, received_at bigint not null, state text not null, fields text not null , paid integer not null default 0);
+CREATE INDEX leads_by_time on leads (received_at, id);
+CREATE TABLE claims ( key text primary key, body_hash text not null, lead_id text not null, expires_at bigint not null );
+CREATE INDEX claims_by_lead on claims (lead_id);
+CREATE INDEX claims_by_expiry on claims (expires_at);
+CREATE TABLE deliveries ( id text primary key, lead_id text not null references leads (id) on delete cascade, channel text not null, state text not null, attempts integer not null, created_at bigint not null, due_at bigint not null, leased_until bigint, settled_at bigint, last_error text );
+CREATE INDEX deliveries_by_lead on deliveries (lead_id);
+CREATE TABLE memos ( name text primary key, value text not null );
+CREATE INDEX deliveries_by_outcome on deliveries (channel, state, settled_at) where settled_at is not null;
+CREATE INDEX deliveries_in_order on deliveries (channel, state, created_at, id, due_at);
+insert into schema_versions (version, name) values (1, '001-leads-and-deliveries.sql');
+insert into schema_versions (version, name) values (2, '002-lighter-queue.sql');
+insert into schema_versions (version, name) values (3, '003-paid-leads.sql');
+insert into leads (id, reference, kind, face, received_at, state, fields, paid) values ('01a2013a-b3fc-789c-af7a-e5a771d93ad1', 'Q-7K2M-9XQD', 'quote', 'services', 1795316954108, 'new', '{"name":"Ada Lovelace","email":"ada@example.org","company":"","phone":"","question1":"Sell more engines","question2":"Look, like, call us","question3":"Answering the phone","question4":"From the price list","question5":"With more countries"}', 0);
+insert into claims (key, body_hash, lead_id, expires_at) values ('key:first', '2038efb9a11dbb2d5f4e84ab85f1b318fb3f674861c1099b30ea49ad84308f8c', '01a2013a-b3fc-789c-af7a-e5a771d93ad1', 1795921754108);
+insert into claims (key, body_hash, lead_id, expires_at) values ('body:2038efb9a11dbb2d5f4e84ab85f1b318fb3f674861c1099b30ea49ad84308f8c', '2038efb9a11dbb2d5f4e84ab85f1b318fb3f674861c1099b30ea49ad84308f8c', '01a2013a-b3fc-789c-af7a-e5a771d93ad1', 1795317554108);
+insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, leased_until, settled_at, last_error) values ('01a2013a-b3fc-789c-af7a-e5a771d93ad1-owner-mail', '01a2013a-b3fc-789c-af7a-e5a771d93ad1', 'owner-mail', 'waiting', 0, 1795316954108, 1795316954117, null, null, null);
+insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, leased_until, settled_at, last_error) values ('01a2013a-b3fc-789c-af7a-e5a771d93ad1-visitor-mail', '01a2013a-b3fc-789c-af7a-e5a771d93ad1', 'visitor-mail', 'waiting', 0, 1795316954108, 1795316954117, null, null, null);
+insert into memos (name, value) values ('proof-secret', 'csu671bIX0jYRtuxj9ANzb0eLASIpqkJeccqNsnuUVM');
+insert into leads (id, reference, kind, face, received_at, state, fields, paid) values ('01a2013a-b9d8-7c11-9c3e-0f4a52d1c7b2', 'O-1A2B-3C4D', 'offer', 'sellme', 1795316955608, 'new', '{"name":"Grace Hopper","email":"grace@example.org","phone":"+1 555 010 0199","message":"I offer $20,000."}', 1);
+insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, leased_until, settled_at, last_error) values ('01a2013a-b9d8-7c11-9c3e-0f4a52d1c7b2-owner-mail', '01a2013a-b9d8-7c11-9c3e-0f4a52d1c7b2', 'owner-mail', 'sending', 1, 1795316955608, 1795316955608, 1795317015608, null, null);
+insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, leased_until, settled_at, last_error) values ('01a2013a-b9d8-7c11-9c3e-0f4a52d1c7b2-visitor-mail', '01a2013a-b9d8-7c11-9c3e-0f4a52d1c7b2', 'visitor-mail', 'waiting', 2, 1795316955608, 1795317555608, null, null, 'unreachable: connect ECONNREFUSED');
