@@ -11,6 +11,7 @@ import {
   title,
   words,
 } from './content-parts.ts';
+import { mailContent } from './mail-content.ts';
 import { offerForm } from './offer.ts';
 import { offerFormWords } from './offer-form-words.ts';
 
@@ -51,6 +52,7 @@ export const domainContentSchema = z
     whatsapp: whatsappNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
+    mails: mailContent,
     price: z.strictObject({ amount: positive, currency }).optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
     skip: words.default('Skip to content').describe('First link of the page, for whoever uses the keyboard'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { host } from './content-addresses.ts';
 import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
+import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
@@ -68,6 +69,7 @@ export const servicesContentSchema = z.strictObject({
   description: words,
   email: emailAddress,
   confirmationMail: z.boolean(),
+  mails: mailContent,
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
     skip: words,

@@ -1,4 +1,5 @@
 import type { FaceKind } from './face-kinds.ts';
+import type { MailContent } from './mail-words.ts';
 import type { PageData, Shell } from './page.ts';
 
 /** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
@@ -21,6 +22,8 @@ export interface Face {
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** What content says in mails; the rest is said by default. */
+  mails?: MailContent | undefined;
   /** Kinds of the forms whose leads it stores. */
   forms: string[];
   /** By kind of form: the questions as they are asked on the page, field name to label. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { offerWords } from '#contract/offer.ts';
 import { quoteWords } from '#contract/quote-request.ts';
-import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
+import { buildWithAnotherDomain, fillOffer, offer, ownWords } from './another-domain.ts';
 import { openSite, owner } from './site.ts';
 
 /** One more file in `content/domains/` is one more face, as `npm run domain:new` writes it: it delivers its offers. */
@@ -34,7 +34,9 @@ test('an offer is stored and mailed before the toast says so', async ({ page }) 
   expect(leads[0]).toMatchObject({ kind: 'offer', face: 'parcelpost', ...offer });
   const mail = await site.mail.waitForMail(owner);
   expect(mail.replyTo?.value[0]?.address).toBe(offer.email);
-  for (const value of Object.values(offer)) expect(mail.text).toContain(value);
+  for (const value of [...Object.values(offer), ownWords]) expect(mail.text).toContain(value);
+  expect(mail.subject).toContain('Parcelpost.com');
+  expect(await page.content()).not.toContain(ownWords);
 });
 
 test('the sample stores its offers by the one word that the doctor names', async ({ page }) => {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fillDomainTemplate } from '../cli/domain-template.ts';
 
+/** What its content says in the owner's mail. */
+export const ownWords = 'Call before noon.';
+
 const root = join(import.meta.dirname, '..');
 
 /** A new folder whose `dist` has `parcelpost`, as `npm run domain:new` writes it, and the sample with `offers: deliver`. */
@@ -15,7 +18,7 @@ export function buildWithAnotherDomain(): string {
   const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
   const domain = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
   const words = fillDomainTemplate(template, { ...domain, address: 'http://parcelpost.localhost:3000/' });
-  writeFileSync(join(content, 'domains/parcelpost.yaml'), words);
+  writeFileSync(join(content, 'domains/parcelpost.yaml'), `${words}\nmails: { owner: { answer: ${ownWords} } }\n`);
   const sample = join(content, 'domains/nowfetch.yaml');
   writeFileSync(sample, readFileSync(sample, 'utf8').replace('offers: none', 'offers: deliver'));
   execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });

@@ -45,12 +45,30 @@ test('Get Started opens the quote page without a new document, with title, focus
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Your Free Strategic Business Plan');
 });
 
+test('Get Started from far down starts the new page at its top, without scrolling through it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services());
+  await hydrated(page);
+  await page.evaluate(() => {
+    scrollTo({ top: 3000, behavior: 'instant' });
+    addEventListener('scroll', () => {
+      if (location.pathname !== '/') document.documentElement.dataset['scrolled'] += ` ${Math.round(scrollY)}`;
+    });
+    document.documentElement.dataset['scrolled'] = '';
+  });
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', ' 0');
+});
+
 test('on a small screen the menu opens, and choosing a link closes it', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(site.services());
   await hydrated(page);
   const header = page.locator('header').first();
-  const toggle = header.locator('button[aria-expanded], summary').first();
+  const toggle = header.locator('button[popovertarget]').first();
   const link = header.locator('a[href$="#about"]:visible');
   await expect(link).toHaveCount(0);
   await toggle.click();

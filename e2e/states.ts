@@ -11,7 +11,7 @@ export const states: Record<string, State> = {
   'services home, menu open': async (page, site) => {
     await page.goto(site.services());
     await hydrated(page);
-    const toggle = page.locator('header').first().locator('button[aria-expanded], summary').first();
+    const toggle = page.locator('header').first().locator('button[popovertarget]').first();
     if (await toggle.isVisible()) await toggle.click();
   },
   'quote, empty': async (page, site) => void (await page.goto(site.services('/quote'))),

@@ -27,7 +27,7 @@ function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, strin
   return Object.fromEntries(forms.map((form) => [form.kind, Object.fromEntries(labels(form))]));
 }
 
-export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan {
+export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bundle): FacePlan {
   return {
     face: {
       key: 'services',
@@ -36,6 +36,7 @@ export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan
       name: content.brand,
       email: content.email,
       confirmation: content.confirmationMail,
+      mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(formsOfFace('services'), quoteForm.kind, content.quote.labels),
       ...shellOf(bundle),
@@ -45,7 +46,7 @@ export function servicesFace(content: ServicesContent, bundle: Bundle): FacePlan
   };
 }
 
-export function domainFace(key: string, content: DomainContent, bundle: Bundle): FacePlan {
+export function domainFace(key: string, { mails, ...content }: DomainContent, bundle: Bundle): FacePlan {
   return {
     face: {
       key,
@@ -54,6 +55,7 @@ export function domainFace(key: string, content: DomainContent, bundle: Bundle):
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
+      mails,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
       ...shellOf(bundle),

@@ -16,6 +16,8 @@ export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
     before.current = pathname;
     const root = document.documentElement;
     root.style.scrollBehavior = 'auto';
+    // Chromium scrolls by the style it has computed last.
+    void getComputedStyle(root).scrollBehavior;
     const frame = requestAnimationFrame(() => (root.style.scrollBehavior = ''));
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

@@ -39,7 +39,8 @@ describeOnEachDatabase('the self test', (open) => {
   /** What the courier does with the owner's mails. */
   async function deliver(): Promise<void> {
     const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
-    const mail = { from: 'janus@mail.example', owners: ['one@example.org'], send, claimConfirmation: async () => true };
+    const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
+    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
     const transport = createTransports(createLeadStore(database), () => fixtureSite, mail, null)['owner-mail']!;
     for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await transport(next));
   }

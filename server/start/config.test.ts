@@ -33,6 +33,7 @@ test('with nothing set, the defaults are those of the table', () => {
     retentionDays: 0,
     hsts: null,
     metricsToken: '',
+    timeZone: '',
     logLevel: 'info',
   });
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
@@ -53,6 +54,7 @@ test('everything set', () => {
     RATE_LIMIT_PER_MINUTE: '0',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '30',
+    TIME_ZONE: 'europe/berlin',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -63,6 +65,7 @@ test('everything set', () => {
     backendOrigin: 'https://project.supabase.co',
     rateLimitPerMinute: 0,
     retentionDays: 30,
+    timeZone: 'Europe/Berlin',
     logLevel: 'warn',
   });
   expect(config.trust('10.1.1.1', 0)).toBe(true);
@@ -97,6 +100,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['TRUST_PROXY', 'everyone', 'number of hops'],
     ['RETENTION_DAYS', '-5', 'whole number'],
     ['HSTS', 'forever', 'off, short, long'],
+    ['TIME_ZONE', 'Mars/Olympus', 'Europe/Berlin'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
     ['MAIL_FROM', 'nobody', 'e-mail address'],
     ['OWNER_EMAIL', 'a@example.com, nobody', 'the 2. of 2'],

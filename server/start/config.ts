@@ -28,6 +28,8 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
+  /** In which mails to the owner tell times; empty is the machine's. */
+  timeZone: string;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
@@ -50,6 +52,7 @@ export const settingNames = [
   'PUBLIC_ANON_KEY',
   'BACKEND_URL',
   'RATE_LIMIT_PER_MINUTE',
+  'TIME_ZONE',
   'TRUST_PROXY',
   'RETENTION_DAYS',
   'HSTS',
@@ -109,6 +112,7 @@ export function readConfig(env: Environment): ConfigReading {
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
+    timeZone: setting('TIME_ZONE', read.timeZone, ''),
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
   };
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';

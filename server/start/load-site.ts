@@ -40,6 +40,7 @@ const siteFile = z.object({
         name: z.string(),
         email: z.string(),
         confirmation: z.boolean(),
+        mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),

@@ -65,12 +65,13 @@ function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   };
 }
 
-async function openMail({ mail }: Config, database: Database): Promise<MailSettings | null> {
+async function openMail({ mail, timeZone }: Config, database: Database): Promise<MailSettings | null> {
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
   return {
     from: mail.from,
     owners: mail.owners,
+    timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from }),
     claimConfirmation: await openConfirmationClaims(database),
   };

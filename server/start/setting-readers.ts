@@ -30,6 +30,14 @@ export function hostToListenOn(text: string): Read<string> {
     : bad('must be an address or host name to listen on, such as 127.0.0.1');
 }
 
+export function timeZone(text: string): Read<string> {
+  try {
+    return good(new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone);
+  } catch {
+    return bad('must be a time zone such as Europe/Berlin, America/New_York or UTC, or empty for the machine’s');
+  }
+}
+
 export function postgresUrl(text: string, defaultHost: string): Read<string> {
   const problem = postgresUrlProblem(text, defaultHost);
   return problem === null ? good(text) : bad(problem);

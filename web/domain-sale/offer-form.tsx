@@ -37,7 +37,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
     <form className="offer" id="offer" {...target} {...attributes}>
       <OfferFields labels={contact.labels} start={start} errors={errors} />
       {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
-      <Button type="submit" busy={state.status === 'submitting' && contact.sending}>
+      <Button type="submit" busyWords={contact.sending} busy={state.status === 'submitting'}>
         {contact.submit}
       </Button>
     </form>

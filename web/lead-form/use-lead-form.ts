@@ -54,6 +54,8 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     isSending.current = true;
     // It may be gone before the answer is there.
     const element = form.current!;
+    // Shown at once: what checks and sends may have to be fetched first.
+    if (isAsked) element.dataset['taken'] = '';
     const onSubmitting = () => reach({ status: 'submitting' });
     let end: FormState<Form> = { status: 'failed' };
     try {
@@ -64,6 +66,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       console.error(error);
     }
     isSending.current = false;
+    delete element.dataset['taken'];
     // A form that is not finished and was not submitted is left to the visitor, who may be typing in it.
     if (isAsked || end.status !== 'invalid') reach(end);
   };

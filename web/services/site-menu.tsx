@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -8,35 +8,19 @@ const sections = ['solutions', 'process', 'about', 'contact'] as const;
 
 /**
  * One list of links: in a row where there is room, else a popover that the toggle opens. The popover opens, closes on
- * Escape and gives the focus back without a script; browsers then tell its state by themselves, so that
- * `aria-expanded` is written only once we can keep it true.
+ * Escape, gives the focus back and tells its state without a script: HTML allows no `aria-expanded` beside `popovertarget`.
  */
 export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState<boolean>();
   const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
-
-  useEffect(() => setOpen(list.current?.matches(':popover-open') ?? false), []);
 
   return (
     <div className="site-nav">
-      <button
-        className="site-toggle"
-        type="button"
-        popoverTarget="site-menu"
-        aria-controls="site-menu"
-        aria-expanded={open}
-      >
+      <button className="site-toggle" type="button" popoverTarget="site-menu" aria-controls="site-menu">
         <span className="site-toggle-lines" aria-hidden="true" />
         {words.menu}
       </button>
-      <ul
-        className="site-menu"
-        id="site-menu"
-        popover="auto"
-        ref={list}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <ul className="site-menu" id="site-menu" popover="auto" ref={list}>
         {sections.map((section) => (
           <li key={section}>
             <Link className="site-link" to={`/#${section}`} onClick={close}>

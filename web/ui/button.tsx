@@ -10,27 +10,29 @@ export function buttonClass(kind: Kind = 'primary'): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: Kind;
-  /** While it is not false the button is disabled and shows a spinner with these words; its size does not change. */
-  busy?: string | false;
+  /** Words beside a spinner while what it sends is on its way; its size does not change. */
+  busyWords?: string;
+  /** On its way: the button is disabled. Before the application knows that, its form has `data-taken`. */
+  busy?: boolean;
   children: string;
 }
 
-export function Button({ kind, busy = false, className, children, disabled, ...rest }: ButtonProps) {
-  const isBusy = busy !== false;
+export function Button({ kind, busyWords, busy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       className={classNames(buttonClass(kind), className)}
-      data-idle={isBusy ? children : undefined}
-      disabled={disabled || isBusy}
+      data-busy={busyWords}
+      data-idle={busy ? children : undefined}
+      disabled={disabled || busy}
     >
-      {isBusy ? (
+      {busy ? (
         <span className="button-busy">
           <span className="spinner" aria-hidden="true" />
-          {busy}
+          {busyWords}
         </span>
       ) : (
-        children
+        <span>{children}</span>
       )}
     </button>
   );

@@ -34,6 +34,7 @@ export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: 
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
+  useEffect(() => keepFocusClear(card.current!), []);
   useEffect(() => {
     if (toast.destructive) return;
     const timer = setInterval(() => {
@@ -57,3 +58,17 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     </div>
   );
 }
+
+/** What has the focus scrolls out from under the card, and nothing takes it there while the card is shown (WCAG 2.4.11). */
+function keepFocusClear(card: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const { top } = card.getBoundingClientRect();
+  style.scrollPaddingBlockEnd = `${innerHeight - top + GAP}px`;
+  const focused = document.activeElement!.getBoundingClientRect();
+  if (document.activeElement !== document.body && focused.bottom > top - GAP && focused.top < innerHeight)
+    document.activeElement!.scrollIntoView({ block: 'nearest' });
+  return () => (style.scrollPaddingBlockEnd = '');
+}
+
+/** Pixels between the card and what has the focus, whose outline is drawn in it. */
+const GAP = 16;

@@ -42,6 +42,7 @@ describeOnEachDatabase('confirmations', (open) => {
     const mail = {
       from: 'janus@mail.example',
       owners: ['owner@example.org'],
+      timeZone: 'UTC',
       send: async () => ({ kind: 'delivered' }) as const,
       claimConfirmation: await openConfirmationClaims(database, () => now),
     };

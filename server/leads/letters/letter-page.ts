@@ -12,15 +12,17 @@ export interface LetterPage {
   before: string[];
   answers: Answered[];
   after: string[];
-  /** Our own link below, if any; never one that a visitor supplied, apart from writing to him. */
-  action?: { text: string; href: string };
+  /** Our own links below; never one that a visitor supplied, apart from writing to him and calling him. */
+  actions?: { text: string; href: string }[];
+  /** What stands for an empty answer. */
+  notGiven?: string;
+  /** References and times, which no line of the HTML breaks. The characters stay, so that a copied reference is found. */
+  unbroken?: string[];
 }
-
-const NONE = '(not given)';
 
 /** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
 export function letterText(page: LetterPage): string {
-  const answers = page.answers.map(({ label, answer }) => `${label}\n${indent(answer || NONE)}`);
+  const answers = page.answers.map(({ label, answer }) => `${label}\n${indent(answer || (page.notGiven ?? ''))}`);
   return [page.title, ...page.before, ...answers, ...page.after].join('\n\n') + '\n';
 }
 
@@ -30,16 +32,17 @@ function indent(text: string): string {
 
 /** The HTML part: no images, scripts or fonts, nothing loaded; colours are left to the reader's own light or dark. */
 export function letterHtml(page: LetterPage): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const words = (text: string) => (page.unbroken ?? []).reduce(keepTogether, escapeHtml(text));
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${words(text)}</p>`;
   const answers = page.answers.map(
     ({ label, answer }) =>
-      `<dt style="font-weight:600;margin:0 0 4px">${escapeHtml(label)}</dt>` +
+      `<dt style="font-weight:600;margin:0 0 4px">${words(label)}</dt>` +
       `<dd dir="auto" style="margin:0 0 20px;padding-left:12px;border-left:3px solid #7c8aa0;white-space:pre-wrap">` +
-      `${escapeHtml(answer || NONE)}</dd>`,
+      `${escapeHtml(answer || (page.notGiven ?? ''))}</dd>`,
   );
-  const action = page.action
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(page.action.href)}">${escapeHtml(page.action.text)}</a></p>`
-    : '';
+  const actions = (page.actions ?? []).map(
+    ({ text, href }) => `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,15 +54,19 @@ export function letterHtml(page: LetterPage): string {
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:600px;margin:0 auto">
-<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escapeHtml(page.title)}</h1>
+<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${words(page.title)}</h1>
 ${page.before.map(paragraph).join('\n')}
 <dl style="margin:0">
 ${answers.join('\n')}
 </dl>
 ${page.after.map(paragraph).join('\n')}
-${action}
+${actions.join('\n')}
 </div>
 </body>
 </html>
 `;
+}
+
+function keepTogether(html: string, part: string): string {
+  return html.replaceAll(escapeHtml(part), (whole) => `<span style="white-space:nowrap">${whole}</span>`);
 }

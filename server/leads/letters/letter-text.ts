@@ -8,9 +8,23 @@ export function headerText(text: string, max: number): string {
 
 /**
  * Rewrites web and mail addresses so that no mail program turns them into links: a confirmation must not carry anybody's
- * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are.
+ * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does the owner's `own`
+ * name where it stands alone, since it is the domain that an offer is for.
  */
-export function defangLinks(text: string): string {
+export function defangLinks(text: string, own = ''): string {
+  if (own === '') return defang(text);
+  const alone = new RegExp(
+    `(?<![\\p{L}\\p{N}@:/._-])${RegExp.escape(own)}(?![\\p{L}\\p{N}@:/_-]|[.．。｡][\\p{L}\\p{N}])`,
+    'giu',
+  );
+  const names = text.match(alone) ?? [];
+  return text
+    .split(alone)
+    .map(defang)
+    .reduce((before, after, at) => before + names[at - 1]! + after);
+}
+
+function defang(text: string): string {
   return text
     .replace(DOT_IN_ADDRESS, '[.]')
     .replace(IPV4, (address) => address.replaceAll('.', '[.]'))

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Lead } from '../lead.ts';
-import { composeOwnerLetter, composeVisitorLetter } from './letters.ts';
+import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from './letters.ts';
 
-const face = fixtureSite.faces[0]!;
+const face: LetterFace = fixtureSite.faces[0]!;
+const sellme: LetterFace = fixtureSite.faces[2]!;
+const owner = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin' };
 const id = '<1@example.com>';
 
 function lead(fields: Record<string, string> = {}): Lead {
@@ -28,7 +30,7 @@ function lead(fields: Record<string, string> = {}): Lead {
 }
 
 describe("the owner's letter", () => {
-  const letter = composeOwnerLetter(lead(), face, ['owner@solvewright.example'], id);
+  const letter = composeOwnerLetter(lead(), face, owner, id);
 
   test('goes from the face to the owner and is answered to the visitor', () => {
     expect(letter).toMatchObject({
@@ -46,13 +48,45 @@ describe("the owner's letter", () => {
       expect(part).toContain('Sell engines');
       expect(part).toContain('ada@example.org');
       expect(part).toContain('(not given)');
-      expect(part).toContain('Fri, 02 Jan 2026 03:04:05 GMT');
+      expect(part.replace(/<[^>]*>/g, '')).toContain('Fri, 2 Jan 2026, 04:04 CET');
     }
     expect(letter.text).toContain('  Line one\n  line two');
   });
 
+  test('of an offer names the domain, for who sells many', () => {
+    const { subject, text } = composeOwnerLetter({ ...lead(), kind: 'offer' }, sellme, owner, id);
+    expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
+    expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
+  });
+
+  test('promises nothing that its page does not', () => {
+    expect(letter.text + composeVisitorLetter(lead(), face, id).text).not.toContain('24 hours');
+    expect(composeVisitorLetter({ ...lead(), kind: 'offer' }, sellme, id).text).toContain('within 24 hours');
+  });
+
+  test('keeps reference and time in one line of the HTML, with the characters that the commands know', () => {
+    expect(letter.html).toContain('>Q-7K2M-9XQD</span>');
+    expect(letter.html).toContain('>Fri, 2 Jan 2026</span>, <span style="white-space:nowrap">04:04 CET</span>');
+    expect(letter.html).toContain('<title>Quote request Q-7K2M-9XQD</title>');
+  });
+
+  test('calls a number that was left', () => {
+    const { html, text } = composeOwnerLetter(lead({ phone: '+1 (555) 010-0199' }), face, owner, id);
+    expect(html).toContain('<a href="tel:+15550100199">Call +1 (555) 010-0199</a>');
+    expect(text).toContain('+1 (555) 010-0199');
+  });
+
+  test('says what content says, and fills in nothing that a visitor wrote', () => {
+    const mails = { owner: { subject: 'New: {name}', heading: 'Anfrage {reference}', notGiven: 'leer' } };
+    const own = composeOwnerLetter(lead({ name: '{reference}' }), { ...face, mails }, owner, id);
+    expect(own.subject).toBe('New: {reference}');
+    expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
+    expect(own.text).toContain('leer');
+    expect(own.text).toContain('Answer this mail to write to the visitor.');
+  });
+
   test('an answer cannot pass itself off as a question in the text', () => {
-    const { text } = composeOwnerLetter(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, [], id);
+    const { text } = composeOwnerLetter(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, owner, id);
     expect(text).toContain('  Email Address');
     expect(text.match(/^Email Address$/gm)).toHaveLength(1);
   });
@@ -64,7 +98,7 @@ describe("the owner's letter", () => {
     ['turned text', 'gpj\u202Eexe.tpircs'],
     ['an escape code', '\u001b]0;owned\u0007'],
   ])('%s in a name or an answer stays text', (_what, hostile) => {
-    const { subject, html, replyTo } = composeOwnerLetter(lead({ name: hostile, question1: hostile }), face, [], id);
+    const { subject, html, replyTo } = composeOwnerLetter(lead({ name: hostile, question1: hostile }), face, owner, id);
     // oxlint-disable-next-line no-control-regex
     expect(subject + replyTo?.name).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(html).not.toMatch(/<script|<img|[^;]" onmouseover|\u202e/);
@@ -72,7 +106,7 @@ describe("the owner's letter", () => {
 
   test('loads nothing and links to nothing but writing to the visitor', () => {
     const hostile = 'https://evil.example/?q=<a href="https://evil.example">x</a>';
-    const { html } = composeOwnerLetter(lead({ question1: hostile, email: 'a&"b@example.org' }), face, [], id);
+    const { html } = composeOwnerLetter(lead({ question1: hostile, email: 'a&"b@example.org' }), face, owner, id);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('href="mailto:a%26%22b@example.org"');
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|\bon\w+=/);
@@ -80,7 +114,7 @@ describe("the owner's letter", () => {
 });
 
 describe("the visitor's letter", () => {
-  test('repeats the reference, the promise and the answers, and is answered to the face', () => {
+  test('repeats the reference and the answers, and is answered to the face', () => {
     const letter = composeVisitorLetter(lead(), face, id);
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
@@ -88,7 +122,6 @@ describe("the visitor's letter", () => {
       subject: 'We have your request (Q-7K2M-9XQD)',
     });
     expect(letter.text).toContain('Hello Ada Lovelace,');
-    expect(letter.text).toContain('within 24 hours');
     expect(letter.text).toContain('Sell engines');
     expect(letter.text).not.toContain('[.]');
   });
@@ -111,7 +144,6 @@ describe("the visitor's letter", () => {
     }
     expect(letter.text).toContain('Hello,\n');
     expect(letter.text).toContain('its reference is Q-7K2M-9XQD');
-    expect(letter.text).toContain('within 24 hours');
   });
 
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
@@ -119,8 +151,22 @@ describe("the visitor's letter", () => {
     expect(text).toContain('somebody entered your address in the form on our site');
     expect(text).toContain('at most one such mail a day');
     expect(text).toContain('answer this mail or write to hello@services.example');
-    const { text: ofNoFace } = composeVisitorLetter({ ...lead(), paid }, { ...face, email: '' }, id);
-    expect(ofNoFace).toContain('To complain, answer this mail.');
+  });
+
+  test('leaves the owner’s own name as it is typed, and no other', () => {
+    const io = { ...face, name: 'Solvewright.io' };
+    const question1 = 'For solvewright.IO. Not x.solvewright.io, solvewright.io.evil.example or me@solvewright.io';
+    const { text } = composeVisitorLetter(lead({ question1 }), io, id);
+    expect(text).toContain('For solvewright.IO. Not x[.]solvewright[.]io, solvewright[.]io[.]evil[.]example or me@');
+    expect(text).toMatch(/\n\nSolvewright\.io\n$/);
+  });
+
+  test('says what content says', () => {
+    const mails = { visitor: { hello: 'Guten Tag {name},', signature: 'Ihre {face}\nBerlin' } };
+    const own = composeVisitorLetter(lead(), { ...face, mails }, id);
+    expect(own.text).toContain('Guten Tag Ada Lovelace,');
+    expect(own.text).toMatch(/Ihre Solvewright\nBerlin\n$/);
+    expect(own.text).toContain('This is what you sent:');
   });
 
   test('an offer is called an offer', () => {

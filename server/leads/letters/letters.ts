@@ -1,42 +1,67 @@
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { formOfKind } from '#contract/lead-forms.ts';
+import { mailWordsOf, type MailContent } from '#contract/mail-words.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import type { Lead } from '../lead.ts';
+import { fillWords } from './fill-words.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
+import { localTime, partsOfTime } from './local-time.ts';
+import { telephoneLink } from './telephone-link.ts';
 
 /** What letters know of the face that a lead came through. */
 export interface LetterFace {
+  kind: FaceKind;
   name: string;
   email: string;
   /** By kind of form: field name to the question as it was asked. */
   labels: Record<string, Record<string, string>>;
+  mails?: MailContent | undefined;
+}
+
+/** Whom mails to the owner go to, and the time zone they tell times in; empty is the machine's. */
+export interface OwnerSide {
+  owners: string[];
+  timeZone: string;
 }
 
 const NAME_MAX = 80;
 
 /** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
-export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
-  const { name = '', email = '' } = lead.fields;
+export function composeOwnerLetter(
+  lead: Lead,
+  face: LetterFace,
+  { owners, timeZone }: OwnerSide,
+  messageId: string,
+): Letter {
+  const { reference } = lead;
+  const { name = '', email = '', phone = '' } = lead.fields;
   const visitor = headerText(name, NAME_MAX);
   const title = formOfKind(lead.kind)?.words.title ?? lead.kind;
-  const received = new Date(lead.receivedAt).toUTCString();
+  const time = localTime(lead.receivedAt, timeZone);
+  const words = mailWordsOf('owner', face.kind, face.mails);
+  const values = { title, reference, face: face.name, name: visitor, time, email, phone: headerText(phone, NAME_MAX) };
+  const fill = (word: string) => fillWords(word, values);
+  const call = telephoneLink(phone);
   const page: LetterPage = {
-    title: `${title} ${lead.reference}`,
-    before: [`Received ${received} through ${face.name}.`],
+    title: fill(words.heading),
+    before: [fill(words.received)],
     answers: answersOf(lead, face, severalLines),
-    after: [
-      'Answer this mail to write to the visitor. The promise on the page is an answer within 24 hours.',
-      `To mark it as answered: npm run leads -- answered ${lead.reference}`,
+    after: [fill(words.answer), fill(words.answered)],
+    actions: [
+      { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+      ...(call ? [{ text: fill(words.call), href: call }] : []),
     ],
-    action: { text: `Write to ${email}`, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    notGiven: words.notGiven,
+    unbroken: [reference, ...partsOfTime(time)],
   };
   return {
     messageId,
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
-    subject: `${title} ${lead.reference} from ${visitor}`,
+    subject: fill(words.subject),
     text: letterText(page),
     html: letterHtml(page),
   };
@@ -44,39 +69,48 @@ export function composeOwnerLetter(lead: Lead, face: LetterFace, owners: string[
 
 /**
  * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
- * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be clicked.
+ * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
+ * clicked but the owner's own.
  */
 export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
+  const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
-  const harmless = (text: string) => defangLinks(severalLines(text));
-  const what = formOfKind(lead.kind)?.words.noun ?? 'message';
+  const harmless = (text: string) => defangLinks(severalLines(text), face.name);
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
-  const defused = Object.values(fields).some((text) => defangLinks(text) !== text);
-  const complainTo = face.email === '' ? 'answer this mail' : `answer this mail or write to ${face.email}`;
+  const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
+  const noun = formOfKind(lead.kind)?.words.noun ?? 'message';
+  const words = mailWordsOf('visitor', face.kind, face.mails);
+  const values = {
+    noun,
+    reference,
+    face: face.name,
+    address: face.email,
+    name: lead.paid ? harmless(headerText(name, NAME_MAX)) : '',
+  };
+  const fill = (word: string) => fillWords(word, values);
   const page: LetterPage = {
-    title: `We have your ${what}`,
+    title: fill(words.heading),
     before: [
-      lead.paid ? `Hello ${harmless(headerText(name, NAME_MAX))},` : 'Hello,',
-      `Thank you for writing to us. Your ${what} has reached us, and its reference is ${lead.reference}. A person reads it ` +
-        'and answers you within 24 hours.',
-      ...(lead.paid ? ['This is what you sent:'] : []),
+      fill(lead.paid ? words.hello : words.helloNobody),
+      fill(words.thanks),
+      ...(lead.paid ? [fill(words.copy)] : []),
     ],
     answers: lead.paid ? answers : [],
     after: [
-      ...(lead.paid && defused ? ['Addresses in this copy are written with [.] so that they cannot be clicked.'] : []),
-      'Something to add? Just answer this mail.',
-      'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing: at most ' +
-        `one such mail a day goes to an address. To complain, ${complainTo}. A person reads it.`,
-      face.name,
+      ...(lead.paid && defused ? [words.defused] : []),
+      fill(words.more),
+      fill(words.mistake),
+      fill(words.signature),
     ],
+    unbroken: [reference],
   };
   return {
     messageId,
     to: [email],
     fromName: face.name,
     replyTo: { name: face.name, address: face.email },
-    subject: `We have your ${what} (${lead.reference})`,
+    subject: fill(words.subject),
     text: letterText(page),
     html: letterHtml(page),
   };

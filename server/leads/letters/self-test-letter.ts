@@ -1,18 +1,26 @@
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
-import type { LetterFace } from './letters.ts';
+import type { LetterFace, OwnerSide } from './letters.ts';
+import { localTime, partsOfTime } from './local-time.ts';
 
 /** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
-export function composeSelfTestLetter(lead: Lead, face: LetterFace, owners: string[], messageId: string): Letter {
+export function composeSelfTestLetter(
+  lead: Lead,
+  face: LetterFace,
+  { owners, timeZone }: OwnerSide,
+  messageId: string,
+): Letter {
+  const time = localTime(lead.receivedAt, timeZone);
   const page: LetterPage = {
     title: 'Mail works, and nobody wrote today',
     before: [
       `No lead was mailed to you in the last day, so ${face.name} tested the way itself: this mail was stored and sent as ` +
-        `a lead is, on ${new Date(lead.receivedAt).toUTCString()}. There is nothing to do.`,
+        `a lead is, on ${time}. There is nothing to do.`,
     ],
     answers: [],
     after: ['All leads so far: npm run leads -- list', 'Is everything well? npm run doctor'],
+    unbroken: partsOfTime(time),
   };
   return {
     messageId,

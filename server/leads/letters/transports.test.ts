@@ -31,7 +31,8 @@ function mailTo(letters: Letter[], { claimed = true } = {}) {
     letters.push(letter);
     return { kind: 'delivered' } as const;
   };
-  return { from: 'janus@mail.example', owners: ['o@example.org'], send, claimConfirmation: async () => claimed };
+  const owner = { owners: ['o@example.org'], timeZone: 'UTC' };
+  return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
 }
 
 test('mails leave with an id of the delivery under the sender’s domain', async () => {

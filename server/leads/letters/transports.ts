@@ -1,3 +1,4 @@
+import { formOfKind } from '#contract/lead-forms.ts';
 import type { Site } from '#contract/site.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
@@ -7,13 +8,12 @@ import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeSelfTestLetter } from './self-test-letter.ts';
-import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from './letters.ts';
+import { composeOwnerLetter, composeVisitorLetter, type LetterFace, type OwnerSide } from './letters.ts';
 
 /** Where mail goes from and to; null while no mail server is set. */
-export interface MailSettings {
+export interface MailSettings extends OwnerSide {
   /** Address of `MAIL_FROM`. */
   from: string;
-  owners: string[];
   send: SendLetter;
   claimConfirmation: ClaimConfirmation;
 }
@@ -34,7 +34,7 @@ export function createTransports(
     'owner-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
       const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
-      return mail.send(compose(lead, faceOf(site(), lead), mail.owners, messageId(delivery)));
+      return mail.send(compose(lead, faceOf(site(), lead), mail, messageId(delivery)));
     }),
     'visitor-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
@@ -46,7 +46,7 @@ export function createTransports(
       const held = await leads.held(HELD_SHOWN + 1);
       // All may have been released or thrown away meanwhile.
       if (held.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(held, site().faces[0]?.name ?? '', mail.owners, messageId(delivery)));
+      return mail.send(composeHeldLetter(held, site().faces[0]?.name ?? '', mail, messageId(delivery)));
     },
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
@@ -67,7 +67,9 @@ async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lea
 /** The face may have been deleted while its leads are still being delivered. */
 function faceOf(site: Site, lead: Lead): LetterFace {
   const face = site.faces.find(({ key }) => key === lead.face) ?? site.faces[0];
-  return face?.key === lead.face ? face : { name: lead.face, email: face?.email ?? '', labels: {} };
+  if (face?.key === lead.face) return face;
+  const kind = formOfKind(lead.kind)?.face ?? 'services';
+  return { kind, name: lead.face, email: face?.email ?? '', labels: {} };
 }
 
 function leadEvent(lead: Lead): WebhookEvent {

@@ -47,7 +47,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <QuestionFields words={content.quote} values={typed} errors={errors} />
         <div className="quote-send">
           <OfflineNotice words={words} {...offline} />
-          <Button type="submit" busy={state.status === 'submitting' && quoteWords.submitting}>
+          <Button type="submit" busyWords={quoteWords.submitting} busy={state.status === 'submitting'}>
             {quoteWords.submit}
           </Button>
           <DraftNotice words={words} {...draft} onToast={show} />

@@ -1,0 +1,16 @@
+/** As the owner reads times: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. */
+export function localTime(milliseconds: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: timeZone || undefined,
+  }).format(milliseconds);
+}
+
+/** Date and clock of such a time, each of which reads badly over two lines. */
+export const partsOfTime = (time: string): string[] => time.split(/, (?=\d\d:)/);
