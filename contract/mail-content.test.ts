@@ -40,7 +40,7 @@ test('a stranger’s words stand in no mail to another but where it is known tha
 test.each(['services.yaml', 'domains/nowfetch.yaml'])(
   'the block that content/%s shows is what is said by default',
   (file) => {
-    const text = readFileSync(join(import.meta.dirname, '../content', file), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../sample/content', file), 'utf8');
     const shown = /^# mails:\n(?:#.*\n)+/m.exec(text)![0].replace(/^# /gm, '');
     const face = file === 'services.yaml' ? 'services' : 'domain';
     expect(parse(shown)).toEqual({
