@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { readEnvironment, type Environment } from '../server/start/config.ts';
 import { newDomain, type CommandResult } from './new-domain.ts';
+import { environmentOf } from './read-settings.ts';
 
 /** `npm run domain:new -- example.com`: writes `domains/example.yaml` in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');
@@ -11,11 +11,7 @@ for (const line of lines) (code === 0 ? process.stdout : process.stderr).write(`
 process.exitCode = code;
 
 function run(): CommandResult {
-  let environment: Environment;
-  try {
-    environment = readEnvironment(root);
-  } catch (error) {
-    return { code: 1, lines: [`The file .env cannot be read: ${(error as Error).message}`] };
-  }
+  const environment = environmentOf(root);
+  if (typeof environment === 'string') return { code: 1, lines: [environment] };
   return newDomain({ args: process.argv.slice(2), environment, root });
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { nearestWord } from '#contract/nearest-word.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import type { Environment } from '../server/start/config.ts';
-import { closestWord } from './closest-word.ts';
 import {
   filterOptions,
   leadOptions,
@@ -93,7 +93,7 @@ function readCommand([word = '', ...words]: string[], values: LeadOptionValues, 
 function readName(word: string | undefined): LeadCommandName | null {
   if (word === undefined || word === '') return null;
   if (!Object.hasOwn(known, word)) {
-    const meant = closestWord(word, Object.keys(known));
+    const meant = nearestWord(word, Object.keys(known));
     throw new Error(`There is no command '${word}'${meant === undefined ? '' : `; did you mean ${meant}?`}`);
   }
   return word as LeadCommandName;

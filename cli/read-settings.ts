@@ -15,7 +15,8 @@ export function readSettings(folder: string): SettingsReading {
   return { ok: true, config: { ...reading.config, dataDir }, environment };
 }
 
-function environmentOf(folder: string): Environment | string {
+/** The environment with `.env`, or the line that says why that cannot be read. */
+export function environmentOf(folder: string): Environment | string {
   try {
     return readEnvironment(folder);
   } catch (error) {

@@ -7,7 +7,7 @@ import { checkContent } from './content/check-content.ts';
 import { readContentText, type TextProblem } from './content/content-text.ts';
 import { folderNames, listDomainFiles } from './content/domain-files.ts';
 import { keyName } from './content/key-name.ts';
-import { didYouMean } from './content/nearest-word.ts';
+import { didYouMean } from '#contract/nearest-word.ts';
 import { readYaml, type Found, type Path } from './content/yaml-document.ts';
 
 export interface Content {

@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { readMistakes } from '../../server/start/load-site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
-import { readEnvironment, readSettingsFile, type Environment } from '../../server/start/config.ts';
+import { readSettingsFile, type Environment } from '../../server/start/config.ts';
+import { environmentOf } from '../read-settings.ts';
 import { readFaces } from '../read-site.ts';
 import { unknown, type Check } from './check.ts';
 import { createDns } from './dns.ts';
@@ -43,11 +44,9 @@ interface Settings {
 }
 
 function readSettings(folder: string): Settings | string {
-  try {
-    return { environment: readEnvironment(folder), fileNames: Object.keys(readSettingsFile(folder)) };
-  } catch (error) {
-    return `The file .env cannot be read: ${(error as Error).message}`;
-  }
+  const environment = environmentOf(folder);
+  if (typeof environment === 'string') return environment;
+  return { environment, fileNames: Object.keys(readSettingsFile(folder)) };
 }
 
 async function lookAtAll(folder: string, settings: Settings, testMail: boolean): Promise<Check[]> {

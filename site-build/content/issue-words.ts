@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { keyName } from './key-name.ts';
-import { didYouMean } from './nearest-word.ts';
+import { didYouMean } from '#contract/nearest-word.ts';
 import { numberExpected } from './number-words.ts';
 import { unknownKeys } from './unknown-keys.ts';
 import type { Found, Path, YamlDocument } from './yaml-document.ts';

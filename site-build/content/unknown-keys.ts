@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyName } from './key-name.ts';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from '#contract/nearest-word.ts';
 import type { Found, Path, YamlDocument } from './yaml-document.ts';
 
 interface Surroundings {
