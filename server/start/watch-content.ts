@@ -1,52 +1,71 @@
-import { watch } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface WatchParts {
   folder: string;
   /** Resolves when what was saved is built and served, or cannot be. Never called twice at once. */
   changed(): Promise<void>;
-  /** Called when the folder cannot be watched. */
   failed(error: unknown): void;
 }
 
-/** Editors write a file in several steps. */
-const SETTLE_MS = 100;
+const LOOK_MS = 300;
+/** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
+const REST = 100;
 
-/** Calls `changed` soon after any file in the folder was saved, and once more for what was saved meanwhile. */
+/**
+ * Calls `changed` once a file in the folder was saved and nothing more was for a moment. It looks at every file's time and
+ * size again and again: notices of the system do not come from network drives and containers' mounts, nor after the folder was replaced.
+ */
 export function watchContent({ folder, changed, failed }: WatchParts): { stop(): void } {
+  let known = look(folder);
+  let last = known;
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | null = null;
-  let again = false;
+  let stopped = false;
 
-  function soon(): void {
-    clearTimeout(timer);
-    timer = setTimeout(work, SETTLE_MS).unref();
+  function rest(milliseconds: number): void {
+    if (!stopped) timer = setTimeout(lookAgain, milliseconds).unref();
   }
 
-  function work(): void {
-    again = working !== null;
-    working ??= changed()
-      .catch(failed)
-      .finally(() => {
-        working = null;
-        if (again) soon();
-        again = false;
-      });
+  async function lookAgain(): Promise<void> {
+    const begun = performance.now();
+    const now = look(folder);
+    const duration = performance.now() - begun;
+    const settled = now === last;
+    last = now;
+    if (settled && now !== known) {
+      known = now;
+      await changed().catch(failed);
+    }
+    rest(Math.max(LOOK_MS, duration * REST));
   }
 
+  rest(LOOK_MS);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Changes with every file that is saved, added or taken away; those that the build writes itself are left out. */
+function look(folder: string): string {
+  const entries = namesIn(folder).filter((name) => name !== 'schemas' && !name.startsWith('.'));
+  return entries
+    .map((name) => {
+      const path = join(folder, name);
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found?.isDirectory()) return `${name}/(${look(path)})`;
+      return `${name} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
+    })
+    .join('\n');
+}
+
+function namesIn(folder: string): string[] {
   try {
-    const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
-      // Written by the build itself.
-      if (!/(^|[\\/])schemas([\\/]|$)/.test(file ?? '')) soon();
-    });
-    watcher.on('error', failed);
-    return {
-      stop() {
-        clearTimeout(timer);
-        watcher.close();
-      },
-    };
-  } catch (error) {
-    failed(error);
-    return { stop() {} };
+    return readdirSync(folder);
+  } catch {
+    // Taken away, or being replaced.
+    return [];
   }
 }
