@@ -14,7 +14,8 @@ export function readDomainName(given: string): DomainReading {
   const shown = given
     .trim()
     .replace(/^https?:\/\//i, '')
-    .replace(/(:\d+)?(\/.*)?$/, '')
+    .split('/', 1)[0]!
+    .replace(/:\d+$/, '')
     .replace(/\.$/, '');
   const host = /[\p{C}\p{Z}]/u.test(shown) ? undefined : readHostName(shown);
   if (host === undefined || !/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(host))
@@ -35,7 +36,12 @@ export function keysFor({ shown, host }: DomainName): string[] {
   return [label, whole, ...numbered].filter((key) => key !== 'services');
 }
 
-const cut = (key: string, length = 63) => key.slice(0, length).replace(/-+$/, '');
+/** No label ends with a hyphen. */
+function cut(key: string, length = 63): string {
+  let end = Math.min(key.length, length);
+  while (key[end - 1] === '-') end -= 1;
+  return key.slice(0, end);
+}
 
 /** `bucher.com` for bücher.com; undefined for what has no letters of ASCII in it. */
 function plainLetters(name: string): string | undefined {

@@ -45,7 +45,7 @@ export function readFilter({ kind, face, state, email, search, since, limit }: L
 
 export function readAddress(text: string, name: string): string {
   const address = text.trim();
-  if (!/^\S+@\S+$/.test(address)) throw new Error(`${name} is an address such as ada@example.org`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${name} is an address such as ada@example.org`);
   return address;
 }
 

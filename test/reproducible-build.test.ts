@@ -58,7 +58,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
   const place = join(folder, name);
   copyProject(place);
   const code =
-    "import('./scripts/runtime.mjs').then((runtime) => process.exit(runtime.ensureBuild(process.execPath) ? 0 : 1))";
+    "import('./scripts/ensure-build.mjs').then((build) => process.exit(build.ensureBuild(process.execPath) ? 0 : 1))";
   const { PATH, HOME } = process.env;
   const options = { cwd: place, env: { PATH, HOME, ...env } };
   const words = await new Promise<string>((resolve) =>

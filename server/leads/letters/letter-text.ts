@@ -12,16 +12,26 @@ export function headerText(text: string, max: number): string {
  * name where it stands alone, since it is the domain that an offer is for.
  */
 export function defangLinks(text: string, own = ''): string {
-  if (own === '') return defang(text);
-  const alone = new RegExp(
-    `(?<![\\p{L}\\p{N}@:/._-])${RegExp.escape(own)}(?![\\p{L}\\p{N}@:/_-]|[.．。｡][\\p{L}\\p{N}])`,
-    'giu',
-  );
-  const names = text.match(alone) ?? [];
-  return text
-    .split(alone)
-    .map(defang)
-    .reduce((before, after, at) => before + names[at - 1]! + after);
+  const names = new Set(own.toLowerCase().match(ADDRESS_LIKE));
+  let result = '';
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS_LIKE)) {
+    const name = found.slice(0, lengthWithoutDots(found));
+    if (!names.has(name.toLowerCase())) continue;
+    result += defang(text.slice(done, index)) + name;
+    done = index + name.length;
+  }
+  return result + defang(text.slice(done));
+}
+
+/** Letters with everything that can stand in an address. */
+const ADDRESS_LIKE = /[\p{L}\p{N}@:/._．。｡-]+/gu;
+
+/** A name at the end of a sentence. */
+function lengthWithoutDots(text: string): number {
+  let end = text.length;
+  while ('.．。｡'.includes(text[end - 1] ?? ' ')) end -= 1;
+  return end;
 }
 
 function defang(text: string): string {
