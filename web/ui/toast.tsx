@@ -61,13 +61,18 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
 
 /** What has the focus scrolls out from under the card, and nothing takes it there while the card is shown (WCAG 2.4.11). */
 function keepFocusClear(card: HTMLElement): () => void {
-  const { style } = document.documentElement;
   const { top } = card.getBoundingClientRect();
-  style.scrollPaddingBlockEnd = `${innerHeight - top + GAP}px`;
+  const room = `${innerHeight - top + GAP}px`;
+  document.documentElement.style.scrollPaddingBlockEnd = room;
+  // So that the end of the page can scroll as far.
+  document.body.style.paddingBlockEnd = room;
   const focused = document.activeElement!.getBoundingClientRect();
   if (document.activeElement !== document.body && focused.bottom > top - GAP && focused.top < innerHeight)
     document.activeElement!.scrollIntoView({ block: 'nearest' });
-  return () => (style.scrollPaddingBlockEnd = '');
+  return () => {
+    document.documentElement.style.scrollPaddingBlockEnd = '';
+    document.body.style.paddingBlockEnd = '';
+  };
 }
 
 /** Pixels between the card and what has the focus, whose outline is drawn in it. */
