@@ -18,6 +18,7 @@ import { checkSettingNames } from './setting-names.ts';
 import { checkSettings } from './settings.ts';
 import { readStored } from './stored.ts';
 import { sendTestMail } from './test-mail.ts';
+import { checkUnclaimedHosts } from './unclaimed-hosts.ts';
 
 export interface ChecksParts {
   /** The project's, for a relative `DATA_DIR`. */
@@ -60,18 +61,19 @@ function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: 
     check('mail server', async () => [await verified()]),
     check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
     check('sender', async () => (mail ? checkSender(mail.from, dns) : [])),
-    checkStored(config, dataDir, now),
+    checkStored(config, dataDir, faces, now),
     check('data folder', async () => (onDisk ? checkDataFolder(dataDir) : [])),
   ];
 }
 
-async function checkStored(config: Config, dataDir: string, now: number): Promise<Check[]> {
+async function checkStored(config: Config, dataDir: string, faces: Face[], now: number): Promise<Check[]> {
   const reading = await readStored(dataDir, config.databaseUrl);
   if (!reading.ok) return [{ name: 'database', ...reading.finding }];
-  const { counts, lastErrors, hasLeads, foundProxy } = reading.stored;
+  const { counts, lastErrors, hasLeads, foundProxy, unclaimedHosts } = reading.stored;
   const checks = [
     check('deliveries', async () => checkDeliveries(counts, lastErrors, now)),
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
+    check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
     check('backups', async () => (config.databaseUrl === '' ? [checkBackups(dataDir, hasLeads, now)] : [])),
   ];
   return (await Promise.all(checks)).flat();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readFoundProxy, type FoundProxy } from '../../server/database/found-proxy.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { readUnclaimedHosts, type UnclaimedHosts } from '../../server/database/unclaimed-hosts.ts';
 import { sqliteFile } from '../../server/database/sqlite.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Counts } from '../../server/outbox/counts.ts';
@@ -16,6 +17,7 @@ export interface Stored {
   lastErrors: LastError[];
   hasLeads: boolean;
   foundProxy: FoundProxy | null;
+  unclaimedHosts: UnclaimedHosts;
 }
 
 export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
@@ -31,13 +33,14 @@ export async function readStored(dataDir: string, databaseUrl: string): Promise<
   const { database } = opened;
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   try {
-    const [counts, lastErrors, leads, foundProxy] = await Promise.all([
+    const [counts, lastErrors, leads, foundProxy, unclaimedHosts] = await Promise.all([
       outbox.counts(),
       outbox.lastErrors(),
       createLeadStore(database).list({ limit: 1 }),
       readFoundProxy(createKeyValueStore(database)),
+      readUnclaimedHosts(createKeyValueStore(database)),
     ]);
-    return { ok: true, stored: { counts, lastErrors, hasLeads: leads.length > 0, foundProxy } };
+    return { ok: true, stored: { counts, lastErrors, hasLeads: leads.length > 0, foundProxy, unclaimedHosts } };
   } catch (error) {
     return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
   } finally {

@@ -22,11 +22,15 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> {
   answer(request: FileRequest): FileResponse | null;
 }
 
-/** Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. Rejects when unreadable. */
+/**
+ * Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. `unclaimed` is called
+ * with the name of each request that no face has. Rejects when unreadable.
+ */
 export async function loadFaceFiles<Served extends ServedFace>(
   dist: string,
   faces: Served[],
   connect: string[],
+  unclaimed: (host: string) => void = () => {},
 ): Promise<FaceFiles<Served>> {
   const [shared, ...own] = await Promise.all([
     readFolder(join(dist, 'assets')),
@@ -36,7 +40,12 @@ export async function loadFaceFiles<Served extends ServedFace>(
   const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
   const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
 
-  const faceOf = (host: string | undefined) => byHost.get(hostName(host)) ?? faces[0]!;
+  function faceOf(host: string | undefined): Served {
+    const name = hostName(host);
+    const face = byHost.get(name);
+    if (!face) unclaimed(name);
+    return face ?? faces[0]!;
+  }
   const storedFaceOf = (host: string | undefined) => stored.get(faceOf(host).key)!;
 
   function answer(request: FileRequest): FileResponse | null {

@@ -9,16 +9,17 @@ export interface LoadedFaces {
   files: FaceFiles<Face>;
 }
 
-/** Everything that is served of the built site. `connect`: further origins that pages may call. */
+/** Everything that is served of the built site. `connect`, `unclaimed`: see `loadFaceFiles`. */
 export async function loadFaces(
   dist: string,
   connect: string[],
+  unclaimed: (host: string) => void,
 ): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
   const { site } = loaded;
   const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
-  const files = await loadFaceFiles(dist, served, connect).catch(() => null);
+  const files = await loadFaceFiles(dist, served, connect, unclaimed).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 

@@ -17,6 +17,7 @@ import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { closeServer, openPort } from './port.ts';
+import { reportHosts } from './report-hosts.ts';
 import { reportProxy } from './report-proxy.ts';
 
 export interface Running {
@@ -35,13 +36,15 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const lock = lockFolder(dataDir);
   if (!lock.ok) return lock;
   opening.defer(lock.release);
-  const load = () => loadFaces(dist, config.backendOrigin ? [config.backendOrigin] : []);
-  const faces = await load();
-  if (!faces.ok) return faces;
   const opened = await openDatabase({ dataDir, databaseUrl: config.databaseUrl });
   if (!opened.ok) return opened;
   const { database } = opened;
   opening.defer(database.close);
+  const connect = config.backendOrigin ? [config.backendOrigin] : [];
+  const unclaimed = reportHosts(database, log);
+  const load = () => loadFaces(dist, connect, unclaimed);
+  const faces = await load();
+  if (!faces.ok) return faces;
 
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const leads = createLeadStore(database);
