@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { ensureTestBrowser } from '../scripts/chromium.mjs';
 import { openSite } from './site.ts';
 import { states } from './states.ts';
 
@@ -12,7 +12,7 @@ const wanted = process.argv[2] ?? '';
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureTestBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const [name, reach] of Object.entries(states)) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackage } from './debian-package.mjs';
+import { installDebianPackages } from './debian-packages.mjs';
 
 /** @returns {string | undefined} */
 export function findPgBouncer() {
@@ -8,7 +8,7 @@ export function findPgBouncer() {
 
 /** Has the pooler there for the tests of PostgreSQL, or says that it is not checked. */
 export function ensurePgBouncer() {
-  if (!findPgBouncer()) installDebianPackage('pgbouncer');
+  if (!findPgBouncer()) installDebianPackages('pgbouncer');
   if (!findPgBouncer())
     process.stderr.write('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)\n');
 }

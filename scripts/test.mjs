@@ -1,6 +1,6 @@
 // npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
 // is said after it goes to its runner.
-import { ensureChromium } from './chromium.mjs';
+import { ensureTestBrowser } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
@@ -23,7 +23,7 @@ const node = ensureNode();
 ensureModules(node);
 if (!part || part === 'integration') ensurePgBouncer();
 if (!part || part === 'journeys') {
-  ensureChromium();
+  ensureTestBrowser();
   if (!ensureBuild(node, sample)) process.exit(1);
 }
 process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;
