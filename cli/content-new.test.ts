@@ -34,6 +34,7 @@ test('touches no folder that holds anything', () => {
 test('asks for one folder', () => {
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run content:new -- ') });
   expect(run('a', 'b').status).toBe(2);
+  expect(run('--help').status).toBe(2);
   expect(existsSync(join(folder, 'a'))).toBe(false);
 });
 

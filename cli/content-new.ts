@@ -1,10 +1,14 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { environmentOf } from './read-settings.ts';
 
 /** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. Never into one that holds anything. */
 const [given, ...more] = process.argv.slice(2);
-process.exitCode =
-  given && more.length === 0 ? write(resolve(given)) : say('Say where: npm run content:new -- ../my-site', 2);
+// npm runs a command in the project's folder, and says here where it was typed.
+const environment = environmentOf(join(import.meta.dirname, '..'));
+const typedIn = (typeof environment === 'string' ? undefined : environment['INIT_CWD']) ?? process.cwd();
+const isPlace = given !== undefined && !given.startsWith('-') && more.length === 0;
+process.exitCode = isPlace ? write(resolve(typedIn, given)) : say('Say where: npm run content:new -- ../my-site', 2);
 
 function write(folder: string): number {
   try {

@@ -50,7 +50,7 @@ export function newDomain({ args, environment, root }: DomainCommand): CommandRe
     return {
       code: 0,
       lines: [
-        `Wrote ${place}/${key}.yaml. Edit its words and figures, then npm start; the page is at ${local(key)}`,
+        `Wrote ${place}/${key}.yaml. Edit its words and figures; a running server shows them at once, else npm start. The page is at ${local(key)}`,
         ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}: change it unless that mailbox exists`]),
       ],
     };

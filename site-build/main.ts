@@ -16,9 +16,7 @@ const root = join(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'if-stale': { type: 'boolean' } } });
 const folder = resolve(positionals[0] ?? root);
 const out = join(folder, 'dist');
-await lockBuild(out);
-// Another process may have built it while this one waited.
-if (!values['if-stale'] || !isFresh()) tell(await build());
+tell(await build());
 
 function isFresh(): boolean {
   const stamp = join(out, stampName);
@@ -28,6 +26,9 @@ function isFresh(): boolean {
 /** Returns what is wrong, or nothing when it is built. */
 async function build(): Promise<string[]> {
   try {
+    await lockBuild(out);
+    // Another process may have built it while this one waited; or a mistake was taken back.
+    if (values['if-stale'] && isFresh()) return [];
     const settings = readConfig(readEnvironment(folder));
     if (!settings.ok) return settings.problems;
     const { backendOrigin, publicAnonKey, contentDir } = settings.config;
@@ -35,6 +36,8 @@ async function build(): Promise<string[]> {
     const places = { root, content: resolve(folder, contentDir), out };
     return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
   } catch (error) {
+    // The disk may be full of what was begun, and leads need its room.
+    if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true });
     return [`The site cannot be built: ${(error as Error).message}`];
   }
 }

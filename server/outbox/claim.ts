@@ -1,6 +1,7 @@
 import type { Database, Statement } from '../database/database.ts';
 import type { Channel } from './channels.ts';
 import { LONGEST_DELAY } from './schedule.ts';
+import { WAITING_OR_HELD } from './settle.ts';
 
 /**
  * How long a claimed delivery stays out of others' reach. Longer than any attempt may take, and with the courier's pause
@@ -38,7 +39,7 @@ export function claimStatements(kind: Database['kind'], channel: Channel, now: n
   const lock = kind === 'postgres' ? 'for update skip locked' : '';
   return [
     {
-      sql: `update deliveries set state = 'waiting', due_at = $2, leased_until = null, last_error = $3
+      sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $3
         where ${IS_ABANDONED}`,
       values: [channel, now, 'the program ended during the last attempt', latestLease],
     },

@@ -59,6 +59,15 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       );
     });
 
+    test('holds what was being sent while its lead was taken for spam', async () => {
+      await store('a');
+      const delivery = await claim();
+      await database.write([{ sql: `update leads set state = 'spam' where id = 'a'` }, outbox.hold('a')]);
+      await outbox.settle(delivery!, failing);
+      expect(await stored('a')).toMatchObject({ state: 'held' });
+      expect(await claim()).toBeNull();
+    });
+
     test('gives the oldest first, each once, whoever asks', async () => {
       for (const [index, id] of ['c', 'a', 'd', 'b'].entries()) await store(id, now - index * 1000);
       const claimed = [await claim(), await claim(), await other.claim('owner-mail', { forAll: false })];

@@ -4,7 +4,7 @@ import { claimStatements, dueStatement } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
 import { readLastErrors, type LastError } from './last-errors.ts';
-import { settleStatement } from './settle.ts';
+import { settleStatement, WAITING_OR_HELD } from './settle.ts';
 import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
 import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
 
@@ -56,7 +56,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** Ends the lease of a delivery whose attempt has no outcome yet; it is due at once. */
     async handBack({ id, attempts }: Delivery): Promise<void> {
-      const sql = `update deliveries set state = 'waiting', due_at = $2, leased_until = null
+      const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null
         where id = $1 and state = 'sending' and attempts = $3`;
       await database.write([{ sql, values: [id, clock(), attempts] }]);
     },

@@ -28,12 +28,16 @@ export function settleStatement(
   }
   const error = 'error' in outcome ? outcome.error : null;
   if (state === 'waiting') {
-    const sql = `update deliveries set state = 'waiting', due_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
+    const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
     return { state, statement: { sql, values: [id, attempts, now + delayAfter(attempts, random), error] } };
   }
   const sql = `update deliveries set state = $3, settled_at = $4, leased_until = null, last_error = $5 ${stillOurs}`;
   return { state, statement: { sql, values: [id, attempts, state, now, error] } };
 }
+
+/** The owner may have taken the lead for spam while the attempt was under way. */
+export const WAITING_OR_HELD = `case when exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))
+  and channel <> 'held-digest' then 'held' else 'waiting' end`;
 
 function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: number): DeliveryState {
   if (outcome.kind === 'delivered') return 'delivered';

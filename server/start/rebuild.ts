@@ -1,15 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
+import { readEnvironment } from './config.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
 
-/** Builds the site of the folder in a process of its own, where it is stale; resolves to whether it is built. */
-export function createRebuild(folder: string): { run(): Promise<boolean>; stop(): void } {
+/** So long a build may take; one that hangs must not keep the next from being built. */
+const LIMIT_MS = 120_000;
+
+/**
+ * Builds the site of the folder in a process of its own, where it is stale; resolves to whether it is built. `settings`: those
+ * of the server that the pages share, which `.env` may have changed since.
+ */
+export function createRebuild(
+  folder: string,
+  settings: Record<string, string>,
+): { run(): Promise<boolean>; stop(): void } {
   let child: ChildProcess | undefined;
   return {
     run: () =>
       new Promise((resolve, reject) => {
-        child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], { stdio: 'ignore' });
+        const env = { ...readEnvironment(folder), ...settings };
+        const options: SpawnOptions = { stdio: 'ignore', env, timeout: LIMIT_MS, killSignal: 'SIGKILL' };
+        child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], options);
         child.once('error', reject).once('exit', (code) => resolve(code === 0));
       }),
     stop: () => void child?.kill(),

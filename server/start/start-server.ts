@@ -67,7 +67,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const putDigest = createHeldDigest(database, outbox, Date.now);
   const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
-  const following = followContent({ folder, content, dist, load, live, log });
+  const settings = { CONTENT_DIR: content, PUBLIC_ANON_KEY: config.publicAnonKey, BACKEND_URL: config.backendOrigin };
+  const following = followContent({ folder, content, dist, settings, load, live, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();

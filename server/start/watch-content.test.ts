@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,6 +40,11 @@ test('tells of a folder that was replaced', async () => {
   const before = calls;
   writeFileSync(join(folder, 'services.yaml'), 'brand: Three');
   await expect.poll(() => calls).toBeGreaterThan(before);
+});
+
+test('lives with what cannot be looked at', async () => {
+  symlinkSync('loop.yaml', join(folder, 'domains/loop.yaml'));
+  await expect.poll(() => calls).toBe(1);
 });
 
 test('tells nothing of what the build writes there', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 interface WatchParts {
@@ -54,11 +54,20 @@ function look(folder: string): string {
   return entries
     .map((name) => {
       const path = join(folder, name);
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (found?.isDirectory()) return `${name}/(${look(path)})`;
-      return `${name} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
+      const found = statusOf(path);
+      if (typeof found === 'string') return `${name} ${found}`;
+      return found.isDirectory() ? `${name}/(${look(path)})` : `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
     })
     .join('\n');
+}
+
+/** Or why the system does not tell: a link to itself, a network drive that is away. */
+function statusOf(path: string): Stats | string {
+  try {
+    return statSync(path);
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -23,7 +23,7 @@ export function listDomainFiles(folder: string): DomainFiles {
   return { files, problems };
 }
 
-const EXPECTED = 'expected a folder with a file for each domain for sale, or none';
+const EXPECTED = 'expected a folder with a file for each domain for sale; it may be empty';
 
 /** What is in a folder, or why it cannot be read. */
 export function folderNames(folder: string): string[] | string {

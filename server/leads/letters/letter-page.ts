@@ -32,7 +32,7 @@ function indent(text: string): string {
 
 /** The HTML part: no images, scripts or fonts, nothing loaded; colours are left to the reader's own light or dark. */
 export function letterHtml(page: LetterPage): string {
-  const words = (text: string) => (page.unbroken ?? []).reduce(keepTogether, escapeHtml(text));
+  const words = (text: string) => [...new Set(page.unbroken)].reduce(keepTogether, escapeHtml(text));
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${words(text)}</p>`;
   const answers = page.answers.map(
     ({ label, answer }) =>
