@@ -15,6 +15,7 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'content-new.ts'), ...args], {
     encoding: 'utf8',
     cwd: folder,
+    env: { ...process.env, INIT_CWD: folder },
   });
 
 test('puts the words of the sample into a new folder and says what to set', () => {
