@@ -1,4 +1,3 @@
-// Over 200 lines: one table of what an outbox does, run as a whole on both databases.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
@@ -183,76 +182,6 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       await outbox.makeDue('owner-mail');
       expect(await claim()).toMatchObject({ leadId: 'old' });
       expect(await claim()).toMatchObject({ leadId: 'new' });
-    });
-
-    test('keeps back what is held until it is released', async () => {
-      await storeLead(database, outbox, 'spam', { now, held: true });
-      expect(await claim()).toBeNull();
-      const [released] = await database.write([outbox.release('spam', now)]);
-      expect(released).toEqual([{ id: 'spam-owner-mail' }]);
-      expect(await claim()).toMatchObject({ leadId: 'spam' });
-    });
-
-    test('sends again what failed, one lead’s, one delivery or all', async () => {
-      for (const id of ['a', 'b', 'c', 'd']) await store(id);
-      for (const kind of ['permanent', 'broken', 'permanent'] as const) await tryOnce({ kind, error: 'no' });
-      await tryOnce({ kind: 'delivered' });
-      const retried = async (id: string | null) =>
-        (await database.write([outbox.retry(id, now)]))[0]!.map((row) => row['id']);
-      expect(await retried('a')).toEqual(['a-owner-mail']);
-      expect(await retried('b-owner-mail')).toEqual(['b-owner-mail']);
-      expect(await retried('nobody')).toEqual([]);
-      expect((await retried(null)).toSorted()).toEqual(['a-owner-mail', 'b-owner-mail', 'c-owner-mail']);
-      expect((await outbox.ofLeads(['c']))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: 'no' });
-    });
-
-    test('parks what no transport takes and leaves the rest', async () => {
-      await store('a', now, ['owner-mail', 'fax' as Channel]);
-      expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
-      expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);
-      expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual([]);
-    });
-
-    test('counts what waits and what failed, and knows the oldest', async () => {
-      expect((await outbox.counts()).oldestWaitingAt).toBeNull();
-      for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await store(id, START + index);
-      await storeLead(database, outbox, 'spam', { now: 0, held: true });
-      now += HOUR;
-      await tryOnce({ kind: 'delivered' });
-      await tryOnce({ kind: 'permanent', error: 'no' });
-      await claim();
-      expect(await outbox.counts()).toMatchObject({
-        states: { held: 1, waiting: 1, sending: 1, failed: 1, parked: 0 },
-        oldestWaitingAt: START + 2,
-        channels: {
-          'owner-mail': { waiting: 2, oldestWaitingAt: START + 2, failed: 1, lastFailedAt: now, lastDeliveredAt: now },
-          webhook: { waiting: 0, oldestWaitingAt: null, failed: 0, lastFailedAt: null, lastDeliveredAt: null },
-        },
-      });
-    });
-
-    test('knows what was last wrong with each channel', async () => {
-      await store('a');
-      await store('b', now + 1);
-      expect(await outbox.lastErrors()).toEqual([]);
-      now += MINUTE;
-      await tryOnce({ kind: 'permanent', error: '550 no such user' });
-      await tryOnce(failing);
-      const { attempts } = await stored('b');
-      expect(await outbox.lastErrors()).toEqual([
-        { channel: 'owner-mail', error: '451 later', attempts, when: { nextTryAt: expect.any(Number) } },
-        { channel: 'owner-mail', error: '550 no such user', attempts: 1, when: { failedAt: now } },
-      ]);
-      now += HOUR;
-      await tryOnce({ kind: 'delivered' });
-      expect(await outbox.lastErrors()).toMatchObject([{ error: '550 no such user' }]);
-    });
-
-    test('knows the deliveries of many leads, and forgets those of an erased one', async () => {
-      const ids = Array.from({ length: 250 }, (_, n) => `lead-${n}`);
-      await Promise.all(ids.map((id) => store(id)));
-      await database.write([{ sql: 'delete from leads where id = $1', values: ['lead-7'] }]);
-      expect(await outbox.ofLeads(ids)).toHaveLength(249);
     });
   });
 }
