@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine is no failure: what is waited for comes when it comes.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { delimiter, dirname, join } from 'node:path';
-import { root, say } from './runtime.mjs';
+import { runCommand } from './run-command.mjs';
+import { say } from './runtime.mjs';
 
 /** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
 
@@ -9,9 +8,9 @@ import { root, say } from './runtime.mjs';
  * @param {string} node
  * @param {Step} step
  */
-export async function runStep(node, [name, command, ...args]) {
+export async function runStep(node, [name, ...command]) {
   say(`\n> ${name}`);
-  const { ok, seconds } = await run(node, command, args, 'inherit');
+  const { ok, seconds } = await runCommand(node, command, (text) => process.stderr.write(text));
   say(`${name} ${ok ? 'took' : 'failed after'} ${seconds} s`);
   return ok;
 }
@@ -22,36 +21,12 @@ export async function runStep(node, [name, command, ...args]) {
  * @param {Step[]} steps
  */
 export async function runTogether(node, steps) {
-  const runs = steps.map(async ([name, command, ...args]) => {
-    const { ok, seconds, output } = await run(node, command, args, 'pipe');
+  const runs = steps.map(async ([name, ...command]) => {
+    let output = '';
+    const { ok, seconds } = await runCommand(node, command, (text) => (output += text));
     say(`\n> ${name}: ${ok ? 'good' : 'FAILED'}, ${seconds} s`);
     process.stderr.write(output);
     return ok;
   });
   return (await Promise.all(runs)).every(Boolean);
-}
-
-/**
- * @param {string} node
- * @param {string} command
- * @param {string[]} args
- * @param {'inherit' | 'pipe'} output
- * @returns {Promise<{ ok: boolean, seconds: string, output: string }>}
- */
-function run(node, command, args, output) {
-  const begun = performance.now();
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path };
-  const child = spawn(command, args, { stdio: ['inherit', output, output], cwd: root, env });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (words += text));
-  return new Promise((resolve) => {
-    const end = (/** @type {boolean} */ ok) =>
-      resolve({ ok, seconds: ((performance.now() - begun) / 1000).toFixed(1), output: words });
-    child.on('error', (error) => {
-      words += `${error.message}\n`;
-      end(false);
-    });
-    child.on('close', (code) => end(code === 0));
-  });
 }

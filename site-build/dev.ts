@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildKey, codeKey, contentFolder } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
 import { openInbox } from './dev-inbox.ts';
 
@@ -27,7 +28,7 @@ let running = Promise.resolve();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     server?.once('exit', () => process.exit(0)).kill();
-    if (!server || server.exitCode !== null) process.exit(0);
+    if (!server || server.exitCode !== null || server.signalCode !== null) process.exit(0);
   });
 }
 
@@ -55,15 +56,15 @@ async function build(): Promise<string[]> {
   const settings = readConfig(environment);
   if (!settings.ok) return settings.problems;
   const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-  return buildSite({
-    root,
-    content: resolve(root, contentDir),
-    out: join(root, 'dist'),
-    backendUrl: backendOrigin,
-    publicAnonKey,
-    codeKey: codeKey(root),
-    buildKey: buildKey(root),
-  });
+  const out = join(root, 'dist');
+  const lock = await lockBuild(out);
+  try {
+    const keys = { codeKey: codeKey(root), buildKey: buildKey(root) };
+    const places = { root, content: resolve(root, contentDir), out };
+    return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+  } finally {
+    lock.release();
+  }
 }
 
 async function restart(): Promise<void> {

@@ -1,4 +1,4 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 let dataDir: string;
+let npm: ChildProcess | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
+afterEach(() => {
+  endWhatIsLeft();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A test that fails must leave nothing that runs. */
+function endWhatIsLeft(): void {
+  try {
+    process.kill(-npm!.pid!, 'SIGKILL');
+  } catch {
+    // All of it has ended, as it should.
+  }
+}
 
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -29,11 +42,11 @@ test.each([
   ['run dev', 'SIGINT', 'all'],
 ] as const)('no server stays behind when npm %s gets %s (%s)', async (command, signal, whom) => {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-  const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true };
-  const npm = spawn('npm', command.split(' '), options);
+  const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
+  npm = spawn('npm', command.split(' '), options);
   let output = '';
-  npm.stdout!.on('data', (chunk) => (output += chunk));
-  await expect.poll(() => output).toContain('"ready"');
+  for (const stream of [npm.stdout!, npm.stderr!]) stream.on('data', (chunk) => (output += chunk));
+  await expect.poll(() => output, { timeout: 100_000 }).toContain('"ready"');
   const port = Number(/localhost:(\d+)\/"/.exec(output)![1]);
   expect(await isListening(port)).toBe(true);
   process.kill(whom === 'all' ? -npm.pid! : npm.pid!, signal);
