@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,6 +24,16 @@ test('puts the words of the sample into a new folder and says what to set', () =
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
   expect(readContent(join(folder, 'mine'))).toMatchObject({ ok: true });
   expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['domains', 'services.yaml']);
+});
+
+test('takes an empty folder that is there, and leaves nothing of one that could not be finished', () => {
+  mkdirSync(join(folder, 'empty'));
+  expect(run('empty').status).toBe(0);
+  // No file may be longer than 4 KB: the words of the sample are.
+  const script = `ulimit -f 4; exec "${process.execPath}" "${join(import.meta.dirname, 'content-new.ts')}" half`;
+  const { status } = spawnSync('sh', ['-c', script], { cwd: folder, env: { ...process.env, INIT_CWD: folder } });
+  expect(status).not.toBe(0);
+  expect(readdirSync(folder)).toEqual(['empty']);
 });
 
 test('touches no folder that holds anything', () => {

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { environmentOf } from './read-settings.ts';
 
 /** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. Never into one that holds anything. */
@@ -11,19 +11,30 @@ const isPlace = given !== undefined && !given.startsWith('-') && more.length ===
 process.exitCode = isPlace ? write(resolve(typedIn, given)) : say('Say where: npm run content:new -- ../my-site', 2);
 
 function write(folder: string): number {
+  const begun = `${folder}.new`;
   try {
-    if (existsSync(folder) && readdirSync(folder).length > 0)
+    const isThere = existsSync(folder);
+    if (isThere && readdirSync(folder).length > 0)
       return say(`${folder} is not empty; nothing was changed. Name a new folder.`, 1);
-    const sample = join(import.meta.dirname, '../sample/content');
-    // Editors' schemas are written by the build.
-    cpSync(sample, folder, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
+    if (existsSync(begun)) return say(`${begun} is in the way; give it another name.`, 1);
+    copySample(begun);
+    if (isThere) rmdirSync(folder);
+    renameSync(begun, folder);
   } catch (error) {
+    rmSync(begun, { recursive: true, force: true });
     return say(`${folder} cannot be written: ${(error as Error).message}`, 1);
   }
   console.log(
     `Wrote the words of the sample site to ${folder}.\nWrite CONTENT_DIR=${folder} into .env, then npm start.`,
   );
   return 0;
+}
+
+function copySample(to: string): void {
+  const sample = join(import.meta.dirname, '../sample/content');
+  mkdirSync(dirname(to), { recursive: true });
+  // Editors' schemas are written by the build.
+  cpSync(sample, to, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
 }
 
 function say(problem: string, code: number): number {

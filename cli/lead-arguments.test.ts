@@ -55,6 +55,7 @@ test.each([
   ['list --limit 1.5', '--limit is a whole number above 0'],
   ['list --since yesterday', '--since is a date such as 2026-01-31'],
   ['list --since 2026-02-30', '--since is a date such as 2026-01-31'],
+  ['list --since 2026-02-30T10:00:00Z', '--since is a date such as 2026-01-31'],
   ['list --state open', '--state is one of new, held, answered, spam'],
   ['list --email bob', '--email is an address such as ada@example.org'],
   ['list --search=', '--search needs some text'],

@@ -85,9 +85,14 @@ function isState(text: string): text is LeadState {
 
 /** A day begins at midnight of this machine's time zone; a full time may be given too. */
 function readDate(text: string): number {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text);
-  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(day ? `${text}T00:00:00` : text) : Number.NaN;
-  const rolledOver = day && new Date(time).getDate() !== Number(text.slice(8));
-  if (Number.isNaN(time) || rolledOver) throw new Error('--since is a date such as 2026-01-31');
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time = day === undefined || !isDay(day) ? Number.NaN : Date.parse(day === text ? `${day}T00:00:00` : text);
+  if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
   return time;
+}
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.getUTCDate() === Number(day.slice(8));
 }

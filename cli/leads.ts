@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { openExistingDatabase } from '../server/database/open.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands, type Result } from './lead-commands.ts';
 import { helpOn } from './lead-help.ts';
 import { moveLeads } from './move-leads.ts';
-import { openLeads } from './open-leads.ts';
 import { createProgress } from './progress.ts';
 import { readFaces } from './read-site.ts';
 import { readSettings } from './read-settings.ts';
@@ -24,7 +24,7 @@ async function runLeads(args: string[]): Promise<number> {
   if (command.name === 'help') return tell({ ok: true, output: helpOn(command.of) });
   if (!settings.ok) return complain(`${settings.problems.join('\n')}\n`, 1);
   if (command.name === 'move') return tell(await moveLeads(settings.config, progress.tell));
-  const [opened, faces] = await Promise.all([openLeads(settings.config), readFaces(folder)]);
+  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
   if (!opened.ok) return complain(`${opened.problem}\n`, 1);
   const { database } = opened;
   // Some terminals do not tell their width.

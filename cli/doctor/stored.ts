@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readFoundProxy, type FoundProxy } from '../../server/database/found-proxy.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openExistingDatabase } from '../../server/database/open.ts';
 import { readUnclaimedHosts, type UnclaimedHosts } from '../../server/database/unclaimed-hosts.ts';
-import { sqliteFile } from '../../server/database/sqlite.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Counts } from '../../server/outbox/counts.ts';
 import type { LastError } from '../../server/outbox/last-errors.ts';
@@ -24,12 +21,8 @@ export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding:
 
 /** Reads it all at once. Makes no database where there is none. */
 export async function readStored(dataDir: string, databaseUrl: string): Promise<StoredReading> {
-  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile))) {
-    const words = `There is no database in ${dataDir}. The first start makes it; if leads were there before, DATA_DIR is wrong.`;
-    return { ok: false, finding: warning(words) };
-  }
-  const opened = await openDatabase({ dataDir, databaseUrl });
-  if (!opened.ok) return { ok: false, finding: wrong(opened.problem) };
+  const opened = await openExistingDatabase({ dataDir, databaseUrl });
+  if (!opened.ok) return { ok: false, finding: opened.absent ? warning(opened.problem) : wrong(opened.problem) };
   const { database } = opened;
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   try {

@@ -31,6 +31,15 @@ export async function migrate(database: Database, migrations: Migration[] = read
   }
 }
 
+/** Whether a server has used the database before. */
+export async function hasSchema({ kind, read }: Database): Promise<boolean> {
+  const catalog = {
+    sqlite: `select 1 from sqlite_schema where name = 'schema_versions'`,
+    postgres: `select 1 where to_regclass('schema_versions') is not null`,
+  };
+  return (await read({ sql: catalog[kind] })).length > 0;
+}
+
 /** The `.sql` files beside this one, `NNN-what-it-does.sql`, in their order. */
 export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
   return readdirSync(folder)

@@ -1,23 +1,56 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Opened } from './database.ts';
-import { migrate } from './migrate.ts';
+import type { Database, Opened } from './database.ts';
+import { hasSchema, migrate } from './migrate.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 import { countLeads } from './sqlite-file.ts';
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string;
+}
 
 /**
  * Opens the configured database and brings its schema up to date: PostgreSQL where `databaseUrl` is given
  * (`postgres://…`), else SQLite in `dataDir`.
  */
-export async function openDatabase(settings: { dataDir: string; databaseUrl: string }): Promise<Opened> {
-  const opened = await openConfigured(settings);
+export async function openDatabase(place: Place): Promise<Opened> {
+  const opened = await openConfigured(place);
+  return opened.ok ? finishOpening(opened.database, await migrate(opened.database)) : opened;
+}
+
+/**
+ * The same for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one.
+ */
+export async function openExistingDatabase({ dataDir, databaseUrl }: Place): Promise<Opened & { absent?: true }> {
+  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile)))
+    return {
+      ok: false,
+      absent: true,
+      problem: `There is no database in ${dataDir}: is DATA_DIR right? ${MADE_BY_START}`,
+    };
+  const opened = await openConfigured({ dataDir, databaseUrl });
   if (!opened.ok) return opened;
-  const problem = await migrate(opened.database);
-  if (problem === null) return opened;
-  await opened.database.close();
+  const { database } = opened;
+  try {
+    if (await hasSchema(database)) return finishOpening(database, await migrate(database));
+  } catch (error) {
+    return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
+  }
+  await database.close();
+  const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has none of this program's tables: is it the right one? ${MADE_BY_START}`;
+  return { ok: false, absent: true, problem };
+}
+
+const MADE_BY_START = 'The first "npm start" makes it; nothing was created now.';
+
+async function finishOpening(database: Database, problem: string | null): Promise<Opened> {
+  if (problem === null) return { ok: true, database };
+  await database.close();
   return { ok: false, problem };
 }
 
-async function openConfigured({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<Opened> {
+async function openConfigured({ dataDir, databaseUrl }: Place): Promise<Opened> {
   if (databaseUrl === '') return openSqlite({ folder: dataDir });
   const problem = leftBehind(join(dataDir, sqliteFile));
   if (problem !== null) return { ok: false, problem };
