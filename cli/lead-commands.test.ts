@@ -202,7 +202,7 @@ test('undo says what it took back, and that what has gone cannot be called back'
   await database.write([{ sql: "update deliveries set state = 'delivered' where channel = 'owner-mail'" }]);
   expect(await outputOf('undo', quote.id)).toBe(
     `${quote.reference}: no longer released; its state is spam again. 1 delivery is held. ` +
-      'owner-mail: gone already, and what has gone cannot be called back.\n',
+      'owner-mail: already sent, which cannot be undone.\n',
   );
 });
 
@@ -231,7 +231,7 @@ test('about tells all that is kept of an address, and nothing of others', async 
 
 test('erase removes one lead, or all of an address', async () => {
   expect(await outputOf('erase', quote.reference)).toBe(
-    '1 lead erased, with 2 deliveries and 1 claim. Mails that went out and backups still have them.\n',
+    '1 lead erased, with 2 deliveries and 1 claim. Emails that went out and backups still have them.\n',
   );
   expect(await outputOf('erase', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
   expect(await outputOf('erase', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);

@@ -43,8 +43,10 @@ const commands: Record<LeadCommandName, CommandHelp> = {
   },
   about: {
     words: 'ADDRESS [--json]',
-    does: 'all that is kept of one e-mail address, for a visitor who asks',
-    more: ['Every lead with its answers, its deliveries with their times, and the hashes that tell repeats (claims).'],
+    does: 'everything kept about one email address, for a visitor who asks',
+    more: [
+      'Every lead with its answers, its deliveries with their times, and the hashes that recognize repeats (claims).',
+    ],
     examples: ['about ada@example.org', 'about ada@example.org --json'],
   },
   export: {
@@ -60,7 +62,7 @@ const commands: Record<LeadCommandName, CommandHelp> = {
   answered: { words: 'ID', does: 'marks a lead as answered', examples: ['answered Q-7K2M-9XQD'] },
   spam: {
     words: 'ID',
-    does: 'marks a lead as spam; what has not gone is held',
+    does: 'marks a lead as spam; what has not been sent is held',
     examples: ['spam Q-7K2M-9XQD'],
   },
   release: {
@@ -71,7 +73,7 @@ const commands: Record<LeadCommandName, CommandHelp> = {
   undo: {
     words: 'ID',
     does: 'takes back the last answered, spam or release',
-    more: ['A mail that has gone cannot be called back; undo says which have. What is erased stays erased.'],
+    more: ['An email that was sent cannot be called back; undo says which were. What is erased stays erased.'],
     examples: ['undo Q-7K2M-9XQD'],
   },
   retry: {
@@ -82,7 +84,7 @@ const commands: Record<LeadCommandName, CommandHelp> = {
   erase: {
     words: 'ID | --email ADDRESS',
     does: 'removes a lead, or all of an address, for good',
-    more: ['With its deliveries and claims. Mails that went out and backups still have it.'],
+    more: ['With its deliveries and claims. Emails that went out and backups still have it.'],
     examples: ['erase Q-7K2M-9XQD', 'erase --email ada@example.org'],
   },
   move: {

@@ -33,7 +33,7 @@ export function afterUndo({ reference }: Lead, undone: Undone | null, deliveries
 
 export function afterErasing({ leads, deliveries, claims }: Erased): string {
   const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  return `${what} and ${count(claims, 'claim', 'claims')}. Mails that went out and backups still have them.\n`;
+  return `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.\n`;
 }
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -49,7 +49,6 @@ function gone(deliveries: Delivery[]): string {
   const channelsIn = (state: Delivery['state']) =>
     deliveries.filter((one) => one.state === state).map(({ channel }) => channel);
   const [delivered, sending] = [channelsIn('delivered'), channelsIn('sending')];
-  const left =
-    delivered.length > 0 ? ` ${delivered.join(', ')}: gone already, and what has gone cannot be called back.` : '';
-  return left + (sending.length > 0 ? ` ${sending.join(', ')}: on its way at this moment.` : '');
+  const left = delivered.length > 0 ? ` ${delivered.join(', ')}: already sent, which cannot be undone.` : '';
+  return left + (sending.length > 0 ? ` ${sending.join(', ')}: being sent right now.` : '');
 }

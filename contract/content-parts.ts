@@ -16,7 +16,7 @@ export const title = textOf(300);
 /** A company's name. */
 export const brand = textOf(60);
 
-export const emailAddress = z.email('must be an e-mail address, such as hello@example.com').max(254);
+export const emailAddress = z.email('must be an email address, such as hello@example.com').max(254);
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
 /** A list of exactly so many: counts are the specification's (spec point 2), so a card too few stops the build. */

@@ -16,7 +16,7 @@ export const mailWords = {
     subject: { words: '{title} {reference} from {name}', may: ['title', 'reference', 'face', 'name'] },
     heading: { words: '{title} {reference}', may: ['title', 'reference', 'face', 'name'] },
     received: { words: 'Received {time} through {face}.', may: ['time', 'face', 'reference'] },
-    answer: { words: 'Answer this mail to write to the visitor.', may: [] },
+    answer: { words: 'Reply to this email to answer the visitor.', may: [] },
     answered: { words: 'To mark it as answered: npm run leads -- answered {reference}', may: ['reference'] },
     write: { words: 'Write to {email}', may: ['email', 'name'] },
     call: { words: 'Call {phone}', may: ['phone', 'name'] },
@@ -29,16 +29,16 @@ export const mailWords = {
     helloNobody: { words: 'Hello,', may: [] },
     thanks: {
       words:
-        'Thank you for writing to us. Your {noun} has reached us, and its reference is {reference}. A person reads it and answers you.',
+        'Thank you for writing to us. Your {noun} has reached us, and its reference is {reference}. A person will read it and answer you.',
       may: ['noun', 'reference', 'face'],
     },
     copy: { words: 'This is what you sent:', may: ['noun'] },
     defused: { words: 'Addresses in this copy are written with [.] so that they cannot be clicked.', may: [] },
-    more: { words: 'Something to add? Just answer this mail.', may: ['address'] },
+    more: { words: 'Something to add? Just reply to this email.', may: ['address'] },
     mistake: {
       words:
-        'You did not write to us? Then somebody entered your address in the form on our site. You need do nothing: at most ' +
-        'one such mail a day goes to an address. To complain, answer this mail or write to {address}. A person reads it.',
+        'You did not write to us? Then someone entered your address in the form on our site. You do not need to do anything: ' +
+        'an address gets at most one such email a day. To complain, reply to this email or write to {address}. A person reads it.',
       may: ['address', 'face'],
     },
     signature: { words: '{face}', may: ['face', 'address'] },
@@ -59,8 +59,8 @@ const ofFace: Record<FaceKind, MailContent> = {
     visitor: {
       subject: 'We have your {noun} for {face} ({reference})',
       thanks:
-        'Thank you for writing to us. Your {noun} for {face} has reached us, and its reference is {reference}. A person reads ' +
-        'it and answers you within 24 hours.',
+        'Thank you for writing to us. Your {noun} for {face} has reached us, and its reference is {reference}. A person ' +
+        'will read it and answer you within 24 hours.',
     },
   },
 };

@@ -195,7 +195,7 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: must be a domain with its ending'],
-  [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an e-mail address, such as'],
+  [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an email address, such as'],
   [
     services,
     'https://solvewright.example',

@@ -13,7 +13,7 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
   const last = timesOf(folder).at(-1);
   if (last === undefined) {
     return hasLeads
-      ? warning(`There are leads and no backup in ${folder}. ${MAKE_ONE}; copy it to another machine.`)
+      ? warning(`There are leads but no backup in ${folder}. ${MAKE_ONE}; copy it to another machine.`)
       : ok('There is no backup yet, and no lead to lose.');
   }
   const age = `The last backup in ${folder} is ${duration(now - last)} old`;

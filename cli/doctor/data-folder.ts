@@ -22,7 +22,7 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
 /** `free`: bytes that this user may fill. */
 export function checkSpace(free: number, folder: string): Finding {
   const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
-  return free < LEAST_FREE ? warning(`Only ${left} A full disk takes no leads.`) : ok(left);
+  return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
 }
 
 /** Linux, `statfs(2)`. FUSE may be a disk of this machine: only its driver knows. */
@@ -58,7 +58,7 @@ function checkRights(folder: string): Finding[] {
     return [
       wrong(`Every user of this machine can read the leads in ${file}, unless a folder above is closed. ${mend}`),
     ];
-  return mayRead(GROUP) ? [warning(`The group of ${file} can read the leads. ${mend}`)] : [];
+  return mayRead(GROUP) ? [warning(`The group that owns ${file} can read the leads. ${mend}`)] : [];
 }
 
 function stats(path: string): Stats | undefined {

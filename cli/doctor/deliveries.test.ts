@@ -23,7 +23,7 @@ test('counts what waits and what failed', () => {
   const counts = countsOf({ waiting: 2, sending: 1, failed: 1, parked: 1, held: 4 });
   expect(checkDeliveries(counts, [], 3 * DAY)).toEqual([
     { state: 'warning', words: '3 deliveries not sent yet, the oldest after 3 days.' },
-    { state: 'wrong', words: '2 deliveries failed for good. "npm run leads -- retry" sends again.' },
+    { state: 'wrong', words: '2 deliveries failed for good. "npm run leads -- retry" sends them again.' },
     { state: 'warning', words: expect.stringMatching(/^4 deliveries held/) },
   ]);
   expect(checkDeliveries(countsOf(), [], 0)).toMatchObject([{ state: 'ok' }]);

@@ -15,11 +15,12 @@ export function checkDeliveries(counts: Counts, errors: LastError[], now: number
     findings.push(
       warning(`${deliveries(waiting)} not sent yet, the oldest after ${duration(now - (oldestWaitingAt ?? now))}.`),
     );
-  if (failed > 0) findings.push(wrong(`${deliveries(failed)} failed for good. "npm run leads -- retry" sends again.`));
+  if (failed > 0)
+    findings.push(wrong(`${deliveries(failed)} failed for good. "npm run leads -- retry" sends them again.`));
   // Whoever mistypes his own address must not make the site's owner mend something.
   if (unconfirmed > 0)
     findings.push(
-      warning(`${deliveries(unconfirmed)} of confirmations failed for good, as to addresses that are mistyped.`),
+      warning(`${deliveries(unconfirmed)} of confirmations failed for good, as happens with mistyped addresses.`),
     );
   if (states.held > 0)
     findings.push(warning(`${deliveries(states.held)} held as suspected spam. "npm run leads -- list" shows them.`));

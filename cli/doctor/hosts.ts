@@ -17,7 +17,7 @@ async function lookAtFace(face: Face, dns: Dns) {
   const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
   const findings: Finding[] = [];
   if (lost.length > 0) {
-    const words = `${lost.join(', ')}: DNS has no address, so no visitor comes by that name. Point it to this server, or take it out of hosts in ${contentFile(face)}.`;
+    const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${contentFile(face)}.`;
     findings.push(lost.length === hosts.length ? wrong(words) : warning(words));
   }
   const own = URL.parse(face.data.content.url)?.hostname ?? '';

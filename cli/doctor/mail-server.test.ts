@@ -4,7 +4,7 @@ import { checkMailServer } from './mail-server.ts';
 const mail = { smtpUrl: 'smtp://u:hunter2@h', from: 'a@b.example', owners: ['o@b.example', 'p@b.example'] };
 
 test.each([
-  [{ kind: 'ok', loggedIn: true }, 'ok', /takes the login.*a@b\.example.*o@b\.example, p@b\.example/],
+  [{ kind: 'ok', loggedIn: true }, 'ok', /accepts the login.*a@b\.example.*o@b\.example, p@b\.example/],
   [{ kind: 'ok', loggedIn: false }, 'ok', /^The mail server answers\. Mail/],
   [{ kind: 'login refused', problem: '535 5.7.8 No' }, 'wrong', /refuses the user and password.*535 5\.7\.8/],
   [{ kind: 'unreachable', problem: 'ECONNREFUSED' }, 'wrong', /does not answer: ECONNREFUSED/],

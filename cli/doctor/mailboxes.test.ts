@@ -21,8 +21,8 @@ const check = (...addresses: string[]) =>
   );
 
 test.each([
-  ['good.com', 'ok', 'takes mail'],
-  ['refusing.com', 'wrong', 'takes no mail'],
+  ['good.com', 'ok', 'accepts mail'],
+  ['refusing.com', 'wrong', 'accepts no mail'],
   ['web.com', 'warning', 'web server'],
   ['parked.com', 'wrong', 'has no mail server'],
   ['gone.com', 'wrong', 'has no mail server'],

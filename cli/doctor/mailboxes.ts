@@ -34,20 +34,24 @@ async function lookAtDomain(
     // RFC 7505: one record without a name says that the domain takes no mail.
     const takesMail = mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.');
     return takesMail
-      ? { finding: ok(`${domain} takes mail: ${addresses}.`) }
-      : { finding: wrong(`${addresses}: ${domain} says in DNS that it takes no mail. Give an address that is read.`) };
+      ? { finding: ok(`${domain} accepts mail: ${addresses}.`) }
+      : {
+          finding: wrong(
+            `${addresses}: ${domain} says in DNS that it accepts no mail. Give an address that someone reads.`,
+          ),
+        };
   }
   if (address.kind === 'silent') return { silent: address.why };
   // RFC 5321, 5.1: without MX records, mail goes to the host itself.
   return address.kind === 'found'
     ? {
         finding: warning(
-          `${addresses}: ${domain} names no mail server (MX) in DNS, so mail goes to its web server, which seldom takes any.`,
+          `${addresses}: ${domain} names no mail server (MX) in DNS, so mail goes to its web server, which seldom accepts any.`,
         ),
       }
     : {
         finding: wrong(
-          `${addresses}: ${domain} has no mail server in DNS, so mail there comes back. Give an address that is read.`,
+          `${addresses}: ${domain} has no mail server in DNS, so mail to it bounces. Give an address that someone reads.`,
         ),
       };
 }

@@ -10,7 +10,7 @@ export function checkProxy({ trust }: Pick<Config, 'trust'>, found: FoundProxy |
   if (trust(found.address, 0))
     return ok(`TRUST_PROXY names the proxy at ${found.address}, which was not trusted ${when}.`);
   return wrong(
-    `A proxy at ${found.address} forwards visitors (X-Forwarded-For, seen ${when}), and TRUST_PROXY does not name it: ` +
-      `all of them share one rate limit. Set TRUST_PROXY=${found.address}`,
+    `A proxy at ${found.address} forwards visitors (X-Forwarded-For, seen ${when}), but TRUST_PROXY does not name it: ` +
+      `they all share one rate limit. Set TRUST_PROXY=${found.address}`,
   );
 }

@@ -9,7 +9,8 @@ import { unknown, type Check } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
 
-const USAGE = 'npm run doctor -- [--mail] [--json]: --mail sends a test mail to OWNER_EMAIL, --json prints an array.\n';
+const USAGE =
+  'npm run doctor -- [--mail] [--json]: --mail sends a test email to OWNER_EMAIL, --json prints an array.\n';
 /** Of all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
 const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;

@@ -31,9 +31,11 @@ function checkSpf(domain: string, texts: string[]): Finding {
       `SPF: ${domain} does not say who may send its mail. Add the TXT record that your mail service asks for.`,
     );
   if (more.length > 0)
-    return wrong(`SPF: ${domain} has ${more.length + 1} records, and only one may be: receivers ignore all.`);
-  if (/(?:^| )\+?all(?: |$)/i.test(record)) return wrong(`SPF: ${domain} lets everybody send (${record}).`);
-  return ok(`SPF: ${domain} names who may send its mail. It is not looked at whether your mail server is among them.`);
+    return wrong(
+      `SPF: ${domain} has ${more.length + 1} records where only one is allowed, so receivers ignore them all.`,
+    );
+  if (/(?:^| )\+?all(?: |$)/i.test(record)) return wrong(`SPF: ${domain} lets anyone send (${record}).`);
+  return ok(`SPF: ${domain} names who may send its mail. Whether your mail server is among them was not checked.`);
 }
 
 function checkDkim(domain: string, keys: Answer<string>[]): Finding {
@@ -43,11 +45,11 @@ function checkDkim(domain: string, keys: Answer<string>[]): Finding {
   );
   return found.length > 0
     ? ok(
-        `DKIM: ${domain} has a key under ${found.join(', ')}. Whether your mail server signs with it, a letter's source tells.`,
+        `DKIM: ${domain} has a key under ${found.join(', ')}. The source of an email shows whether your mail server signs with it.`,
       )
     : unknown(
-        `DKIM: ${domain} has no key under the ${SELECTORS.length} usual names. It may have one under another: the source of a ` +
-          'letter says "s=…" in its DKIM-Signature, if it is signed.',
+        `DKIM: ${domain} has no key under the ${SELECTORS.length} usual names. It may have one under another: the source of ` +
+          'a signed email has it in its DKIM-Signature, as "s=…".',
       );
 }
 
@@ -61,7 +63,7 @@ function checkDmarc(domain: string, policies: Answer<string>[]): Finding {
   }
   if (silent) return unknown(`DMARC: could not look it up: DNS ${silent.why}.`);
   return warning(
-    `DMARC: ${domain} has no policy, which large mail services ask for. Add a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=none".`,
+    `DMARC: ${domain} has no policy, which large mail providers ask for. Add a TXT record at _dmarc.${domain}, such as "v=DMARC1; p=none".`,
   );
 }
 

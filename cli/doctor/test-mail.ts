@@ -5,20 +5,22 @@ import type { Config } from '../../server/start/config.ts';
 import { ok, wrong, type Finding } from './check.ts';
 import { hostOfAddress } from './reserved-name.ts';
 
-const SUBJECT = 'Test mail of npm run doctor';
+const SUBJECT = 'Test email from npm run doctor';
 
 const page: LetterPage = {
   title: 'Mail reaches you',
-  before: ['You asked for this mail with "npm run doctor -- --mail". Leads come the same way. There is nothing to do.'],
+  before: [
+    'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',
+  ],
   answers: [],
   after: [
-    'Did it lie among the spam? Then DNS may lack SPF, DKIM or DMARC of the sender; "npm run doctor" says which.',
+    'Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender; "npm run doctor" says which.',
   ],
 };
 
 /** Sends one letter to the owners, now and past the outbox. */
 export async function sendTestMail(mail: Config['mail'], brand: string): Promise<Finding> {
-  if (mail === null) return wrong('No test mail was sent: SMTP_URL is not set.');
+  if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
   const outcome = await createSmtpMailer({ url: mail.smtpUrl, from: mail.from })({
     messageId: `<${randomUUID()}@${hostOfAddress(mail.from)}>`,
     to: mail.owners,
@@ -30,10 +32,10 @@ export async function sendTestMail(mail: Config['mail'], brand: string): Promise
   });
   const owners = mail.owners.join(', ');
   if (outcome.kind !== 'delivered') {
-    return wrong(`The test mail to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);
+    return wrong(`The test email to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);
   }
   return ok(
-    `The mail server took a test mail to ${owners}, "${SUBJECT}". Look for it in the inbox, then among the spam. Its source ` +
+    `The mail server accepted a test email to ${owners}, "${SUBJECT}". Look for it in the inbox, then in the spam folder. Its source ` +
       'says under Authentication-Results whether SPF, DKIM and DMARC pass.',
   );
 }

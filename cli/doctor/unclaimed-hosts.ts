@@ -10,6 +10,6 @@ export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: n
   if (lost.length === 0) return [];
   const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
   const shown = faces[0] ? `, and they saw ${faces[0].name}` : '';
-  const words = `Visitors came by names that no face has${shown}: ${names}. Write those that are yours into hosts of a face.`;
+  const words = `Visitors came to names that belong to no face${shown}: ${names}. Add those that are yours to the hosts of a face.`;
   return [warning(words)];
 }

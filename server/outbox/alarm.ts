@@ -63,12 +63,12 @@ function troubleOf(mail: ChannelCounts, memory: AlarmMemory, now: number, becaus
   const { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt } = mail;
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (oldestWaitingAt !== null && now - oldestWaitingAt >= PATIENCE_MS) {
-    return `${waiting} of the owner's mails wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
+    return `${waiting} of the owner's emails wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
   }
   const untold = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
   const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
   return untold || failing
-    ? `${failed} of the owner's mails failed for good; "npm run leads -- retry" sends them again`
+    ? `${failed} of the owner's emails failed for good; "npm run leads -- retry" sends them again`
     : null;
 }
 

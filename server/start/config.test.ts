@@ -102,7 +102,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['HSTS', 'forever', 'off, short, long'],
     ['TIME_ZONE', 'Mars/Olympus', 'Europe/Berlin'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
-    ['MAIL_FROM', 'nobody', 'e-mail address'],
+    ['MAIL_FROM', 'nobody', 'email address'],
     ['OWNER_EMAIL', 'a@example.com, nobody', 'the 2. of 2'],
     ['SMTP_URL', 'https://u:hunter2@mail.example', 'smtp://'],
     ['SMTP_URL', 'mail.example:587', 'smtp://'],

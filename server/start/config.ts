@@ -120,7 +120,7 @@ export function readConfig(env: Environment): ConfigReading {
     if (isUnset(name)) problems.push(`${name} is missing while ${because} is set: ${expected}`);
   };
   if (!isUnset('SMTP_URL')) {
-    needs('MAIL_FROM', 'SMTP_URL', 'give the address that mails come from, such as janus@example.com');
+    needs('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
     needs('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
   }
   if (!isUnset('WEBHOOK_URL')) needs('WEBHOOK_SECRET', 'WEBHOOK_URL', read.SECRET_EXPECTED);

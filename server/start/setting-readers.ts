@@ -90,7 +90,7 @@ const email = z.email();
 /** `a@example.com` or `Name <a@example.com>`; the name is dropped, since every face mails under its own. */
 export function mailFrom(text: string): Read<string> {
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  return email.safeParse(address).success ? good(address) : bad('must be an e-mail address, such as janus@example.com');
+  return email.safeParse(address).success ? good(address) : bad('must be an email address, such as janus@example.com');
 }
 
 export function emailList(text: string): Read<string[]> {
@@ -98,7 +98,7 @@ export function emailList(text: string): Read<string[]> {
   const wrong = addresses.findIndex((address) => !email.safeParse(address).success);
   if (wrong === -1) return good(addresses);
   const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is none`;
-  return bad(`must be e-mail addresses with commas between them${which}`);
+  return bad(`must be email addresses with commas between them${which}`);
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

@@ -62,7 +62,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!listening.ok) return listening;
 
   logAddresses(log, site(), listening.port);
-  if (!config.mail) log.warn('No mail is sent: leads are kept and their mails wait until SMTP_URL is set');
+  if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   delivery.start();
   const putDigest = createHeldDigest(database, outbox, Date.now);
   const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });

@@ -23,11 +23,11 @@ export function composeHeldLetter(
   const title = `${many} ${held.length === 1 ? 'lead is' : 'leads are'} held as suspected spam`;
   const page: LetterPage = {
     title,
-    before: ['They are stored, and nothing has been mailed for them. To get one like any other lead, release it.'],
+    before: ['They are stored, but nothing has been sent. To receive one like any other lead, release it.'],
     answers: shown.map((lead) => entry(lead, timeZone)),
     after: [
-      'To see all of them: npm run leads -- list. To throw one away: npm run leads -- erase REFERENCE.',
-      'You get this mail at most once a day, and only when there are new ones.',
+      'To see all of them: npm run leads -- list. To delete one: npm run leads -- erase REFERENCE.',
+      'You get this email at most once a day, and only when there are new ones.',
     ],
     unbroken: shown.flatMap(({ reference, receivedAt }) => [
       reference,

@@ -82,7 +82,7 @@ describe("the owner's letter", () => {
     expect(own.subject).toBe('New: {reference}');
     expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
     expect(own.text).toContain('leer');
-    expect(own.text).toContain('Answer this mail to write to the visitor.');
+    expect(own.text).toContain('Reply to this email to answer the visitor.');
   });
 
   test('an answer cannot pass itself off as a question in the text', () => {
@@ -148,9 +148,9 @@ describe("the visitor's letter", () => {
 
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
     const { text } = composeVisitorLetter({ ...lead(), paid }, face, id);
-    expect(text).toContain('somebody entered your address in the form on our site');
-    expect(text).toContain('at most one such mail a day');
-    expect(text).toContain('answer this mail or write to hello@services.example');
+    expect(text).toContain('someone entered your address in the form on our site');
+    expect(text).toContain('at most one such email a day');
+    expect(text).toContain('reply to this email or write to hello@services.example');
   });
 
   test('leaves the owner’s own name as it is typed, and no other', () => {

@@ -15,8 +15,8 @@ export function composeSelfTestLetter(
   const page: LetterPage = {
     title: 'Mail works, and nobody wrote today',
     before: [
-      `No lead was mailed to you in the last day, so ${face.name} tested the way itself: this mail was stored and sent as ` +
-        `a lead is, on ${time}. There is nothing to do.`,
+      `No lead was mailed to you in the last day, so ${face.name} tested itself: this email was stored and sent the ` +
+        `way a lead is, on ${time}. You do not need to do anything.`,
     ],
     answers: [],
     after: ['All leads so far: npm run leads -- list', 'Is everything well? npm run doctor'],
