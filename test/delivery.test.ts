@@ -109,7 +109,7 @@ test('the visitor gets his own words back where a proof of work was paid, else t
   }
   const short = await mail.waitForMail('unpaid@example.org');
   expect(short.text).toContain(unpaid.reference);
-  expect(short.text).toContain('To complain, answer this mail or write to hello@services.example');
+  expect(short.text).toContain('To complain, reply to this email or write to hello@services.example');
   expect(`${short.text}${short.html}${short.subject}`).not.toMatch(/Ada|Lovelace|ngines|phone|prices|countries/);
   for (const lead of await listed()) expect(Object.keys(lead)).not.toContain('paid');
 });

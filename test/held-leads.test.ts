@@ -80,7 +80,7 @@ describe('a suspect', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'new']);
     const undone = await runCommand('undo', lead!.reference);
     expect(undone).toContain('no longer released; its state is held again.');
-    expect(undone).toMatch(/cannot be called back|on its way/);
+    expect(undone).toMatch(/cannot be undone|being sent right now/);
     expect((await listed()).map(({ state }) => state)).toEqual(['new', 'held']);
   });
 
