@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import type { FaceKind } from '#contract/face-kinds.ts';
+import { hydrated } from '../states.ts';
+
+/** A page in a state in which a visitor meets it. */
+export interface BrandState {
+  name: string;
+  /** Loaded anew; without one it goes on from the state before. */
+  path?: string;
+  /** Before the first look. */
+  reach?(page: Page): Promise<void>;
+  /** At each width; says whether there is anything to see at this one, and is taken back by `leave`. */
+  reachAtWidth?(page: Page): Promise<boolean>;
+  leave?(page: Page): Promise<void>;
+}
+
+const toggle = (page: Page) => page.locator('header button[popovertarget]').first();
+
+export const brandStates: Record<FaceKind, BrandState[]> = {
+  services: [
+    { name: 'home', path: '/' },
+    {
+      name: 'home, menu open',
+      async reachAtWidth(page) {
+        if (!(await toggle(page).isVisible())) return false;
+        await toggle(page).click();
+        return true;
+      },
+      leave: (page) => page.keyboard.press('Escape'),
+    },
+    { name: 'quote', path: '/quote' },
+    { name: 'quote, with messages', reach: (page) => sendEmpty(page, 'main form') },
+    { name: 'not found', path: '/nowhere' },
+  ],
+  domain: [
+    { name: 'home', path: '/' },
+    { name: 'home, an answer open', reach: openAnswer },
+    { name: 'home, a tooltip open', reachAtWidth: openTooltip, leave: (page) => page.keyboard.press('Escape') },
+    { name: 'home, with messages', reach: (page) => sendEmpty(page, '#contact form') },
+    { name: 'not found', path: '/nowhere' },
+  ],
+};
+
+async function sendEmpty(page: Page, form: string): Promise<void> {
+  await hydrated(page);
+  await page
+    .locator(`${form} [type=submit]`)
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached();
+}
+
+/** The longest; and the page scrolled, so that what floats over it is there. */
+async function openAnswer(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+    all.toSorted((a, b) => b.textContent.length - a.textContent.length)[0]!.open = true;
+    scrollTo({ top: 900, behavior: 'instant' });
+  });
+}
+
+async function openTooltip(page: Page): Promise<boolean> {
+  await page.locator('[data-slot="tooltip-trigger"]').nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { JSHandle, Page } from '@playwright/test';
+import { collectTexts, type Fault, type SeenText } from './collect-texts.ts';
+import { findBorrowedLetters } from './find-borrowed-letters.ts';
+import { findBrokenWords } from './find-broken-words.ts';
+import { findClipped } from './find-clipped.ts';
+import { findControls } from './find-controls.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { groupByLook } from './pick-text.ts';
+
+/** A fault as it leaves the page. */
+export interface FoundFault {
+  what: string;
+  /** Tag, id and classes of the element, and of what it stands in. */
+  place: string;
+  text: string;
+}
+
+/** Everything that measuring alone can find in the page as it stands. */
+export function findFaults(page: Page): Promise<FoundFault[]> {
+  return run(page, [findControls, findClipped, findOverlaps, findBrokenWords]);
+}
+
+/** Letters that come from a font which is not the page's. */
+export function findLetters(page: Page): Promise<FoundFault[]> {
+  return run(page, [findBorrowedLetters]);
+}
+
+/** The texts of the page by their looks, for `pickText`. */
+export function looksOf(page: Page): Promise<JSHandle<SeenText[][]>> {
+  return page.evaluateHandle(`(${groupByLook})((${collectTexts})())`);
+}
+
+type Finder = (texts: SeenText[]) => Fault[] | Promise<Fault[]>;
+
+/** Each function stands by itself, so that it can be sent to the page. */
+function run(page: Page, finders: Finder[]): Promise<FoundFault[]> {
+  return page.evaluate(`(async () => {
+    const texts = (${collectTexts})();
+    const faults = [${finders.map((find) => `...await (${find})(texts)`).join(', ')}];
+    return faults.map(${describe});
+  })()`);
+}
+
+function describe({ what, element, text = '' }: Fault): FoundFault {
+  const parts: string[] = [];
+  for (let at: Element | null = element; at && at !== document.body && parts.length < 3; at = at.parentElement) {
+    const name = `${at.tagName.toLowerCase()}${at.id && `#${at.id}`}`;
+    parts.unshift(name + [...at.classList].map((one) => `.${one}`).join(''));
+    if (at.id) break;
+  }
+  return { what, place: parts.join(' > '), text: text.trim().slice(0, 60) };
+}

@@ -1,0 +1,30 @@
+import type { Fault, SeenText } from './collect-texts.ts';
+
+/** Runs in the page: texts of which one lies over another. What lies over the whole page by intent is looked at by itself. */
+export function findOverlaps(texts: SeenText[]): Fault[] {
+  const lines = texts.flatMap((text) =>
+    text.lines.map(({ left, top, right, bottom }) => {
+      const empty = (bottom - top) * 0.22;
+      return { text, left: left + 1, right: right - 1, top: top + empty, bottom: bottom - empty };
+    }),
+  );
+  lines.sort((a, b) => a.top - b.top);
+  const faults = new Map<Text, Fault>();
+  let open: typeof lines = [];
+  for (const line of lines) {
+    open = open.filter(({ bottom }) => bottom - line.top > 2);
+    for (const other of open) {
+      if (other.text === line.text || other.text.layer !== line.text.layer) continue;
+      if (Math.min(line.right, other.right) - Math.max(line.left, other.left) <= 2) continue;
+      if (Math.min(line.bottom, other.bottom) - line.top <= 2) continue;
+      const over = other.text.node.data.trim().slice(0, 30);
+      faults.set(line.text.node, {
+        what: `over the text "${over}"`,
+        element: line.text.element,
+        text: line.text.node.data,
+      });
+    }
+    open.push(line);
+  }
+  return [...faults.values()];
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { hydrated } from '../states.ts';
+import { brandStates, type BrandState } from './brand-states.ts';
+import { drawFrom, type Draw } from './draw.ts';
+import { findFaults, type FoundFault } from './in-page/find-faults.ts';
+import { lookClosely } from './look-closely.ts';
+import type { Brand } from './make-brand.ts';
+
+export const WIDTHS = [320, 768, 1280, 1920];
+const SCHEMES = ['light', 'dark'] as const;
+
+export interface Finding extends FoundFault {
+  state: string;
+  width: number;
+  scheme: (typeof SCHEMES)[number];
+}
+
+export interface Look {
+  page: Page;
+  /** Address of a path of the face. */
+  url(path: string): string;
+  brand: Brand;
+  /** Every state at every width in both schemes; else what the seed draws, so that many faces cover all. */
+  everything?: boolean | undefined;
+  /** A folder: a picture of each look with findings goes into it. */
+  pictures?: string | undefined;
+}
+
+/** Looks at a face as it is in the browser; returns all that is wrong with it. */
+export async function lookAtBrand(look: Look): Promise<Finding[]> {
+  const { page, brand, url } = look;
+  const states = brandStates[brand.kind];
+  const draw = drawFrom(`look ${brand.seed}`);
+  const close = draw.whole(0, states.length - 1);
+  const findings: Finding[] = [];
+  for (const [at, state] of states.entries()) {
+    if (state.path) {
+      await page.goto(url(state.path));
+      await hydrated(page);
+    }
+    await state.reach?.(page);
+    const widths = look.everything ? WIDTHS : halfOf(WIDTHS, draw.of(at));
+    for (const [turn, width] of widths.entries()) {
+      const closely = look.everything || (at === close && turn === 0);
+      findings.push(...(await lookAtWidth(look, state, width, closely, draw.of(at, width))));
+    }
+  }
+  return findings;
+}
+
+/** One of the narrow and one of the wide widths. */
+function halfOf(widths: number[], draw: Draw): number[] {
+  return [draw.one(widths.slice(0, 2)), draw.one(widths.slice(2))];
+}
+
+async function lookAtWidth(
+  { page, brand, everything, pictures }: Look,
+  state: BrandState,
+  width: number,
+  closely: boolean,
+  draw: Draw,
+): Promise<Finding[]> {
+  await page.setViewportSize({ width, height: 800 });
+  if (state.reachAtWidth && !(await state.reachAtWidth(page))) return [];
+  const findings: Finding[] = [];
+  const schemes = everything ? SCHEMES : [draw.one(SCHEMES)];
+  for (const scheme of schemes) {
+    if (closely) await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const first = scheme === schemes[0];
+    const found = [
+      // Nothing but colours depends on the scheme (test/colors.test.ts).
+      ...(first ? await findFaults(page) : []),
+      ...(closely ? await lookClosely(page, draw) : []),
+    ];
+    const told = found.map((fault) => ({ ...fault, state: state.name, width, scheme }));
+    if (told.length > 0 && pictures) {
+      const name = [brand.key, state.name.replaceAll(/[^a-z]+/g, '-'), width, scheme].join('-');
+      await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: !state.reachAtWidth });
+    }
+    findings.push(...told);
+  }
+  await state.leave?.(page);
+  return findings;
+}

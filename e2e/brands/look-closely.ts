@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Draw } from './draw.ts';
+import { findLetters, looksOf, type FoundFault } from './in-page/find-faults.ts';
+import { pickText } from './in-page/pick-text.ts';
+import { measureContrast } from './measure-contrast.ts';
+import { readPng } from './read-png.ts';
+
+/** How many looks of text are photographed. */
+const PHOTOGRAPHED = 8;
+
+/** What takes longer than measuring boxes: letters of other fonts, axe, and the contrast of what is on the screen. */
+export async function lookClosely(page: Page, draw: Draw): Promise<FoundFault[]> {
+  return [...(await findLetters(page)), ...(await axe(page)), ...(await faintTexts(page, draw))];
+}
+
+/** Legacy mode leaves out frames, of which no page has one. */
+async function axe(page: Page): Promise<FoundFault[]> {
+  const found = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({ what: `axe: ${id}`, place: target.join(' '), text: html.slice(0, 60) })),
+  );
+}
+
+/** Contrast as it arrives on the screen, of texts with different looks; the draw says which. */
+async function faintTexts(page: Page, draw: Draw): Promise<FoundFault[]> {
+  const looks = await looksOf(page);
+  const count = await looks.evaluate(({ length }) => length);
+  const order = Array.from({ length: count }, (_, at) => ({ at, by: draw.of(at).number() }));
+  order.sort((a, b) => a.by - b.by);
+  const devtools = await page.context().newCDPSession(page);
+  const faults: FoundFault[] = [];
+  for (const { at } of order.slice(0, PHOTOGRAPHED)) {
+    const picked = await looks.evaluate(pickText, at);
+    if (!picked) continue;
+    const clip = { ...picked.clip, scale: 2 };
+    const { data } = await devtools.send('Page.captureScreenshot', { clip, optimizeForSpeed: true });
+    const contrast = measureContrast(readPng(Buffer.from(data, 'base64')));
+    const { needed, place, text } = picked;
+    if (contrast < needed)
+      faults.push({ what: `contrast of ${contrast.toFixed(1)} where ${needed} is needed`, place, text });
+  }
+  await devtools.detach();
+  return faults;
+}

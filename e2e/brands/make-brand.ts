@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
+import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { drawFrom } from './draw.ts';
+import { fillSchema, type JsonSchema } from './fill-schema.ts';
+import { languages, type Language } from './languages.ts';
+
+/** A face that nobody has designed for. */
+export type Brand = { seed: number; key: string; language: Language } & (
+  | { kind: 'services'; content: ServicesContent }
+  | { kind: 'domain'; content: DomainContent }
+);
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+const schemas = { services: schemaOf(servicesContentSchema), domain: schemaOf(domainContentSchema) };
+
+/** The same face for the same seed; any fourteen in a row have both kinds in all languages. */
+export function makeBrand(seed: number): Brand {
+  const draw = drawFrom(`brand ${seed}`);
+  const key = `b${seed}`;
+  const language = languages[(seed >> 1) % languages.length]!;
+  const temper = draw.of('temper').weighted({ mixed: 8, short: 1, long: 1 });
+  const optional = draw.of('optional').weighted({ 0.5: 3, 0: 1, 1: 1 });
+  const filling = { draw, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
+  if (seed % 2 === 0) {
+    const content = servicesContentSchema.parse(fillSchema(schemas.services, filling));
+    return { seed, key, language, kind: 'services', content };
+  }
+  const content = domainContentSchema.parse(fillSchema(schemas.domain, filling));
+  return { seed, key, language, kind: 'domain', content };
+}

@@ -1,0 +1,76 @@
+import type { Draw } from './draw.ts';
+import type { Language } from './languages.ts';
+
+/** What a value is written for. */
+export interface Place {
+  draw: Draw;
+  language: Language;
+  /** The face's, such as `b17`. */
+  key: string;
+  /** Of the last entry of a list on the way to it, from 0. */
+  index: number;
+}
+
+/** For a key that is to be absent. */
+export const absent = Symbol('absent');
+
+const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const power = (least: number, most: number) => (place: Place) =>
+  Math.round(10 ** (least + place.draw.number() * (most - least)) * 100) / 100;
+
+/**
+ * Values that are no free text and no plain number, a line each: by the path of the key, entries of lists as `[]`, or by its last
+ * name after `*.`. Undefined where it is to be drawn as any other.
+ */
+export const specialValues: Record<string, (place: Place) => unknown> = {
+  hosts: ({ key }) => [`${key}.localhost`],
+  url: ({ key }) => `https://${key}.example`,
+  email: ({ draw }) => draw.one([mailAddress(draw, 5, 9), mailAddress(draw, 18, 30), mailAddress(draw, 64, 180)]),
+  name: ({ draw, language }) => domainName(draw, language),
+  whatsapp: ({ draw }) => `+${draw.whole(1, 9)}${'5550100199'.slice(0, draw.whole(6, 10))}`,
+  mails: () => absent,
+  '*.figure': ({ draw, language }) => (draw.chance(0.5) ? draw.one(language.figures) : undefined),
+  '*.currency': ({ draw }) => draw.one(['USD', 'EUR', 'JPY', 'PLN', 'KWD']),
+  '*.amount': power(0, 9),
+  '*.billions': power(-2, 4),
+  '*.percent': power(-1, 3),
+  '*.onBillions': power(-2, 4),
+  '*.dollars': power(0, 6),
+  '*.fromDollars': power(0, 4),
+  '*.toDollars': power(4, 9),
+  'trust.transfer.from': ({ draw }) => draw.whole(1, 5),
+  'trust.transfer.mostFrom': ({ draw }) => draw.whole(5, 8),
+  'trust.transfer.mostTo': ({ draw }) => draw.whole(8, 12),
+  'trust.transfer.to': ({ draw }) => draw.whole(12, 60),
+  'day.starts': ({ draw }) => time(draw.whole(5, 8) * 60),
+  'day.ends': ({ draw }) => time(draw.whole(18, 22) * 60),
+  'day.routines[].arrivals[]': ({ draw, index }) => time(9 * 60 + index * 15 + draw.whole(0, 14)),
+  'day.routines[].worked.from': ({ draw }) => time(draw.whole(15 * 60 + 15, 16 * 60)),
+  'day.routines[].worked.until': ({ draw }) => time(draw.whole(16 * 60 + 15, 17 * 60 + 30)),
+};
+
+function mailAddress(draw: Draw, least: number, most: number): string {
+  const letters = 'elektroinstallationsunternehmen'.repeat(7);
+  const cut = (length: number) => letters.slice(0, length);
+  const host = draw.whole(least, most);
+  return `${cut(Math.min(host, draw.whole(3, 60)))}@${(cut(host).match(/.{1,60}/g) ?? []).join('.')}.example`;
+}
+
+/** A name of 1 to 63 letters before its ending: words in CamelCase, hyphens, digits, all wide, all narrow, other alphabets. */
+function domainName(draw: Draw, { words }: Language): string {
+  const most = draw.one([1, 3, 8, 12, 20, 40, 63]);
+  const plain = words.filter((word) => /^[a-z]+$/i.test(word));
+  const pick = () => (plain.length > 0 ? draw.one(plain) : 'Name');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  const many = (next: () => string, joint = '') => Array.from({ length: 16 }, next).join(joint);
+  const label = draw.one([
+    () => many(() => capital(pick())),
+    () => many(() => pick().toLowerCase()),
+    () => many(() => pick().toLowerCase(), '-'),
+    () => many(() => `${draw.whole(0, 9)}`),
+    () => 'W'.repeat(most),
+    () => 'i'.repeat(most),
+    () => many(() => draw.one(['bücher', 'größe', 'añil', 'żółw'])),
+  ])();
+  return `${label.slice(0, most).replace(/-+$/, '')}${draw.one(['.com', '.com', '.COM', '.io', '.technology'])}`;
+}
