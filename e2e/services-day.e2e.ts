@@ -138,14 +138,6 @@ test('work after closing time is drawn after closing time', async ({ page, site 
   expect(await left('.track-work')).toBeGreaterThan(await left('.track-closed'));
 });
 
-test('paper has the day as it ends', async ({ page, site }) => {
-  await page.goto(site.services());
-  await expect(choice(page, 'by-hand')).toBeChecked();
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => words(page)).toEqual({ struck: true, changed: true });
-  await expect(page.locator('.day-switch')).toBeHidden();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
