@@ -32,13 +32,13 @@ export function fillSchema(schema: JsonSchema, filling: Filling): unknown {
 
 function fill(schema: JsonSchema, filling: Filling, path: Path, room: number, mayMiss: boolean): unknown {
   const draw = filling.draw.of(...path);
+  if (mayMiss && !draw.of('there').chance(filling.optional)) return absent;
   const special = specialOf(path)?.({
     ...filling,
     draw,
     index: path.findLast((part) => typeof part === 'number') ?? 0,
   });
   if (special !== undefined) return special;
-  if (mayMiss && !draw.of('there').chance(filling.optional)) return absent;
   if (schema.anyOf) return fill(draw.of('any').one(schema.anyOf), filling, path, room, false);
   if (schema.enum) return draw.one(schema.enum);
   if (schema.properties) return fillObject(schema, filling, path, room);

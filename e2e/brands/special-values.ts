@@ -27,7 +27,8 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   url: ({ key }) => `https://${key}.example`,
   email: ({ draw }) => draw.one([mailAddress(draw, 5, 9), mailAddress(draw, 18, 30), mailAddress(draw, 64, 180)]),
   name: ({ draw, language }) => domainName(draw, language),
-  whatsapp: ({ draw }) => `+${draw.whole(1, 9)}${'5550100199'.slice(0, draw.whole(6, 10))}`,
+  phone: ({ draw }) => phoneNumber(draw),
+  whatsapp: ({ draw }) => phoneNumber(draw),
   mails: () => absent,
   '*.figure': ({ draw, language }) => (draw.chance(0.5) ? draw.one(language.figures) : undefined),
   '*.currency': ({ draw }) => draw.one(['USD', 'EUR', 'JPY', 'PLN', 'KWD']),
@@ -43,11 +44,16 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'trust.transfer.mostTo': ({ draw }) => draw.whole(8, 12),
   'trust.transfer.to': ({ draw }) => draw.whole(12, 60),
   'day.starts': ({ draw }) => time(draw.whole(5, 8) * 60),
+  'day.closing.at': ({ draw }) => time(draw.whole(16 * 60, 17 * 60)),
   'day.ends': ({ draw }) => time(draw.whole(18, 22) * 60),
   'day.routines[].arrivals[]': ({ draw, index }) => time(9 * 60 + index * 15 + draw.whole(0, 14)),
   'day.routines[].worked.from': ({ draw }) => time(draw.whole(15 * 60 + 15, 16 * 60)),
   'day.routines[].worked.until': ({ draw }) => time(draw.whole(16 * 60 + 15, 17 * 60 + 30)),
 };
+
+function phoneNumber(draw: Draw): string {
+  return `+${draw.whole(1, 9)} ${'555 010 0199 21'.slice(0, draw.whole(8, 15)).trim()}`;
+}
 
 function mailAddress(draw: Draw, least: number, most: number): string {
   const letters = 'elektroinstallationsunternehmen'.repeat(7);

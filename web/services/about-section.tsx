@@ -1,11 +1,12 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 
 export function AboutSection({ words }: { words: ServicesContent['about'] }) {
   return (
     <Static as="section" className="section" id="about" aria-labelledby="about-heading">
       <div className="wrap about">
-        <h2 className="section-heading" id="about-heading">
+        <h2 className="section-heading" id="about-heading" {...longestWord(words.heading)}>
           {words.heading}
         </h2>
         <div className="about-text">

@@ -1,5 +1,6 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { longestWord } from '../ui/longest-word.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
@@ -14,7 +15,7 @@ export function ContactSection({ words, email, phone }: ContactSectionProps) {
   return (
     <section className="section contact on-tint" id="contact" aria-labelledby="contact-heading">
       <div className="wrap">
-        <h2 className="section-heading" id="contact-heading">
+        <h2 className="section-heading" id="contact-heading" {...longestWord(words.heading)}>
           {words.heading}
         </h2>
         <div className="contact-plan">

@@ -15,7 +15,7 @@ export function DayHours({ day }: { day: Day }) {
             <g key={hour}>
               <line x1={x} x2={x} y1="0" y2={named ? 8 : 4} />
               {named && (
-                <text x={x} data-rank={index === 0 || index === last ? 0 : index % 4 === 0 ? 1 : 2}>
+                <text x={x} data-rank={rankOf(index, last)}>
                   {hour}
                 </text>
               )}
@@ -25,4 +25,10 @@ export function DayHours({ day }: { day: Day }) {
       </svg>
     </div>
   );
+}
+
+/** Between the first and the last every second one, none beside the last. */
+function rankOf(index: number, last: number): number {
+  if (index === 0 || index === last) return 0;
+  return index % 4 === 0 && last - index >= 4 ? 1 : 2;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { longestWord } from '../ui/longest-word.ts';
 import { QuoteLink } from './quote-link.tsx';
 
 interface HeroSectionProps {
@@ -12,7 +13,7 @@ export function HeroSection({ tagline, words }: HeroSectionProps) {
   return (
     <section className="hero on-tint" aria-labelledby="tagline">
       <div className="wrap">
-        <h1 className="hero-tagline" id="tagline">
+        <h1 className="hero-tagline" id="tagline" {...longestWord(tagline)}>
           {tagline}
         </h1>
         <div className="hero-more">

@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 
 /** The steps of a project, each with the customer's part and the company's. */
@@ -7,7 +8,7 @@ export function ProcessSection({ words }: { words: ServicesContent['process'] })
     <Static as="section" className="section on-ink" id="process" aria-labelledby="process-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="process-heading">
+          <h2 className="section-heading" id="process-heading" {...longestWord(words.heading)}>
             {words.heading}
           </h2>
           <p className="lead">{words.intro}</p>
@@ -15,7 +16,9 @@ export function ProcessSection({ words }: { words: ServicesContent['process'] })
         <ol className="steps">
           {words.steps.map((step) => (
             <li className="step" key={step.title}>
-              <h3 className="step-title">{step.title}</h3>
+              <h3 className="step-title" {...longestWord(step.title)}>
+                {step.title}
+              </h3>
               <dl className="step-parts">
                 <div>
                   <dt>{words.you}</dt>

@@ -16,7 +16,13 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
 
   return (
     <div className="site-nav">
-      <button className="site-toggle" type="button" popoverTarget="site-menu" aria-controls="site-menu">
+      <button
+        className="site-toggle"
+        type="button"
+        popoverTarget="site-menu"
+        aria-controls="site-menu"
+        data-wordless={words.menu.length > 12 || undefined}
+      >
         <span className="site-toggle-lines" aria-hidden="true" />
         {words.menu}
       </button>

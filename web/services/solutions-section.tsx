@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
@@ -8,7 +9,7 @@ export function SolutionsSection({ words }: { words: ServicesContent['solutions'
     <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="solutions-heading">
+          <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
             {words.heading}
           </h2>
           <p className="lead">{words.intro}</p>
@@ -18,7 +19,9 @@ export function SolutionsSection({ words }: { words: ServicesContent['solutions'
             <li className="service" key={service.name}>
               <div className="service-head">
                 <ServiceDrawing kind={service.drawing} />
-                <h3 className="service-name">{service.name}</h3>
+                <h3 className="service-name" {...longestWord(service.name)}>
+                  {service.name}
+                </h3>
                 <p>{service.promise}</p>
               </div>
               <dl className="cases">

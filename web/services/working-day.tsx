@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 import { DayHours } from './day-hours.tsx';
 import { DayLegend } from './day-legend.tsx';
@@ -25,7 +26,7 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
         {hasRoutines ? (
           <DrawnDay day={day} />
         ) : (
-          <h2 className="day-heading" id="day-heading">
+          <h2 className="day-heading" id="day-heading" {...longestWord(day.heading)}>
             {day.heading}
           </h2>
         )}
@@ -51,7 +52,7 @@ function DrawnDay({ day }: { day: Day }) {
   return (
     <>
       <div className="day-head">
-        <h2 className="day-heading" id="day-heading">
+        <h2 className="day-heading" id="day-heading" {...longestWord(day.heading)}>
           {day.heading}
         </h2>
         <fieldset className="day-switch">

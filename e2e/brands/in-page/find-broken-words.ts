@@ -2,6 +2,8 @@ import type { Fault, SeenText } from './collect-texts.ts';
 
 /** Runs in the page: words of headings and controls that go on in the next line without a hyphen. */
 export function findBrokenWords(texts: SeenText[]): Fault[] {
+  /** Letters that every column has to have room for. */
+  const SHORT = 10;
   const faults: Fault[] = [];
   for (const { node, element, lines } of texts) {
     const holder = element.closest(
@@ -19,9 +21,9 @@ export function findBrokenWords(texts: SeenText[]): Fault[] {
       const tops = parts.map(({ top }) => top);
       if (tops.length < 2 || Math.max(...tops) - Math.min(...tops) < 4) continue;
       const width = parts.reduce((sum, part) => sum + part.width, 0);
-      const room = roomOf(element);
       const hyphens = getComputedStyle(element).hyphens === 'auto';
-      if (width <= room - 1)
+      if (word.length <= SHORT) faults.push({ what: 'a short word is broken', element, text: word });
+      else if (width <= roomOf(element, lines) - 1)
         faults.push({ what: 'a word is broken that has room on a line of its own', element, text: word });
       else if (!hyphens)
         faults.push({ what: 'a word too long for its line is broken without a hyphen', element, text: word });
@@ -29,11 +31,13 @@ export function findBrokenWords(texts: SeenText[]): Fault[] {
   }
   return faults;
 
-  function roomOf(element: Element): number {
+  function roomOf(element: Element, lines: SeenText['lines']): number {
     let block = element;
     while (/^(inline|contents)$/.test(getComputedStyle(block).display) && block.parentElement)
       block = block.parentElement;
     const style = getComputedStyle(block);
+    // The text is an item without an element of its own, as wide as its widest line.
+    if (/flex|grid/.test(style.display)) return Math.max(...lines.map(({ left, right }) => right - left));
     return block.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
   }
 }

@@ -32,8 +32,9 @@ export function findClipped(texts: SeenText[]): Fault[] {
       const along = ink.top < box.top - 1.5 || ink.bottom > box.bottom + 1.5;
       if (style.display !== 'inline' || at instanceof SVGSVGElement) {
         if ((across && cuts(style.overflowX)) || (along && cuts(style.overflowY))) return `cut off by ${name(at)}`;
-        if ((across || along) && isPainted(style)) return `over the edge of ${name(at)}`;
+        // What scrolls by itself shows all of it.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
+        if ((across || along) && isPainted(style)) return `over the edge of ${name(at)}`;
       }
       if (position === 'fixed') break;
     }

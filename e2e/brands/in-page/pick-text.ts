@@ -29,7 +29,7 @@ export function groupByLook(texts: SeenText[]): SeenText[][] {
 /** Runs in the page: brings the first text of a group into the window; null where no line of it is whole there. */
 export function pickText(groups: SeenText[][], group: number): PickedText | null {
   const { node, element, layer } = groups[group]![0]!;
-  if (element.closest(':disabled, [aria-disabled="true"]')) return null;
+  if (element.closest(':disabled, [aria-disabled="true"]') || !isDrawn(node.data.trim())) return null;
   if (!layer) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const range = document.createRange();
   range.selectNodeContents(node);
@@ -44,6 +44,13 @@ export function pickText(groups: SeenText[][], group: number): PickedText | null
     text: node.data.trim().slice(0, 60),
   };
 
+  /** Whether the machine has a font for it. */
+  function isDrawn(text: string): boolean {
+    const context = new OffscreenCanvas(48, 48).getContext('2d')!;
+    context.font = `32px ${getComputedStyle(element).fontFamily}`;
+    context.fillText([...text][0]!, 4, 36);
+    return context.getImageData(0, 0, 48, 48).data.some((part) => part > 0);
+  }
   function isWhole({ left, right, top, bottom }: DOMRect): boolean {
     return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   }

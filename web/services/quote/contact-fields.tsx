@@ -1,6 +1,7 @@
 import { quoteForm, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { TextField } from '../../ui/field.tsx';
+import { longestWord } from '../../ui/longest-word.ts';
 
 export interface QuoteFieldsProps {
   words: ServicesContent['quote'];
@@ -20,7 +21,7 @@ export function ContactFields({ words, values, errors }: QuoteFieldsProps) {
 
   return (
     <section className="quote-part" aria-labelledby="contact-information">
-      <h2 className="quote-part-heading" id="contact-information">
+      <h2 className="quote-part-heading" id="contact-information" {...longestWord(words.contactHeading)}>
         {words.contactHeading}
       </h2>
       <div className="contact-fields">

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import type { Functions } from '../../lead-form/functions-port.ts';
+import { longestWord } from '../../ui/longest-word.ts';
 import { NextSteps } from './next-steps.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
@@ -19,7 +20,7 @@ export function QuotePage({ content, start, functions }: QuotePageProps) {
     <main className="quote" id="main" tabIndex={-1}>
       <div className="quote-head on-tint">
         <div className="wrap">
-          <h1 className="section-heading" id="quote-title" tabIndex={-1}>
+          <h1 className="section-heading" id="quote-title" tabIndex={-1} {...longestWord(content.quote.title)}>
             {content.quote.title}
           </h1>
           <p className="lead">{content.quote.intro}</p>

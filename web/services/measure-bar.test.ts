@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { measureBar } from './measure-bar.ts';
+
+const plain = { skip: 'Skip', label: 'Main', menu: 'Menu' };
+const short = {
+  ...plain,
+  solutions: 'Solutions',
+  process: 'Process',
+  about: 'About',
+  contact: 'Contact',
+  start: 'Start',
+};
+const roomFor = (brand: string, words: Partial<typeof short> = {}) =>
+  measureBar({ brand, navigation: { ...short, ...words } });
+
+test('short words stand in a row from a small window on', () => {
+  expect(Number(roomFor('Solvewright'))).toBeLessThanOrEqual(56);
+});
+
+test('the longer the words, the wider the window has to be, until none is', () => {
+  const rooms = ['Fix', 'Müller Elektrotechnik GmbH', 'Müller Elektrotechnik und Gebäudeautomation GmbH'].map((brand) =>
+    Number(roomFor(brand)),
+  );
+  expect(rooms).toEqual(rooms.toSorted((a, b) => a - b));
+  expect(new Set(rooms).size).toBe(3);
+  expect(roomFor('Fix', { about: 'All that we have to say about us. '.repeat(5) })).toBe('never');
+});
+
+test('wide letters take more room than narrow ones, and those of Japanese most', () => {
+  const [narrow, wide, japanese] = ['i', 'W', '電'].map((letter) => Number(roomFor(letter.repeat(60))));
+  expect(narrow).toBeLessThan(wide!);
+  expect(wide).toBeLessThan(japanese!);
+});

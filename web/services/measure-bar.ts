@@ -1,0 +1,37 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+
+/** Widths at which the bar's links can come out of their menu, in rem: each has a rule in `site-bar-room.css`. */
+const STEPS = [48, 56, 64, 72, 80, 88, 96, 104, 112, 120];
+
+/** From how wide a window on the bar has room for all its words in a row, in rem, rounded up; `never` where none is wide enough. */
+export function measureBar({ brand, navigation }: Pick<ServicesContent, 'brand' | 'navigation'>): string {
+  const { solutions, process, about, contact, start } = navigation;
+  const links = [solutions, process, about, contact].map((words) => widthOf(words) * BODY + LINK);
+  const sum = widthOf(brand) * BRAND + LOGO + links.reduce((total, link) => total + link, 0);
+  const needed = sum + widthOf(start) * BODY + BUTTON + GUTTERS;
+  return `${STEPS.find((step) => step >= needed) ?? 'never'}`;
+}
+
+/** In rem, as `site-bar.css` and `site-menu.css` have them: sizes of type, and what stands round the words. */
+const BODY = 1.0625;
+const BRAND = 1.375;
+const LOGO = 2 + 0.625 + 1;
+const LINK = 2 * 0.875 + 0.5;
+const BUTTON = 2 * 1.5 + 0.25 + 0.75;
+const GUTTERS = 2 * 2.5;
+
+/** Advance widths in em, of the face's semibold and of what stands in for letters that it has not; wide rather than narrow. */
+const WIDTHS: [width: number, letters: RegExp][] = [
+  [1.02, /[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/],
+  [0.34, /[ijlI.,:;|!'’·()]/],
+  [0.42, /[frt\s-]/],
+  [0.92, /[mwMW@]/],
+  [0.74, /\p{Lu}/u],
+];
+const USUAL = 0.59;
+
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+}
+
+const widthOfLetter = (letter: string) => WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? USUAL;

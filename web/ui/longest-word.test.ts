@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { longestWord } from './longest-word.ts';
+
+const letters = (text: string) => longestWord(text)['data-longest'];
+
+test('the longest word counts, up to the next step', () => {
+  expect(letters('Wir bauen Dinge, die von selbst laufen.')).toBeUndefined();
+  expect(letters('Ihre Elektroinstallation in guten Händen')).toBe(20);
+  expect(letters('Rechtsschutzversicherungsgesellschaften')).toBe(36);
+});
+
+test('hyphens part words, and scripts without spaces have none', () => {
+  expect(letters('Elektro-Installation-Service')).toBeUndefined();
+  expect(letters('電気設備工事業者の見積と保証について')).toBeUndefined();
+});
+
+test('each step has its rule', () => {
+  const css = readFileSync(join(import.meta.dirname, 'longest-word.css'), 'utf8');
+  for (let length = 13; length < 60; length += 1)
+    expect(css).toContain(`[data-longest='${letters('a'.repeat(length))}']`);
+});
