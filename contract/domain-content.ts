@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
+import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   claimSource,
@@ -49,7 +49,7 @@ export const domainContentSchema = z
     url: address,
     name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
     email: emailAddress,
-    whatsapp: whatsappNumber.optional(),
+    whatsapp: phoneNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
     mails: mailContent,

@@ -18,3 +18,11 @@ for (const face of ['services', 'domain'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404');
   });
 }
+
+test('the not-found page of the services face has its bar, and one skip link', async ({ page, site }) => {
+  await page.goto(site.services('/no/such-page'));
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.locator('.skip-link')).toHaveCount(1);
+  await page.getByRole('navigation').locator('a[href$="#process"]').click();
+  await expect(page.locator('section#process')).toBeInViewport();
+});

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
-/** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage() {
+/** Any other path (spec point 2), on both faces; served with status 404. `framed`: its face's frame has the skip link. */
+export function NotFoundPage({ framed }: { framed?: boolean }) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -13,8 +13,8 @@ export function NotFoundPage() {
 
   return (
     <>
-      <SkipLink>Skip to the content</SkipLink>
-      <main className="not-found" id="main">
+      {!framed && <SkipLink>Skip to the content</SkipLink>}
+      <main className="not-found" id="main" tabIndex={-1}>
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">Oops! Page not found</p>
         <Link className={buttonClass('primary')} to={paths.home}>
