@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
-/** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage() {
+/** Any other path (spec point 2), on both faces; served with status 404. What a face has to say for itself stands above the words. */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -15,6 +15,7 @@ export function NotFoundPage() {
     <>
       <SkipLink>Skip to the content</SkipLink>
       <main className="not-found" id="main">
+        {children}
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">Oops! Page not found</p>
         <Link className={buttonClass('primary')} to={paths.home}>
