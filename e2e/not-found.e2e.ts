@@ -18,3 +18,14 @@ for (const face of ['services', 'domain'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404');
   });
 }
+
+test('whoever mistypes an address of a domain sees which name is for sale, measured', async ({ page, site }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.domain('/nowhere'));
+    await expect(page.locator('.not-found .poster-name')).toHaveText('NowFetch.com');
+    await expect(page.locator('.not-found .tape')).not.toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
