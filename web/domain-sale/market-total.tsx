@@ -66,8 +66,11 @@ function Magnified({ slivers, from }: { slivers: MarketSize[]; from: number }) {
         }))}
       />
       <p>
-        {slivers.map(({ label }) => (
-          <span key={label}>{label}</span>
+        {slivers.map(({ figure, label }) => (
+          <span key={label}>
+            {slivers.length > 2 && `${figure} `}
+            {label}
+          </span>
         ))}
       </p>
     </div>
