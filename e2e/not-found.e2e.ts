@@ -26,3 +26,14 @@ test('the not-found page of the services face has its bar, and one skip link', a
   await page.getByRole('navigation').locator('a[href$="#process"]').click();
   await expect(page.locator('section#process')).toBeInViewport();
 });
+
+test('whoever mistypes an address of a domain sees which name is for sale, measured', async ({ page, site }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.domain('/nowhere'));
+    await expect(page.locator('.not-found .poster-name')).toHaveText('NowFetch.com');
+    await expect(page.locator('.not-found .tape')).not.toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
