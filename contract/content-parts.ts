@@ -23,6 +23,12 @@ export function wordsWith(names: readonly string[]) {
 
 /** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
 export const title = textOf(300);
+/** A link of the bar. */
+export const barLink = textOf(30);
+/** What is pressed. */
+export const button = textOf(60);
+/** What may take its time. */
+export const longText = textOf(3000);
 /** A company's name. */
 export const brand = textOf(60);
 

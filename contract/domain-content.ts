@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
+  button,
   claimSource,
   emailAddress,
   exactly,
   formLabels,
   leadFormWords,
+  longText,
   pageMeta,
   title,
   words,
@@ -78,8 +80,8 @@ export const domainContentSchema = z
     hero: z.strictObject({
       badges: exactly(4, words),
       lead: words,
-      offerButton: words,
-      contactButton: words,
+      offerButton: button,
+      contactButton: button,
     }),
     worth: z.strictObject({ heading: title, cards: exactly(4, card), price: price.optional() }),
     market: z.strictObject({
@@ -114,8 +116,8 @@ export const domainContentSchema = z
       text: words,
       labels: formLabels(offerForm),
       requiredNote: words.default('* Required').describe('Says what the asterisk beside a field means'),
-      submit: words,
-      sending: words,
+      submit: button,
+      sending: button,
       direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),
       withoutScript: words,
       form: leadFormWords
@@ -124,7 +126,7 @@ export const domainContentSchema = z
     }),
     questions: z.strictObject({
       heading: title,
-      items: exactly(6, z.strictObject({ question: title, answer: words })),
+      items: exactly(6, z.strictObject({ question: title, answer: longText })),
     }),
     footer: z.strictObject({ copyright: words, text: words }),
   })

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { host, phoneNumber } from './content-addresses.ts';
 import {
   address,
+  barLink,
   brand,
+  button,
   emailAddress,
   formLabels,
   leadFormWords,
@@ -28,8 +30,8 @@ const day = z.strictObject({
   /** From when on a day is no longer working time. */
   closing: z.strictObject({ at: timeOfDay, words }).optional(),
   choice: words,
-  byHand: words,
-  onItsOwn: words,
+  byHand: button,
+  onItsOwn: button,
   /** `freed`: the place of work that nobody does any more, which is drawn where it has words. */
   legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
   routines: z
@@ -72,7 +74,7 @@ const about = z.strictObject({
   principles: list(z.strictObject({ title, text: words })),
 });
 
-const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: words });
+const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: button });
 
 /** Beside the quote form. `reader`: who reads the answers; `reply`: when a visitor hears back. */
 const next = z.strictObject({
@@ -101,14 +103,14 @@ export const servicesContentSchema = z.strictObject({
   navigation: z.strictObject({
     skip: words,
     label: title,
-    menu: words,
-    solutions: words,
-    process: words,
-    about: words,
-    contact: words,
-    start: words,
+    menu: barLink,
+    solutions: barLink,
+    process: barLink,
+    about: barLink,
+    contact: barLink,
+    start: barLink,
   }),
-  hero: z.strictObject({ lead: words, action: words, more: words }),
+  hero: z.strictObject({ lead: words, action: button, more: button }),
   day: day.optional(),
   solutions,
   process,

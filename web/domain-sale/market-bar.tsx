@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { barRoom, labelWidth } from './fit-label.ts';
 import { percent } from './tape.tsx';
 
 type MarketStat = DomainContent['market']['stats'][number];
@@ -26,12 +27,12 @@ export function MarketBar({ stat, largest, grows }: MarketBarProps) {
       <rect className="market-track" width="100%" height="100%" />
       <rect className="market-before" width={percent(before)} height="100%" />
       <rect className="market-size" x={percent(before)} width={percent(added)} height="100%" />
-      {grows && before > WIDE_ENOUGH && (
+      {grows && labelWidth(grows) < barRoom(before) && (
         <text className="market-grows" x={percent(before)} dx="-8" y="50%">
           {grows}
         </text>
       )}
-      {before + added < 1 - WIDE_ENOUGH && (
+      {labelWidth(`+${stat.figure}`) < barRoom(1 - before - added) && (
         <text className="market-adds" x={percent(before + added)} dx="8" y="50%">
           +{stat.figure}
         </text>
@@ -39,6 +40,3 @@ export function MarketBar({ stat, largest, grows }: MarketBarProps) {
     </svg>
   );
 }
-
-/** Share of a bar from which a few words fit on a phone. */
-const WIDE_ENOUGH = 0.3;

@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { barRoom, labelWidth } from './fit-label.ts';
 import { SourceNote } from './source-note.tsx';
 import { percent, Tape } from './tape.tsx';
 
@@ -18,7 +19,7 @@ interface MarketTotalProps {
 export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
   const sum = sumOf(sorted);
-  const wide = ({ billions }: MarketSize) => billions / sum > WIDE_ENOUGH;
+  const wide = ({ billions, label }: MarketSize) => labelWidth(label) < barRoom(billions / sum);
   const slivers = sorted.filter((size) => !wide(size));
   return (
     <div className="market-total">
@@ -42,9 +43,6 @@ export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   );
 }
 
-/** Share of the tape from which a label fits its cell on a phone. */
-const WIDE_ENOUGH = 0.25;
-
 const sumOf = (sizes: MarketSize[]) => sizes.reduce((before, { billions }) => before + billions, 0);
 
 /** The end of the tape from a share of it on, as wide as the tape itself. */
@@ -62,7 +60,7 @@ function Magnified({ slivers, from }: { slivers: MarketSize[]; from: number }) {
         className="tape-plain"
         cells={slivers.map(({ billions, figure }) => ({
           share: billions,
-          label: billions / sumOf(slivers) > WIDE_ENOUGH / 2 ? figure : undefined,
+          label: labelWidth(figure) < barRoom(billions / sumOf(slivers)) ? figure : undefined,
         }))}
       />
       <p>

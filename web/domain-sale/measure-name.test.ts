@@ -11,6 +11,15 @@ test('a name breaks at its capitals and before its ending', () => {
   expect(wordsOf('Nameless')).toEqual(['Nameless']);
 });
 
+test('a word too long for a line of a phone breaks in pieces of one length', () => {
+  expect(wordsOf(`${'a'.repeat(30)}.com`)).toEqual(['a'.repeat(15), 'a'.repeat(15), '.com']);
+  expect(
+    wordsOf(`${'w'.repeat(63)}.com`)
+      .slice(0, -1)
+      .map(({ length }) => length),
+  ).toEqual([16, 16, 16, 15]);
+});
+
 test('the tape has a cell a letter and one for the ending, numbered through', () => {
   expect(labelsOf('NowFetch.com')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '.com']);
 });

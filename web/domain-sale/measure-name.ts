@@ -31,11 +31,12 @@ export interface NameMeasure {
 
 /** Measures a name as the poster sets it, so that its type can be sized before the font is there. */
 export function measureName(name: string): NameMeasure {
-  const texts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/);
+  const texts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/).flatMap(inPieces);
   const breaks = texts.map((_, at) => Math.max(emOf(texts.slice(0, at + 1)), emOf(texts.slice(at + 1))));
   const twoLines = Math.min(...breaks);
   // As the browser breaks: on the first line stands what fits.
   const second = texts.findLastIndex((_, at) => emOf(texts.slice(0, at)) <= twoLines);
+  const longestWord = Math.max(...texts.map((text) => emOf([text])));
   const count = Array.from(texts.filter((text) => !isEnding(text)).join('')).length;
   return {
     words: texts.map((text, at) => ({
@@ -48,10 +49,25 @@ export function measureName(name: string): NameMeasure {
       closes: at === texts.length - 1 ? 'always' : at === second - 1 ? 'two' : 'own',
     })),
     deep: /[gjpqyQJ]/.test(name),
-    oneLine: emOf(texts),
-    twoLines,
-    longestWord: Math.max(...texts.map((text) => emOf([text]))),
+    oneLine: [emOf(texts), twoLines, longestWord].find((width) => width <= WIDEST) ?? longestWord,
+    twoLines: twoLines <= WIDEST ? twoLines : longestWord,
+    longestWord,
   };
+}
+
+/** Em of a line that still makes a poster; a longer one is set on more lines. */
+const WIDEST = 18;
+
+/** Letters of a line that stay large on a phone. */
+const LONGEST = 16;
+
+/** A long word is set in lines of about the same length. */
+function inPieces(word: string): string[] {
+  const letters = Array.from(word);
+  const size = Math.ceil(letters.length / Math.ceil(letters.length / LONGEST));
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, at) =>
+    letters.slice(at * size, (at + 1) * size).join(''),
+  );
 }
 
 const isEnding = (text: string) => text.startsWith('.');

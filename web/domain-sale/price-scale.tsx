@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { labelWidth } from './fit-label.ts';
 import { percent } from './tape.tsx';
 
 type PriceContent = NonNullable<DomainContent['worth']['price']>;
@@ -12,6 +13,7 @@ interface PriceScaleProps {
 export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
+  const named = new Set(withRoom(ends, at));
   return (
     <svg className="scale" aria-hidden="true">
       <line className="scale-axis" x2="100%" y1="48" y2="48" />
@@ -29,13 +31,11 @@ export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal 
       {ends.map((dollars) => (
         <g key={dollars}>
           <line className="scale-tick" x1={percent(at(dollars))} x2={percent(at(dollars))} y1="48" y2="58" />
-          <text
-            x={percent(at(dollars))}
-            y="78"
-            data-anchor={at(dollars) === 0 ? 'start' : at(dollars) === 1 ? 'end' : 'middle'}
-          >
-            {`$${withCommas(dollars)}`}
-          </text>
+          {named.has(dollars) && (
+            <text x={percent(at(dollars))} y="78" data-anchor={anchorOf(at(dollars))}>
+              {inDollars(dollars)}
+            </text>
+          )}
         </g>
       ))}
     </svg>
@@ -51,6 +51,28 @@ function decades(low: number, high: number) {
     at: (amount: number) => (Math.log10(amount) - first) / (last - first),
   };
 }
+
+const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end' : 'middle');
+
+/** Every amount, every second one and so on, counted from the last, so that no two of them touch on a phone. */
+function withRoom(ends: number[], at: (amount: number) => number): number[] {
+  const reach = (dollars: number) => {
+    const width = labelWidth(inDollars(dollars)) + 0.5;
+    const before = { start: 0, middle: 0.5, end: 1 }[anchorOf(at(dollars))];
+    const start = at(dollars) * SCALE - width * before;
+    return { start, end: start + width };
+  };
+  const everyOf = (step: number) => ends.filter((_, place) => (ends.length - 1 - place) % step === 0);
+  const apart = (some: number[]) =>
+    some.every((dollars, place) => place === 0 || reach(some[place - 1]!).end <= reach(dollars).start);
+  const step = ends.findIndex((_, place) => apart(everyOf(place + 1))) + 1;
+  return everyOf(step);
+}
+
+/** Width of the scale on a phone, in em of its type. */
+const SCALE = 17;
+
+const inDollars = (amount: number) => `$${withCommas(amount)}`;
 
 /** As `toLocaleString('en')` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
 function withCommas(amount: number): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
+import { fitLabel } from './fit-label.ts';
 import { SourceNote } from './source-note.tsx';
 
 type Trust = DomainContent['trust'];
@@ -19,12 +20,12 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
       <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
         <path className="scene-lane" d="M-1 34H366M-1 136H366" />
         <g className="scene-roles">
-          <text x="0" y="22">
+          <Words x={0} y={22} room={316}>
             {roles.buyer}
-          </text>
-          <text x="0" y="162">
+          </Words>
+          <Words x={0} y={162} room={316}>
             {roles.seller}
-          </text>
+          </Words>
         </g>
         <Scene {...roles} />
       </svg>
@@ -34,6 +35,28 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
       <p>{step.text}</p>
       <SourceNote {...step} />
     </li>
+  );
+}
+
+/** Words inside of a scene, as small as their room asks for; the text below says it too where they have none. */
+function Words({
+  room,
+  children,
+  ...place
+}: {
+  className?: string;
+  x: number;
+  y: number;
+  room: number;
+  children: string;
+}) {
+  const size = fitLabel(children, room, 17, 13);
+  return (
+    size && (
+      <text {...place} fontSize={size}>
+        {children}
+      </text>
+    )
   );
 }
 
@@ -47,9 +70,9 @@ function OfferScene({ answer }: Roles) {
       <rect className="scene-paper" x="84" y="64" width="52" height="38" />
       <path d="M84 64l26 21 26-21" />
       <rect className="scene-paper" x="202" y="70" width="56" height="30" />
-      <text className="scene-middle" x="230" y="91">
+      <Words className="scene-middle" x={230} y={91} room={50}>
         {answer}
-      </text>
+      </Words>
     </>
   );
 }
@@ -62,9 +85,9 @@ function EscrowScene({ escrow }: Roles) {
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
       <Coin x={92} y={86} />
-      <text className="scene-middle scene-printed" x="158" y="92">
+      <Words className="scene-middle scene-printed" x={162} y={92} room={104}>
         {escrow}
-      </text>
+      </Words>
     </>
   );
 }

@@ -30,10 +30,20 @@ export function Trust({ heading, text, roles, steps, transfer, terms }: DomainCo
   );
 }
 
+const MOST_CELLS = 60;
+
 function days({ to, mostFrom, mostTo }: DomainContent['trust']['transfer']) {
-  return Array.from({ length: to }, (_, at) => ({
-    share: 1,
-    label: `${at + 1}`,
-    tone: at + 1 >= mostFrom && at + 1 <= mostTo ? ('tape' as const) : ('bare' as const),
-  }));
+  // A long transfer is drawn in cells of several days.
+  const unit = Math.ceil(to / MOST_CELLS);
+  const count = Math.ceil(to / unit);
+  const step = count <= 12 ? 1 : count <= 40 ? 5 : 10;
+  return Array.from({ length: count }, (_, at) => {
+    const day = (at + 1) * unit;
+    const most = day >= mostFrom && day - unit < mostTo;
+    return {
+      share: 1,
+      label: (at + 1) % step === 0 && (step === 1 || at + 1 < count) ? `${day}` : undefined,
+      tone: most ? ('tape' as const) : ('bare' as const),
+    };
+  });
 }

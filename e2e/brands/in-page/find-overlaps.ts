@@ -4,8 +4,10 @@ import type { Fault, SeenText } from './collect-texts.ts';
 export function findOverlaps(texts: SeenText[]): Fault[] {
   const lines = texts.flatMap((text) =>
     text.lines.map(({ left, top, right, bottom }) => {
+      // Above and below its letters a line is empty; at its sides kerning draws large letters together.
       const empty = (bottom - top) * 0.22;
-      return { text, left: left + 1, right: right - 1, top: top + empty, bottom: bottom - empty };
+      const kerned = Math.max(1, (bottom - top) * 0.05);
+      return { text, left: left + kerned, right: right - kerned, top: top + empty, bottom: bottom - empty };
     }),
   );
   lines.sort((a, b) => a.top - b.top);
