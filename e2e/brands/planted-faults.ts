@@ -36,6 +36,11 @@ export const plantedFaults: { name: string; html: string; told: RegExp; width?: 
     told: /cut off by svg/,
   },
   {
+    name: 'a text that a clip path cuts',
+    html: '<div style="block-size: 12px; clip-path: inset(0)"><p style="margin: 0">A line that is higher</p></div>',
+    told: /cut off by div/,
+  },
+  {
     name: 'a text over a text',
     html: '<p style="margin: 0">What stands here first</p><p style="margin-block-start: -1.4em">What stands over it</p>',
     told: /over the text "What stands here first"/,

@@ -42,7 +42,7 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'trust.transfer.from': ({ draw }) => draw.whole(1, 5),
   'trust.transfer.mostFrom': ({ draw }) => draw.whole(5, 8),
   'trust.transfer.mostTo': ({ draw }) => draw.whole(8, 12),
-  'trust.transfer.to': ({ draw }) => draw.whole(12, 60),
+  'trust.transfer.to': ({ draw }) => draw.one([draw.whole(12, 60), draw.whole(12, 60), 365]),
   'day.starts': ({ draw }) => time(draw.whole(5, 8) * 60),
   'day.closing.at': ({ draw }) => time(draw.whole(16 * 60, 17 * 60)),
   'day.ends': ({ draw }) => time(draw.whole(18, 22) * 60),

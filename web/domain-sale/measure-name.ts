@@ -61,8 +61,19 @@ const WIDEST = 18;
 /** Letters of a line that stay large on a phone. */
 const LONGEST = 16;
 
-/** A long word is set in lines of about the same length. */
+/** A long word is set in lines: from hyphen to hyphen as far as they reach, else of about the same length. */
 function inPieces(word: string): string[] {
+  if (Array.from(word).length <= LONGEST) return [word];
+  const lines: string[] = [];
+  for (const part of word.split(/(?<=-)/).flatMap(inEqualPieces)) {
+    const line = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && line.length <= LONGEST) lines[lines.length - 1] = line;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+function inEqualPieces(word: string): string[] {
   const letters = Array.from(word);
   const size = Math.ceil(letters.length / Math.ceil(letters.length / LONGEST));
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, at) =>

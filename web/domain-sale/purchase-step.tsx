@@ -85,7 +85,7 @@ function EscrowScene({ escrow }: Roles) {
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
       <Coin x={92} y={86} />
-      <Words className="scene-middle scene-printed" x={162} y={92} room={104}>
+      <Words className="scene-middle scene-printed" x={158} y={92} room={100}>
         {escrow}
       </Words>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 
 interface SectionProps {
@@ -33,7 +34,9 @@ const attributes = ({ id, className }: SectionProps) => ({
 const content = ({ id, heading, text, children }: SectionProps) => (
   <>
     <div className="band-head">
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <h2 id={`${id}-heading`} {...longestWord(heading)}>
+        {heading}
+      </h2>
       {text && <p>{text}</p>}
     </div>
     {children}

@@ -17,6 +17,8 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
   const percent = (from: number, to: number) => `${Math.max(0, to - from)}%`;
   const work = place(worked.from);
   const block = { x: `${work}%`, width: percent(work, place(worked.until)) };
+  // Many arrivals stand closer together.
+  const step = Math.min(STEP, (HEIGHT - 2 * TOP + 1) / Math.max(1, arrivals.length - 1));
   const closed = day.closing && place(day.closing.at);
 
   return (
@@ -30,7 +32,7 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
       })}
       {arrivals.map((time, row) => {
         const x = place(time);
-        const y = TOP + row * STEP;
+        const y = TOP + row * step;
         return (
           <g data-turn={turnOf(time, day)} key={time}>
             <rect className="track-wait" x={`${x}%`} y={y - 1.5} width={percent(x, work)} height="3" />

@@ -72,7 +72,9 @@ function DrawnDay({ day }: { day: Day }) {
         <ul className="day-routines">
           {day.routines?.map((routine) => (
             <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
-              <h3 className="routine-name">{routine.name}</h3>
+              <h3 className="routine-name" {...longestWord(routine.name)}>
+                {routine.name}
+              </h3>
               <p className="routine-words">
                 <span className="visually-hidden">{day.byHand}: </span>
                 <span className="routine-by-hand">{routine.byHand}</span>

@@ -31,6 +31,7 @@ export function findClipped(texts: SeenText[]): Fault[] {
       const across = ink.left < box.left - 1.5 || ink.right > box.right + 1.5;
       const along = ink.top < box.top - 1.5 || ink.bottom > box.bottom + 1.5;
       if (style.display !== 'inline' || at instanceof SVGSVGElement) {
+        if (style.clipPath !== 'none' && (across || along)) return `cut off by ${name(at)}`;
         if ((across && cuts(style.overflowX)) || (along && cuts(style.overflowY))) return `cut off by ${name(at)}`;
         // What scrolls by itself shows all of it.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
