@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainBrand } from './brand-content.ts';
 import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
 import {
   address,
@@ -48,6 +49,7 @@ export const domainContentSchema = z
     hosts: z.array(host),
     url: address,
     name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
+    brand: domainBrand.optional(),
     email: emailAddress,
     whatsapp: whatsappNumber.optional(),
     offers: z.enum(['none', 'deliver']),

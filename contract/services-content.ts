@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { host } from './content-addresses.ts';
-import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
+import { servicesBrand } from './brand-content.ts';
+import { address, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
 
@@ -64,7 +65,7 @@ const formWords = leadFormWords.extend({ required: words, example: words });
 export const servicesContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
-  brand,
+  brand: servicesBrand,
   tagline: title,
   description: words,
   email: emailAddress,
@@ -105,4 +106,6 @@ export const servicesContentSchema = z.strictObject({
   }),
 });
 
-export type ServicesContent = z.infer<typeof servicesContentSchema>;
+/** As it is written; what a brand has beside its name the pages get in other ways. */
+export type ServicesWords = z.infer<typeof servicesContentSchema>;
+export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string };

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
+import { accentMistakes } from './content/accents.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
@@ -12,7 +13,7 @@ import { misnamed } from './content/misnamed.ts';
 
 export interface Content {
   /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
-  services: Map<string, ServicesContent>;
+  services: Map<string, ServicesWords>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainContent>;
   /** Key of the face of unknown hosts; undefined where these get none. */
@@ -38,6 +39,8 @@ export function readContent(folder: string): ContentReading {
     ...(site?.mistakes ?? []),
     ...sharedNames(faces),
     ...sharedHosts(faces),
+    ...accentMistakes(services.faces),
+    ...accentMistakes(domains.faces),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);

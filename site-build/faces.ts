@@ -1,12 +1,17 @@
+import { readBrand } from '#contract/brand-content.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import { offerForm } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteForm } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
+import type { ServicesWords } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
+import { readAccent } from './colors/accent.ts';
+import { scaleCss, type Scale } from './colors/scale.ts';
+import type { Colors } from './colors/tones.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
@@ -15,6 +20,8 @@ import { cspHash, importMap } from './integrity.ts';
 export interface FacePlan {
   face: Face;
   pages: Record<string, string>;
+  /** Token name to colour, where they come from an accent. */
+  colors?: Colors | undefined;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -40,30 +47,40 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
 
 function servicesFace(
   key: string,
-  { mails, ...content }: ServicesContent,
+  { mails, brand: written, ...words }: ServicesWords,
   bundle: Bundle,
   isDefault: boolean,
 ): FacePlan {
+  const brand = readBrand(written);
+  const scale = scaleOf('services', brand.accent);
   return {
     face: {
       key,
       kind: 'services',
-      hosts: [...content.hosts, `${key}.localhost`],
+      hosts: [...words.hosts, `${key}.localhost`],
       isDefault,
-      name: content.brand,
-      email: content.email,
-      confirmation: content.confirmationMail,
+      name: brand.name,
+      short: brand.short,
+      email: words.email,
+      confirmation: words.confirmationMail,
       mails,
       forms: kindsOf(formsOfFace('services')),
-      labels: labelsOf(formsOfFace('services'), quoteForm.kind, content.quote.labels),
-      ...shellOf(bundle),
-      data: { kind: 'services', content, starts: {} },
+      labels: labelsOf(formsOfFace('services'), quoteForm.kind, words.quote.labels),
+      ...shellOf(bundle, scale),
+      data: { kind: 'services', content: { ...words, brand: brand.name }, starts: {} },
     },
+    colors: scale?.blocks[0]!.colors,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
 
-function domainFace(key: string, { mails, ...content }: DomainContent, bundle: Bundle, isDefault: boolean): FacePlan {
+function domainFace(
+  key: string,
+  { mails, brand, ...content }: DomainContent,
+  bundle: Bundle,
+  isDefault: boolean,
+): FacePlan {
+  const scale = scaleOf('domain', brand?.accent);
   return {
     face: {
       key,
@@ -76,17 +93,30 @@ function domainFace(key: string, { mails, ...content }: DomainContent, bundle: B
       mails,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
-      ...shellOf(bundle),
+      ...shellOf(bundle, scale),
       data: { kind: 'domain', content, starts: {} },
     },
+    colors: scale?.blocks[0]!.colors,
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }
 
-function shellOf({ css, font, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {
+/** The colours of an accent, which the check of the content has let through. */
+function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
+  if (accent === undefined) return undefined;
+  const reading = readAccent(kind, accent);
+  if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
+  return reading.scale;
+}
+
+function shellOf(
+  { css: own, font, chunks, startScript }: Bundle,
+  scale: Scale | undefined,
+): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
+  const css = scale ? own + scaleCss(scale) : own;
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, font },
+    shell: { css, modules, starter: startScript, font, themeColor: scale?.themeColor },
   };
 }
