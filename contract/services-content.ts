@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { host } from './content-addresses.ts';
 import { servicesBrand } from './brand-content.ts';
 import { address, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
+import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
 
@@ -108,4 +109,4 @@ export const servicesContentSchema = z.strictObject({
 
 /** As it is written; what a brand has beside its name the pages get in other ways. */
 export type ServicesWords = z.infer<typeof servicesContentSchema>;
-export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string };
+export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string; logo?: Picture | undefined };

@@ -5,7 +5,7 @@ import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
-import { accentMistakes } from './content/accents.ts';
+import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
@@ -18,6 +18,8 @@ export interface Content {
   domains: Map<string, DomainContent>;
   /** Key of the face of unknown hosts; undefined where these get none. */
   default: string | undefined;
+  /** Where files that it names are. */
+  folder: string;
 }
 
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
@@ -39,8 +41,8 @@ export function readContent(folder: string): ContentReading {
     ...(site?.mistakes ?? []),
     ...sharedNames(faces),
     ...sharedHosts(faces),
-    ...accentMistakes(services.faces),
-    ...accentMistakes(domains.faces),
+    ...brandMistakes(folder, services.faces),
+    ...brandMistakes(folder, domains.faces),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
@@ -48,7 +50,7 @@ export function readContent(folder: string): ContentReading {
   if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
     ok: true,
-    content: { services: valuesOf(services.faces), domains: valuesOf(domains.faces), default: found.key },
+    content: { services: valuesOf(services.faces), domains: valuesOf(domains.faces), default: found.key, folder },
   };
 }
 

@@ -9,6 +9,7 @@ import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesWords } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
+import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
@@ -22,6 +23,8 @@ export interface FacePlan {
   pages: Record<string, string>;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
+  /** What the brand has of its own. */
+  images: BrandImages;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -38,20 +41,30 @@ function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, strin
 
 /** The faces of the content, each with what its kind's bundle adds. */
 export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
-  const isDefault = (key: string) => key === content.default;
+  const basis = (key: string, bundle: Bundle): Basis => ({
+    key,
+    isDefault: key === content.default,
+    bundle,
+    folder: content.folder,
+  });
   return [
-    ...[...content.services].map(([key, words]) => servicesFace(key, words, bundles.services, isDefault(key))),
-    ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain, isDefault(key))),
+    ...[...content.services].map(([key, words]) => servicesFace(words, basis(key, bundles.services))),
+    ...[...content.domains].map(([key, words]) => domainFace(words, basis(key, bundles.domain))),
   ];
 }
 
-function servicesFace(
-  key: string,
-  { mails, brand: written, ...words }: ServicesWords,
-  bundle: Bundle,
-  isDefault: boolean,
-): FacePlan {
+interface Basis {
+  key: string;
+  isDefault: boolean;
+  bundle: Bundle;
+  /** Of the owner's words. */
+  folder: string;
+}
+
+function servicesFace({ mails, brand: written, ...words }: ServicesWords, basis: Basis): FacePlan {
+  const { key, isDefault, bundle, folder } = basis;
   const brand = readBrand(written);
+  const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
   return {
     face: {
@@ -67,19 +80,16 @@ function servicesFace(
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(formsOfFace('services'), quoteForm.kind, words.quote.labels),
       ...shellOf(bundle, scale),
-      data: { kind: 'services', content: { ...words, brand: brand.name }, starts: {} },
+      data: { kind: 'services', content: { ...words, brand: brand.name, logo: logoPicture(images) }, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
+    images,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
 
-function domainFace(
-  key: string,
-  { mails, brand, ...content }: DomainContent,
-  bundle: Bundle,
-  isDefault: boolean,
-): FacePlan {
+function domainFace({ mails, brand, ...content }: DomainContent, basis: Basis): FacePlan {
+  const { key, isDefault, bundle, folder } = basis;
   const scale = scaleOf('domain', brand?.accent);
   return {
     face: {
@@ -97,6 +107,7 @@ function domainFace(
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
+    images: readBrandImages(folder, brand ?? {}),
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }
