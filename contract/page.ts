@@ -31,8 +31,8 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
-  /** Address of the face's font, preloaded; empty where it has none. */
-  font: string;
+  /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
+  fonts: string[];
 }
 
 /** What the head of a document says about its page. */

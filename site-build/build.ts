@@ -6,6 +6,8 @@ import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 import { domainFace, servicesFace } from './faces.ts';
+import { openFontStore } from './fonts/font-store.ts';
+import { setFonts } from './fonts/set-fonts.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -42,6 +44,9 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
     servicesFace(content.services, bundles.services),
     ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain)),
   ];
+  const fonts = openFontStore(out, next);
+  for (const { face } of faces) await setFonts(face, bundles[face.kind].chunks, fonts);
+  fonts.close();
   await writeFaces(next, faces);
   await compressFolder(join(next, 'faces'));
   writeWeights(next, faces, bundles);

@@ -65,10 +65,10 @@ export function domainFace(key: string, { mails, ...content }: DomainContent, bu
   };
 }
 
-function shellOf({ css, font, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {
+function shellOf({ css, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, font },
+    shell: { css, modules, starter: startScript, fonts: [] },
   };
 }

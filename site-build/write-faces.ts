@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawArt, RenderDocument } from '#contract/page.ts';
-import type { Site } from '#contract/site.ts';
+import type { Face, Site } from '#contract/site.ts';
 import type { FacePlan } from './faces.ts';
-import { faceImages } from './images.ts';
+import { faceImages } from './pictures/images.ts';
+import type { MissingWords } from './pictures/set-text.ts';
 import { textFiles } from './text-files.ts';
 
 /** What `dist/render/<kind>.js` exports. */
@@ -25,9 +26,11 @@ async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> 
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
   const art = drawArt(face.data);
+  const images = await faceImages(face.kind, art);
+  for (const words of images.missing) console.error(pictureWarning(face, words));
   const files: Record<string, string | Buffer> = {
     ...textFiles(face, art.themeColor.light),
-    ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+    ...images.files,
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
   for (const [name, contents] of Object.entries(files)) {
@@ -35,4 +38,10 @@ async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
+}
+
+/** No mistake: pages have fonts of the visitor's system for such letters. */
+function pictureWarning({ key, kind }: Face, { text, letters }: MissingWords): string {
+  const file = kind === 'services' ? 'services.yaml' : `domains/${key}.yaml`;
+  return `${file}: no font for pictures has ${[...letters].join(' ')}; the link preview leaves out those words of "${text}"`;
 }

@@ -44,7 +44,7 @@ const siteFile = z.object({
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),
-        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), font: z.string() }),
+        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), fonts: texts }),
         data: pageData,
       }),
     )
