@@ -41,7 +41,7 @@ async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> 
 }
 
 /** No mistake: pages have fonts of the visitor's system for such letters. */
-function pictureWarning({ key, kind }: Face, { text, letters }: MissingWords): string {
+function pictureWarning({ key, kind }: Face, { line, letters }: MissingWords): string {
   const file = kind === 'services' ? 'services.yaml' : `domains/${key}.yaml`;
-  return `${file}: no font for pictures has ${[...letters].join(' ')}; the link preview leaves out those words of "${text}"`;
+  return `${file}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }

@@ -49,7 +49,7 @@ const soleImporters: Record<string, string[]> = {
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   vite: ['site-build/run-vite.ts'],
   'subset-font': ['site-build/fonts/font-store.ts', 'site-build/pictures/picture-fonts.ts'],
-  '@resvg/resvg-js': ['site-build/pictures/images.ts'],
+  '@resvg/resvg-js': ['site-build/pictures/images.ts', 'site-build/pictures/preview.ts'],
 };
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);

@@ -17,13 +17,12 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
       systemFont(face, script, bold, [...script.bold, ...script.regular]),
     ]);
   const height = Math.max(...used.map(({ heading }) => heading));
-  const lines = used.flatMap(({ lines: declared = [] }) => declared).slice(0, 1);
   return [
     ...rules,
     // Tight Latin headings tear joined letters apart and press square ones together; a poster's name keeps its measure.
     'body :not(.poster-name,.poster-name *){letter-spacing:0}',
     `:is(h1:not(.poster-name),h2,h3,h4){line-height:${height}}`,
-    ...lines.map((declared) => `body{${declared}}`),
+    ...new Set(used.flatMap(({ lines = [] }) => lines)),
   ];
 }
 

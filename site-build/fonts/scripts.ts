@@ -10,11 +10,14 @@ export interface Script {
   size: number;
   /** Line height of headings: marks above and below need room, and lines of square signs need air. */
   heading: number;
-  /** How its lines break. */
+  /** Rules that its lines need. */
   lines?: string;
 }
 
 const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-323AF';
+
+/** Each paragraph in its own direction, so that its full stop ends it. */
+const RIGHT_TO_LEFT = ':is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
 
 /** In the order in which they may claim letters: signs that Chinese and Japanese share are Japanese where there is kana. */
 export const scripts: Script[] = [
@@ -25,7 +28,7 @@ export const scripts: Script[] = [
     bold: ['Hiragino Sans W6', 'HiraginoSans-W6', 'Yu Gothic Bold', 'Meiryo Bold', 'Noto Sans CJK JP Bold'],
     size: 0.94,
     heading: 1.3,
-    lines: 'line-break:strict;word-break:auto-phrase',
+    lines: 'body{-webkit-locale:"ja";line-break:strict;word-break:auto-phrase}',
   },
   {
     letters: /\p{Script=Hangul}/u,
@@ -34,7 +37,7 @@ export const scripts: Script[] = [
     bold: ['Apple SD Gothic Neo Bold', 'AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'Noto Sans CJK KR Bold'],
     size: 0.96,
     heading: 1.25,
-    lines: 'word-break:keep-all',
+    lines: 'body{-webkit-locale:"ko";word-break:keep-all}',
   },
   {
     letters: /\p{Script=Han}/u,
@@ -43,7 +46,7 @@ export const scripts: Script[] = [
     bold: ['PingFang SC Semibold', 'PingFangSC-Semibold', 'Microsoft YaHei Bold', 'Noto Sans CJK SC Bold'],
     size: 0.94,
     heading: 1.3,
-    lines: 'line-break:strict',
+    lines: 'body{-webkit-locale:"zh";line-break:strict}',
   },
   {
     letters: /\p{Script=Arabic}/u,
@@ -52,6 +55,7 @@ export const scripts: Script[] = [
     bold: ['Geeza Pro Bold', 'GeezaPro-Bold', 'Segoe UI Bold', 'Noto Sans Arabic Bold', 'DejaVu Sans Bold'],
     size: 1.06,
     heading: 1.4,
+    lines: RIGHT_TO_LEFT,
   },
   {
     letters: /\p{Script=Hebrew}/u,
@@ -60,6 +64,7 @@ export const scripts: Script[] = [
     bold: ['Arial Hebrew Bold', 'ArialHebrew-Bold', 'Segoe UI Bold', 'Noto Sans Hebrew Bold', 'DejaVu Sans Bold'],
     size: 1.04,
     heading: 1.2,
+    lines: RIGHT_TO_LEFT,
   },
   {
     letters: /\p{Script=Devanagari}/u,

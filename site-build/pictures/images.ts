@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import type { FaceArt } from '#contract/page.ts';
-import { withPictureFonts } from './picture-fonts.ts';
-import { lettersOfSvg, setText, type MissingWords } from './set-text.ts';
+import { drawPreview } from './preview.ts';
+import type { MissingWords } from './set-text.ts';
 
 const ICON_SIZES = {
   'icon-192.png': 192,
@@ -11,7 +11,6 @@ const ICON_SIZES = {
   'apple-touch-icon.png': 180,
 };
 const FAVICON_SIZE = 32;
-const PREVIEW_WIDTH = 1200;
 
 export interface FaceImages {
   /** File name to contents. */
@@ -25,18 +24,14 @@ export async function faceImages(kind: FaceKind, art: FaceArt): Promise<FaceImag
   const files: FaceImages['files'] = { 'icon.svg': art.icon };
   for (const [name, size] of Object.entries(ICON_SIZES)) files[name] = rasterise(art.icon, size);
   files['favicon.ico'] = ico(rasterise(art.icon, FAVICON_SIZE), FAVICON_SIZE);
-  const missing = await withPictureFonts(kind, lettersOfSvg(art.preview), art.fontAxes, (fonts) => {
-    const preview = setText(art.preview, fonts);
-    const fontFiles = fonts.map(({ file }) => file);
-    files['og.png'] = rasterise(preview.svg, PREVIEW_WIDTH, fontFiles);
-    return preview.missing;
-  });
+  const { png, missing } = await drawPreview(kind, art);
+  files['og.png'] = png;
   return { files, missing };
 }
 
-function rasterise(svg: string, width: number, fontFiles: string[] = []): Buffer {
-  const font = { loadSystemFonts: false, fontFiles };
-  return Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render().asPng());
+function rasterise(svg: string, width: number): Buffer {
+  const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
+  return Buffer.from(new Resvg(svg, options).render().asPng());
 }
 
 /** One PNG in the frame of an ICO file: a 6-byte header and a 16-byte entry before it. */

@@ -1,37 +1,30 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { pointsOf } from '../fonts/typefaces.ts';
 import type { PictureFont } from './picture-fonts.ts';
+import { JOINED, lettersOf } from './picture-text.ts';
 
-/** Words of a picture that no font has all letters of. */
+/** What a picture is drawn without, because no font has these letters. */
 export interface MissingWords {
   /** The whole line that they stand in. */
-  text: string;
+  line: string;
   letters: string;
 }
 
-const TEXT = /(<text\b[^>]*>)([^<]*)<\/text>/g;
-
-/** Code points of all texts of an SVG. */
-export function lettersOfSvg(svg: string): Set<number> {
-  return pointsOf([...svg.matchAll(TEXT)].map(([, , text]) => unescape(text!)).join(''));
-}
-
 /**
- * Names the font of each run of letters in the texts of an SVG, since the rasteriser draws empty boxes where a line mixes
- * fonts of different lengths. Words with a letter that no font has are left out and told.
+ * Names the font of each run of letters, as the inside of an SVG `<text>`. A line with a letter of a script that no font
+ * has is left out whole, since half a sentence says something else; of other signs, such as emoji, only their word.
  */
-export function setText(svg: string, fonts: PictureFont[]): { svg: string; missing: MissingWords[] } {
-  const missing: MissingWords[] = [];
-  const has = (point: number) => fonts.some(({ letters }) => letters.has(point));
-  const set = svg.replaceAll(TEXT, (_, tag: string, escaped: string) => {
-    const text = unescape(escaped).normalize('NFC');
-    const lacking = [...pointsOf(text)].filter((point) => !has(point));
-    if (lacking.length > 0) missing.push({ text, letters: String.fromCodePoint(...lacking) });
-    const isWhole = (word: string) => [...pointsOf(word)].every(has);
-    return `${tag}${runs(text.split(' ').filter(isWhole).join(' '), fonts)}</text>`;
-  });
-  return { svg: set, missing };
+export function setText(line: string, fonts: PictureFont[]): { inside: string; missing?: MissingWords } {
+  const usable = fonts.filter(({ joined }) => joined === JOINED.test(line));
+  const has = (point: number) => usable.some(({ letters }) => letters.has(point));
+  const lacking = String.fromCodePoint(...[...lettersOf([line])].filter((point) => !has(point)));
+  if (lacking === '') return { inside: runs(JOINED.test(line) ? line + RIGHT_TO_LEFT : line, usable) };
+  const isWhole = (word: string) => [...lettersOf([word])].every(has);
+  const rest = /\p{L}/u.test(lacking) ? '' : line.split(' ').filter(isWhole).join(' ');
+  return { inside: runs(rest, usable), missing: { line, letters: lacking } };
 }
+
+/** The mark that has a final stop stand at the left end of the line (Unicode, bidirectional algorithm). */
+const RIGHT_TO_LEFT = '\u200f';
 
 /** A letter stays in the font of the one before where that has it: so spaces and marks do not part words. */
 function runs(text: string, fonts: PictureFont[]): string {
@@ -46,6 +39,3 @@ function runs(text: string, fonts: PictureFont[]): string {
   }
   return parts.map((part) => `<tspan font-family="${part.family}">${escapeHtml(part.text)}</tspan>`).join('');
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const unescape = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
