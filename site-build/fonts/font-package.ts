@@ -14,8 +14,16 @@ export interface FontPart {
 
 const require = createRequire(import.meta.url);
 
+const known = new Map<string, FontPart[]>();
+
 /** The upright parts of `@fontsource-variable/<font>`, as the package's `unicode.json` tells them apart. */
 export function partsOf(font: string): FontPart[] {
+  const parts = known.get(font) ?? readParts(font);
+  known.set(font, parts);
+  return parts;
+}
+
+function readParts(font: string): FontPart[] {
   const packageName = `@fontsource-variable/${font}`;
   const read = (file: string) => JSON.parse(readFileSync(require.resolve(`${packageName}/${file}`), 'utf8'));
   const { version } = read('package.json') as { version: string };

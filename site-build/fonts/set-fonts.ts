@@ -13,8 +13,7 @@ import { formatRanges } from './unicode-ranges.ts';
  */
 export async function setFonts({ kind, data, shell, csp }: Face, chunks: Chunk[], store: FontStore): Promise<void> {
   const face = typefaces[kind];
-  const words = pointsOf([JSON.stringify(data), ...chunks.map(({ code }) => code)].join(''));
-  const left = new Set([...usualLetters(face), ...words]);
+  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...pointsOf(JSON.stringify(data))]);
   const own = await cutAll(partsOf(face.font), left, face, store);
   const others = await cutAll(partsOf(face.companion.font), left, face, store);
   const rules = [
@@ -28,6 +27,15 @@ export async function setFonts({ kind, data, shell, csp }: Face, chunks: Chunk[]
   shell.css = css;
   shell.fonts = [...own, ...others].map(({ file }) => `/${file}`);
 }
+
+/** Of many faces with one bundle it is read once. */
+function lettersOfCode(chunks: Chunk[]): Set<number> {
+  const letters = readBefore.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
+  readBefore.set(chunks, letters);
+  return letters;
+}
+
+const readBefore = new WeakMap<Chunk[], Set<number>>();
 
 /** Cuts parts until they have given all letters they can; each time the one that most are asked of. `left` loses what was found. */
 async function cutAll(parts: FontPart[], left: Set<number>, face: Typeface, store: FontStore): Promise<FontCut[]> {

@@ -43,14 +43,15 @@ export async function withPictureFonts<Result>(
 
 async function plainFonts(kind: FaceKind, left: Set<number>, weight: number, folder: string): Promise<PictureFont[]> {
   const { font, companion } = typefaces[kind];
-  const parts = [font, companion.font, JAPANESE].flatMap(partsOf);
-  const needed = parts.filter((part) => wantedOf(part, left).length > 0);
   // The rasteriser sets a line that mixes fonts only where each gives it as many glyphs: so without ligatures.
-  const mixed = !parts.some((part) => wantedOf(part, left).length === left.size);
+  const mixed = !partsOf(font).some((part) => wantedOf(part, left).length === left.size);
   const fonts: PictureFont[] = [];
-  for (const part of needed) {
-    const made = await cutFont(part, left, weight, mixed, join(folder, `${part.name}.ttf`));
-    if (made) fonts.push(made);
+  for (const name of [font, companion.font, JAPANESE]) {
+    if (left.size === 0) break;
+    for (const part of partsOf(name)) {
+      const made = await cutFont(part, left, weight, mixed, join(folder, `${part.name}.ttf`));
+      if (made) fonts.push(made);
+    }
   }
   return fonts;
 }
