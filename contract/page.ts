@@ -31,8 +31,8 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
-  /** Address of the face's font, preloaded; empty where it has none. */
-  font: string;
+  /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
+  fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */
   themeColor?: { light: string; dark: string } | undefined;
 }

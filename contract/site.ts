@@ -41,3 +41,10 @@ export interface Face {
   shell: Shell;
   data: PageData;
 }
+
+const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/' };
+
+/** Where the owner finds the words of a face, in the folder of content. */
+export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
+  return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
+}

@@ -6,6 +6,8 @@ import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 import { planFaces } from './faces.ts';
+import { openFontStore } from './fonts/font-store.ts';
+import { setFonts } from './fonts/set-fonts.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -39,6 +41,9 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const faces = planFaces(content, bundles);
+  const fonts = openFontStore(out, next);
+  for (const { face } of faces) await setFonts(face, bundles[face.kind].chunks, fonts);
+  fonts.close();
   await writeFaces(next, faces);
   await compressFolder(join(next, 'faces'));
   writeWeights(next, faces, bundles);

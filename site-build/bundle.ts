@@ -9,8 +9,6 @@ import { bundleStartScript } from './start-script.ts';
 export interface Bundle {
   /** The whole stylesheet, to be inlined. */
   css: string;
-  /** Address of the font file the stylesheet names; empty where there is none. */
-  font: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -83,10 +81,8 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const css = readFileSync(join(out, style.fileName), 'utf8');
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, font: fontIn(css), startScript, chunks };
+  return { css, startScript, chunks };
 }
-
-const fontIn = (css: string) => /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '';
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];

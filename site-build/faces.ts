@@ -120,14 +120,11 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   return reading.scale;
 }
 
-function shellOf(
-  { css: own, font, chunks, startScript }: Bundle,
-  scale: Scale | undefined,
-): Pick<Face, 'csp' | 'shell'> {
+function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   const css = scale ? own + scaleCss(scale) : own;
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, font, themeColor: scale?.themeColor },
+    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
   };
 }

@@ -10,7 +10,7 @@ export interface PageWeight {
   /** Face and file, such as `services/quote.html`. */
   page: string;
   html: number;
-  /** Everything the first view fetches, deferred scripts and the font included. */
+  /** Everything the first view fetches, deferred scripts and the fonts included. */
   total: number;
   files: Record<string, number>;
   /** Minified bytes of each module in those scripts. */
@@ -24,7 +24,12 @@ export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): 
       const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
       const page = `faces/${face.key}/${file}`;
       const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
-      const files = [page, face.shell.font.slice(1), ...scripts.map((chunk) => chunk.file), ...around].filter(Boolean);
+      const files = [
+        page,
+        ...face.shell.fonts.map((font) => font.slice(1)),
+        ...scripts.map((chunk) => chunk.file),
+        ...around,
+      ];
       return weigh(out, `${face.key}/${file}`, page, files, scripts);
     }),
   );

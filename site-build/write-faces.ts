@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawArt, FaceArt, RenderDocument } from '#contract/page.ts';
-import type { Site } from '#contract/site.ts';
+import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
-import { faceImages } from './images.ts';
+import { faceImages } from './pictures/images.ts';
+import type { MissingWords } from './pictures/set-text.ts';
 import { textFiles } from './text-files.ts';
 
 /** What `dist/render/<kind>.js` exports. */
@@ -27,9 +28,11 @@ async function writeFace(out: string, { face, pages, colors, images }: FacePlan)
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
   const art = inColors(withBrand(drawArt(face.data), images), colors);
+  const drawn = await faceImages(face.kind, art);
+  for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files: Record<string, string | Buffer> = {
     ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light),
-    ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+    ...drawn.files,
     ...brandFiles(images),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
@@ -50,4 +53,9 @@ function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
       return (name && colors[name]) ?? own;
     });
   return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
+}
+
+/** No mistake: pages have fonts of the visitor's system for such letters. */
+function pictureWarning(face: Face, { line, letters }: MissingWords): string {
+  return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }

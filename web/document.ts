@@ -28,7 +28,7 @@ function headLines(head: Head, shell: Shell): string[] {
   return [
     meta('description', head.description),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : [meta('robots', 'noindex')]),
-    ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
+    ...shell.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -50,7 +50,7 @@ const siteFile = z.object({
           css: z.string(),
           modules: z.string(),
           starter: z.string(),
-          font: z.string(),
+          fonts: texts,
           themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
         }),
         data: pageData,
