@@ -11,11 +11,13 @@ export interface Site {
 export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 
 export interface Face {
-  /** `services`, or the file name of a domain's content without its ending. Its files are in `dist/faces/<key>/`. */
+  /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
   key: string;
   kind: FaceKind;
-  /** Host names, lower case, without port. `<key>.localhost` is among a domain's. */
+  /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
+  /** Whether hosts that no face names lead to it; of at most one face. */
+  isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
   /** Where a visitor can write to: Reply-To of the confirmation. */

@@ -7,6 +7,8 @@ import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
+import type { Content } from './content.ts';
+import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -27,12 +29,27 @@ function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, strin
   return Object.fromEntries(forms.map((form) => [form.kind, Object.fromEntries(labels(form))]));
 }
 
-export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bundle): FacePlan {
+/** The faces of the content, each with what its kind's bundle adds. */
+export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+  const isDefault = (key: string) => key === content.default;
+  return [
+    ...[...content.services].map(([key, words]) => servicesFace(key, words, bundles.services, isDefault(key))),
+    ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain, isDefault(key))),
+  ];
+}
+
+function servicesFace(
+  key: string,
+  { mails, ...content }: ServicesContent,
+  bundle: Bundle,
+  isDefault: boolean,
+): FacePlan {
   return {
     face: {
-      key: 'services',
+      key,
       kind: 'services',
-      hosts: content.hosts,
+      hosts: [...content.hosts, `${key}.localhost`],
+      isDefault,
       name: content.brand,
       email: content.email,
       confirmation: content.confirmationMail,
@@ -46,12 +63,13 @@ export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bun
   };
 }
 
-export function domainFace(key: string, { mails, ...content }: DomainContent, bundle: Bundle): FacePlan {
+function domainFace(key: string, { mails, ...content }: DomainContent, bundle: Bundle, isDefault: boolean): FacePlan {
   return {
     face: {
       key,
       kind: 'domain',
       hosts: [...content.hosts, `${key}.localhost`],
+      isDefault,
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
