@@ -14,6 +14,7 @@ import {
 import { mailContent } from './mail-content.ts';
 import { offerForm } from './offer.ts';
 import { offerFormWords } from './offer-form-words.ts';
+import { siteLink } from './site-link.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -52,6 +53,7 @@ export const domainContentSchema = z
     whatsapp: whatsappNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
+    legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
     mails: mailContent,
     price: z.strictObject({ amount: positive, currency }).optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),

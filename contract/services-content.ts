@@ -3,6 +3,7 @@ import { host } from './content-addresses.ts';
 import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
+import { siteLink } from './site-link.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -69,6 +70,7 @@ export const servicesContentSchema = z.strictObject({
   description: words,
   email: emailAddress,
   confirmationMail: z.boolean(),
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent,
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
@@ -80,6 +82,7 @@ export const servicesContentSchema = z.strictObject({
     about: words,
     contact: words,
     start: words,
+    links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
   hero: z.strictObject({ lead: words, action: words, more: words }),
   day,

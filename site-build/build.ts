@@ -6,6 +6,7 @@ import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 import { planFaces } from './faces.ts';
+import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -40,7 +41,8 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const faces = planFaces(content, bundles);
   await writeFaces(next, faces);
-  await compressFolder(join(next, 'faces'));
+  copyPublicFiles(content.files, join(next, 'public'));
+  for (const folder of ['faces', 'public']) await compressFolder(join(next, folder));
   writeWeights(next, faces, bundles);
   writeBundles(next, codeKey, bundles);
   writeFileSync(join(next, stampName), buildKey);

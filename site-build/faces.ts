@@ -10,11 +10,14 @@ import type { Bundle } from './bundle.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
+import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
   face: Face;
   pages: Record<string, string>;
+  /** Those that the owner wrote. */
+  further?: FurtherPages;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -32,10 +35,11 @@ function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, strin
 /** The faces of the content, each with what its kind's bundle adds. */
 export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
   const isDefault = (key: string) => key === content.default;
-  return [
+  const plans = [
     ...[...content.services].map(([key, words]) => servicesFace(key, words, bundles.services, isDefault(key))),
     ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain, isDefault(key))),
   ];
+  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
 }
 
 function servicesFace(

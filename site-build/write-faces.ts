@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, RenderDocument } from '#contract/page.ts';
+import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 import type { FacePlan } from './faces.ts';
 import { faceImages } from './images.ts';
@@ -10,6 +10,7 @@ import { textFiles } from './text-files.ts';
 /** What `dist/render/<kind>.js` exports. */
 interface Renderer {
   renderDocument: RenderDocument;
+  renderFurtherPage: RenderFurtherPage;
   drawArt: DrawArt;
 }
 
@@ -20,16 +21,18 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, further }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
-  const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
+  const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
   const art = drawArt(face.data);
   const files: Record<string, string | Buffer> = {
-    ...textFiles(face, art.themeColor.light),
+    ...textFiles(face, art.themeColor.light, further?.pages ?? []),
     ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
+  for (const page of further?.pages ?? [])
+    files[`${page.path.slice(1)}.html`] = await renderFurtherPage(page, face.data, further!.shell);
   for (const [name, contents] of Object.entries(files)) {
     const path = join(out, 'faces', face.key, name);
     mkdirSync(dirname(path), { recursive: true });

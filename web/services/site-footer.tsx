@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { FooterLinks } from '../ui/footer-links.tsx';
 import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
 
@@ -16,6 +17,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
         <a className="text-link" href={`mailto:${content.email}`}>
           {content.email}
         </a>
+        <FooterLinks links={content.legal} />
         <p className="site-copyright">
           © 2024 {content.brand}. {content.description}
         </p>
