@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
 import {
   address,
@@ -53,6 +54,7 @@ export const domainContentSchema = z
     whatsapp: whatsappNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     confirmationMail: z.boolean(),
+    ...consentContent,
     legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
     mails: mailContent,
     price: z.strictObject({ amount: positive, currency }).optional(),

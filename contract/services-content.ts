@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentContent } from './consent-content.ts';
 import { host } from './content-addresses.ts';
 import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
 import { mailContent } from './mail-content.ts';
@@ -70,6 +71,7 @@ export const servicesContentSchema = z.strictObject({
   description: words,
   email: emailAddress,
   confirmationMail: z.boolean(),
+  ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent,
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),

@@ -1,3 +1,4 @@
+import { consentMissing, consentText } from '#contract/consent.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
@@ -57,6 +58,7 @@ function servicesFace(
       name: content.brand,
       email: content.email,
       confirmation: content.confirmationMail,
+      consent: consentOf(content),
       mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(formsOfFace('services'), quoteForm.kind, content.quote.labels),
@@ -77,6 +79,7 @@ function domainFace(key: string, { mails, ...content }: DomainContent, bundle: B
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
+      consent: consentOf(content),
       mails,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
@@ -85,6 +88,13 @@ function domainFace(key: string, { mails, ...content }: DomainContent, bundle: B
     },
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
+}
+
+function consentOf({
+  consent,
+  consentMissing: missing = consentMissing,
+}: Pick<ServicesContent, 'consent' | 'consentMissing'>) {
+  return consent && { text: consentText(consent), missing };
 }
 
 function shellOf({ css, font, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {

@@ -41,6 +41,7 @@ const siteFile = z.object({
         name: z.string(),
         email: z.string(),
         confirmation: z.boolean(),
+        consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
         mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,
         labels: z.record(z.string(), named),

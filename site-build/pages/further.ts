@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { ConsentSentence } from '#contract/consent.ts';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import type { SiteLink } from '#contract/site-link.ts';
 import type { ContentFile } from '../content/content-file.ts';
+import type { Path } from '../content/yaml-document.ts';
 import { linkProblem, pageLinkMistakes, type Places } from './check-links.ts';
 import { BUILT_FILES } from './page-path.ts';
 import { readPublicFiles, type PublicFile } from './public-files.ts';
@@ -16,6 +18,7 @@ export interface Further {
 }
 
 interface LinkingFace extends ContentFile<{
+  consent?: ConsentSentence | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
 }> {
@@ -49,14 +52,18 @@ function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: Pub
 }
 
 function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {
-  const look = (links: SiteLink[] = [], path: string[]) =>
+  const problemOf = (href = '/') =>
+    href.startsWith('#') ? `${href} is no page; expected a path such as /imprint` : linkProblem(href, places);
+  const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
     links.flatMap(({ href }, index) => {
-      const problem = href.startsWith('#')
-        ? `${href} is no page; expected a path such as /imprint`
-        : linkProblem(href, places);
-      return problem === undefined ? [] : [mistakeAt([...path, index, 'href'], problem)];
+      const problem = problemOf(href);
+      return problem === undefined ? [] : [mistakeAt(pathOf(index), problem)];
     });
-  return [...look(value?.legal, ['legal']), ...look(value?.navigation?.links, ['navigation', 'links'])];
+  return [
+    ...look(value?.consent, () => ['consent']),
+    ...look(value?.legal, (index) => ['legal', index, 'href']),
+    ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
+  ];
 }
 
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
