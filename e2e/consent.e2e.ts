@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { functionPath } from '#contract/paths.ts';
@@ -28,6 +29,9 @@ test.afterEach(() => site.close());
 
 const box = (page: Page) => page.getByRole('checkbox', { name: sentence });
 
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('form').setLegacyMode().analyze()).violations.map(({ id }) => id);
+
 /** What the owner has of it, wherever he looks. */
 async function isKept(): Promise<void> {
   const [lead] = await site.listLeads();
@@ -48,6 +52,7 @@ test.describe('with the application', () => {
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(box(page)).toBeFocused();
     await expect(box(page)).toHaveAccessibleDescription(consentMissing);
+    expect(await faults(page)).toEqual([]);
     expect(await site.listLeads()).toEqual([]);
     await box(page).press('Space');
     await expect(page.getByText(consentMissing)).toBeHidden();
@@ -62,6 +67,7 @@ test.describe('with the application', () => {
     await fillOffer(page);
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByText(asked)).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await box(page).check();
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
