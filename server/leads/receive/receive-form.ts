@@ -46,7 +46,7 @@ async function acceptForm(
   const reading = readLead(form, posted);
   const agreed = readConsent(face, consent);
   // The page that comes back has its box as it was.
-  const values = { ...posted, [consentField]: consent };
+  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
   if (!reading.ok || !agreed.ok) {
     const errors = { ...(reading.ok ? {} : (reading.errors as Fields)), ...(agreed.ok ? {} : agreed.errors) };
     const start = { status: 'invalid' as const, values, errors };
