@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentContent } from './consent-content.ts';
-import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
+import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   claimSource,
@@ -29,11 +29,29 @@ const marketGrowth = stat.extend({
   onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
 });
 
+/** What the figures of a block rest on, in a sentence below them. */
+const basis = words.optional().describe('What these figures rest on; stands below them');
+
 const price = z.strictObject({
   heading: title,
-  text: words.describe('Says how to read the two figures, which may be far apart'),
-  appraisal: stat.extend({ dollars: positive }),
-  comparables: stat.extend({ fromDollars: positive, toDollars: positive }),
+  text: words.describe('Says how to read the figures, which may be far apart'),
+  appraisal: stat.extend({ dollars: positive }).optional(),
+  comparables: stat.extend({ fromDollars: positive, toDollars: positive }).optional(),
+  basis,
+});
+
+/** Who sells, for a buyer who looks before writing. */
+const seller = z.strictObject({
+  name: title.optional().describe('The person or company that sells'),
+  registrar: title.optional().describe('Where the name is registered'),
+  since: title.optional().describe('Since when the seller has owned it, such as 1999'),
+  labels: z
+    .strictObject({
+      name: words.default('Seller'),
+      registrar: words.default('Registrar'),
+      since: words.default('Owned since'),
+    })
+    .prefault({}),
 });
 
 /** Days of a transfer; `most` is the part of the range in which most fall. */
@@ -51,8 +69,9 @@ export const domainContentSchema = z
     url: address,
     name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
     email: emailAddress,
-    whatsapp: whatsappNumber.optional(),
+    whatsapp: phoneNumber.optional(),
     offers: z.enum(['none', 'deliver']),
+    seller: seller.optional(),
     confirmationMail: z.boolean(),
     ...consentContent,
     legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
@@ -66,12 +85,13 @@ export const domainContentSchema = z
       offerButton: words,
       contactButton: words,
     }),
-    worth: z.strictObject({ heading: title, cards: exactly(4, card), price }),
+    worth: z.strictObject({ heading: title, cards: exactly(4, card), price: price.optional() }),
     market: z.strictObject({
       heading: title,
       text: words,
       stats: exactly(5, z.union([marketSize, marketGrowth])),
       total: z.strictObject({ label: title, figure: title, text: words, ...claimSource }),
+      basis,
     }),
     industries: z.strictObject({
       heading: title,
@@ -83,6 +103,7 @@ export const domainContentSchema = z
       text: words,
       badges: exactly(8, z.strictObject({ title, tip: words })),
       stats: exactly(3, stat),
+      basis,
     }),
     trust: z.strictObject({
       heading: title,
@@ -96,6 +117,7 @@ export const domainContentSchema = z
       heading: title,
       text: words,
       labels: formLabels(offerForm),
+      requiredNote: words.default('* Required').describe('Says what the asterisk beside a field means'),
       submit: words,
       sending: words,
       direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),

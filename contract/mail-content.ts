@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import { words } from './content-parts.ts';
+import { wordsWith } from './content-parts.ts';
 import { mailWords } from './mail-words.ts';
-
-/** One word of a mail; `may`: the names that may stand in braces in it. */
-function mailWord(may: readonly string[]) {
-  const known = may.map((name) => `{${name}}`);
-  const strange = (text: string) => text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
-  return words
-    .refine((text) => strange(text) === undefined, {
-      error: ({ input }) =>
-        `has ${strange(String(input))}, which nothing fills in here; ${known.length > 0 ? `known are ${known.join(', ')}` : 'none is known'}`,
-    })
-    .optional();
-}
 
 const letter = <Name extends string>(all: Record<Name, { may: readonly string[] }>) =>
   z
     .strictObject(
       Object.fromEntries(
-        Object.entries<{ may: readonly string[] }>(all).map(([name, { may }]) => [name, mailWord(may)]),
-      ) as Record<Name, ReturnType<typeof mailWord>>,
+        Object.entries<{ may: readonly string[] }>(all).map(([name, { may }]) => [name, wordsWith(may).optional()]),
+      ) as Record<Name, z.ZodOptional<ReturnType<typeof wordsWith>>>,
     )
     .optional();
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { consentContent } from './consent-content.ts';
-import { host } from './content-addresses.ts';
-import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
+import { host, phoneNumber } from './content-addresses.ts';
+import {
+  address,
+  brand,
+  emailAddress,
+  formLabels,
+  leadFormWords,
+  pageMeta,
+  title,
+  words,
+  wordsWith,
+} from './content-parts.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
 import { siteLink } from './site-link.ts';
@@ -9,25 +19,32 @@ import { siteLink } from './site-link.ts';
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
-/** The drawing of the first screen: routines of an example day, by hand and on their own. */
+/** The drawing of the first screen: routines of an example day, by hand and on their own. What is left out is not drawn. */
 const day = z.strictObject({
   heading: title,
-  caption: words,
+  caption: words.optional(),
+  /** Before the button that leads to the quote form. */
+  invitation: words.optional(),
   starts: timeOfDay,
   ends: timeOfDay,
+  /** From when on a day is no longer working time. */
+  closing: z.strictObject({ at: timeOfDay, words }).optional(),
   choice: words,
   byHand: words,
   onItsOwn: words,
-  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words }),
-  routines: list(
-    z.strictObject({
-      name: title,
-      byHand: words,
-      onItsOwn: words,
-      arrivals: list(timeOfDay),
-      worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
-    }),
-  ),
+  /** `freed`: the place of work that nobody does any more, which is drawn where it has words. */
+  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
+  routines: z
+    .array(
+      z.strictObject({
+        name: title,
+        byHand: words,
+        onItsOwn: words,
+        arrivals: list(timeOfDay),
+        worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
+      }),
+    )
+    .optional(),
 });
 
 const solutions = z.strictObject({
@@ -59,6 +76,15 @@ const about = z.strictObject({
 
 const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: words });
 
+/** Beside the quote form. `reader`: who reads the answers; `reply`: when a visitor hears back. */
+const next = z.strictObject({
+  heading: title,
+  steps: list(words),
+  reader: words.optional(),
+  reply: words.optional(),
+  answered: wordsWith(['done', 'all']).optional(),
+});
+
 /** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
 const formWords = leadFormWords.extend({ required: words, example: words });
 
@@ -70,6 +96,7 @@ export const servicesContentSchema = z.strictObject({
   tagline: title,
   description: words,
   email: emailAddress,
+  phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
@@ -87,7 +114,7 @@ export const servicesContentSchema = z.strictObject({
     links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
   hero: z.strictObject({ lead: words, action: words, more: words }),
-  day,
+  day: day.optional(),
   solutions,
   process,
   about,
@@ -105,7 +132,7 @@ export const servicesContentSchema = z.strictObject({
       question4: list(words),
       question5: list(words),
     }),
-    next: z.strictObject({ heading: title, steps: list(words) }),
+    next,
     form: formWords,
   }),
 });

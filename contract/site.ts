@@ -11,6 +11,9 @@ export interface Site {
 /** What kept the last build from replacing the one in `dist`, a mistake a line; there only where it failed. */
 export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 
+/** In `dist`: which program drew the pages, and the bundles that are kept from one build to the next. */
+export const bundlesFile = 'bundles.json';
+
 export interface Face {
   /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
   key: string;

@@ -1,11 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
+interface NotFoundPageProps {
+  /** Whether its face's frame has the skip link. */
+  framed?: boolean;
+  /** What a face has to say for itself, above the words. */
+  children?: ReactNode;
+}
+
 /** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage() {
+export function NotFoundPage({ framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -13,8 +20,9 @@ export function NotFoundPage() {
 
   return (
     <>
-      <SkipLink>Skip to the content</SkipLink>
-      <main className="not-found" id="main">
+      {!framed && <SkipLink>Skip to the content</SkipLink>}
+      <main className="not-found" id="main" tabIndex={-1}>
+        {children}
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">Oops! Page not found</p>
         <Link className={buttonClass('primary')} to={paths.home}>

@@ -41,9 +41,9 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
                 return { element: <QuotePage content={content} start={start} functions={functions} /> };
               },
             },
+            { path: '*', element: <NotFoundPage framed /> },
           ],
         },
-        { path: '*', element: <NotFoundPage /> },
       ],
     },
   ];

@@ -17,11 +17,15 @@ export interface Config {
   contentDir: string;
   databaseUrl: string;
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
+  /** Letters under way to the mail server at once, each on a connection of its own. */
+  smtpConnections: number;
   webhook: { url: string; secret: string } | null;
   alertUrl: string;
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
   backendOrigin: string;
+  /** The two above as they were given: what was built with them is built again when another text stands there. */
+  asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
   /** Calls per minute and client; 0 is off. */
   rateLimitPerMinute: number;
   trust: Trust;
@@ -44,6 +48,7 @@ export const settingNames = [
   'CONTENT_DIR',
   'DATABASE_URL',
   'SMTP_URL',
+  'SMTP_CONNECTIONS',
   'MAIL_FROM',
   'OWNER_EMAIL',
   'WEBHOOK_URL',
@@ -103,10 +108,12 @@ export function readConfig(env: Environment): ConfigReading {
     contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
+    smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', read.origin, ''),
+    asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', readTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),

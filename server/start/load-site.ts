@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
-import { mistakesFile, type Site } from '#contract/site.ts';
+import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
@@ -72,3 +72,20 @@ export function noteOfMistakes(dist: string): string | null {
   if (first === undefined) return null;
   return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }
+
+/** For a build that could not say itself what was wrong. */
+export function leaveMistake(dist: string, words: string): void {
+  try {
+    writeFileSync(mistakesFile(dist), `${words}\n`);
+  } catch {
+    // The disk is full, or may not be written: the log is all that is left.
+  }
+}
+
+/** Which program drew the pages: changes with every file of it. Null where the build did not say. */
+export function builtBy(dist: string): string | null {
+  const file = join(dist, bundlesFile);
+  return existsSync(file) ? bundles.parse(JSON.parse(readFileSync(file, 'utf8'))).key : null;
+}
+
+const bundles = z.object({ key: z.string() });
