@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
@@ -68,6 +69,7 @@ export const domainContentSchema = z
     hosts: z.array(host),
     url: address,
     name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
+    brand: domainBrand.optional(),
     email: emailAddress,
     whatsapp: phoneNumber.optional(),
     offers: z.enum(['none', 'deliver']),

@@ -24,6 +24,7 @@ export const offerForm = defineLeadForm({
   kind: 'offer',
   face: 'domain',
   functionName: 'send-offer',
+  anyHost: false,
   path: paths.home,
   referencePrefix: 'O',
   fields: {

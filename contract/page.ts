@@ -34,6 +34,8 @@ export interface Shell {
   starter: string;
   /** Address of the face's font, preloaded; empty where it has none. */
   font: string;
+  /** Colours of the browser's frame, where they are not the page's own but of its brand. */
+  themeColor?: { light: string; dark: string } | undefined;
 }
 
 /** What the head of a document says about its page. */
@@ -59,7 +61,14 @@ export type RenderDocument = (path: string, data: PageData, shell: Shell) => Pro
 export type RenderFurtherPage = (page: FurtherPage, data: PageData, shell: FurtherShell) => Promise<string>;
 
 /** What a further page needs: a stylesheet of its own, and no script. */
-export type FurtherShell = Pick<Shell, 'css' | 'font'>;
+export type FurtherShell = Pick<Shell, 'css' | 'font' | 'themeColor'>;
+
+/** A picture that a page shows, with its size in CSS pixels. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
 
 /** How a face looks outside its pages; drawn by the same bundle as `drawArt`. SVG text uses the font family `Face`. */
 export interface FaceArt {
@@ -71,6 +80,10 @@ export interface FaceArt {
   fontAxes: Record<string, number>;
   /** Colours of the browser's frame, light and dark. */
   themeColor: { light: string; dark: string };
+  /** Tokens that both are drawn with, so that those of a brand can stand in their place. */
+  colors: Record<string, string>;
+  /** What in both is the face's logo, in a square of 32, so that a brand's can stand in its place. */
+  logo?: string;
 }
 
 export type DrawArt = (data: PageData) => FaceArt;

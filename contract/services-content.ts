@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { servicesBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
 import {
   address,
-  brand,
   emailAddress,
   formLabels,
   leadFormWords,
@@ -12,6 +12,7 @@ import {
   words,
   wordsWith,
 } from './content-parts.ts';
+import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
 import { siteLink } from './site-link.ts';
@@ -92,7 +93,7 @@ const formWords = leadFormWords.extend({ required: words, example: words });
 export const servicesContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
-  brand,
+  brand: servicesBrand,
   tagline: title,
   description: words,
   email: emailAddress,
@@ -137,4 +138,6 @@ export const servicesContentSchema = z.strictObject({
   }),
 });
 
-export type ServicesContent = z.infer<typeof servicesContentSchema>;
+/** As it is written; what a brand has beside its name the pages get in other ways. */
+export type ServicesWords = z.infer<typeof servicesContentSchema>;
+export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string; logo?: Picture | undefined };

@@ -24,6 +24,8 @@ export interface Face {
   isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
+  /** The same in a few letters, below an icon; where content has one. */
+  short?: string | undefined;
   /** Where a visitor can write to: Reply-To of the confirmation. */
   email: string;
   /** Whether the visitor gets a confirmation mail. */

@@ -13,7 +13,10 @@ let folder: string;
 let site: Site;
 
 test.beforeAll(async () => {
-  folder = buildOwnersSite({ 'services.yaml': 'legal: [{ label: Elsewhere, href: "https://elsewhere.example/" }]' });
+  folder = buildOwnersSite({
+    'services.yaml': 'legal: [{ label: Elsewhere, href: "https://elsewhere.example/" }]',
+    'domains/nowfetch.yaml': 'brand: { accent: "#1a73e8" }',
+  });
   site = await openSite({}, folder);
 });
 test.afterAll(async () => {
@@ -109,6 +112,17 @@ test('the page of a thousand words is lighter than the budget of any page, and n
 test('the files that no page of an owner may replace are all that a face has', () => {
   const files = readdirSync(join(folder, 'dist/faces/services')).filter((name) => !/\.(?:html|br|gz)$/.test(name));
   expect(files.sort()).toEqual(BUILT_FILES.toSorted());
+});
+
+test('a page has the colours of its face’s accent', async ({ page }) => {
+  const colors = async (path: string) => {
+    await page.goto(site.domain(path));
+    return page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      return ['--color-tape', '--color-ink', '--color-night'].map((token) => root.getPropertyValue(token));
+    });
+  };
+  expect(await colors('/privacy')).toEqual(await colors('/'));
 });
 
 test('a page prints without the menu, and its links say where they lead', async ({ page }) => {

@@ -108,7 +108,12 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
   [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
-  [services, 'brand: Solvewright', 'brand: {{name}}', 'N:1: brand: must be a text; one that begins with [ or {'],
+  [
+    services,
+    'email: hello@solvewright.example',
+    'email: {{mail}}',
+    'N:1: email: must be a text; one that begins with [ or {',
+  ],
   [services, 'brand: ', '2024: x\nbrand: ', 'N:1: 2024: is not a key here; delete it'],
   [
     services,

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
+import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
@@ -13,11 +14,13 @@ import { readFurther, type Further } from './pages/further.ts';
 
 export interface Content extends Further {
   /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
-  services: Map<string, ServicesContent>;
+  services: Map<string, ServicesWords>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainContent>;
   /** Key of the face of unknown hosts; undefined where these get none. */
   default: string | undefined;
+  /** Where files that it names are. */
+  folder: string;
 }
 
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
@@ -39,6 +42,8 @@ export function readContent(folder: string): ContentReading {
     ...(site?.mistakes ?? []),
     ...sharedNames(faces),
     ...sharedHosts(faces),
+    ...brandMistakes(folder, services.faces),
+    ...brandMistakes(folder, domains.faces),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
@@ -48,7 +53,13 @@ export function readContent(folder: string): ContentReading {
   if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
     ok: true,
-    content: { services: valuesOf(services.faces), domains: valuesOf(domains.faces), default: found.key, ...further },
+    content: {
+      services: valuesOf(services.faces),
+      domains: valuesOf(domains.faces),
+      default: found.key,
+      folder,
+      ...further,
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
+import { brandFiles, withBrand } from './brand/brand-images.ts';
+import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
 import { faceImages } from './images.ts';
 import { textFiles } from './text-files.ts';
@@ -21,14 +23,15 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, further }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, further, colors, images }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
-  const art = drawArt(face.data);
+  const art = inColors(withBrand(drawArt(face.data), images), colors);
   const files: Record<string, string | Buffer> = {
-    ...textFiles(face, art.themeColor.light, further?.pages ?? []),
+    ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),
     ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+    ...brandFiles(images),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
   for (const page of further?.pages ?? [])
@@ -38,4 +41,16 @@ async function writeFace(out: string, { face, pages, further }: FacePlan): Promi
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
+}
+
+/** The drawings with other colours in the place of their own. */
+function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
+  if (!colors) return art;
+  const names = Object.entries(art.colors);
+  const instead = (drawing: string) =>
+    drawing.replaceAll(/#[0-9a-f]{6}/g, (own) => {
+      const name = names.find(([, hex]) => hex === own)?.[0];
+      return (name && colors[name]) ?? own;
+    });
+  return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
 }

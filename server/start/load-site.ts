@@ -39,6 +39,7 @@ const siteFile = z.object({
         hosts: texts,
         isDefault: z.boolean(),
         name: z.string(),
+        short: z.optional(z.string()),
         email: z.string(),
         confirmation: z.boolean(),
         consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
@@ -46,7 +47,13 @@ const siteFile = z.object({
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),
-        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), font: z.string() }),
+        shell: z.object({
+          css: z.string(),
+          modules: z.string(),
+          starter: z.string(),
+          font: z.string(),
+          themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
+        }),
         data: pageData,
       }),
     )

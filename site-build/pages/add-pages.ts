@@ -12,15 +12,17 @@ export interface FurtherPages {
 }
 
 /** The plan with the owner's pages of that face, and links to them where these are to stand. */
-export function addPages(plan: FacePlan, written: WrittenPage[], { furtherCss, font }: Bundle): FacePlan {
+export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, furtherCss, font }: Bundle): FacePlan {
   const { face } = plan;
   const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
   if (pages.length === 0) return plan;
-  const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(furtherCss)] };
+  // After its kind's own stylesheet a face has the colours of its accent.
+  const css = furtherCss + face.shell.css.slice(own.length);
+  const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(css)] };
   return {
     ...plan,
     face: { ...face, csp, data: withLinks(face.data, pages) },
-    further: { pages, shell: { css: furtherCss, font } },
+    further: { pages, shell: { css, font, themeColor: face.shell.themeColor } },
   };
 }
 

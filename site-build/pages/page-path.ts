@@ -16,11 +16,15 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
+/** A face's own logo, where its content has one (`brand/brand-images.ts`). */
+const LOGOS = ['/logo.svg', '/logo.png'];
+
 /** Files that pages of the program are written to, and are not asked for by that name. */
 const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];
 
 const FOLDERS = ['assets', 'functions', '.well-known'];
 const OWN = [
+  ...LOGOS,
   '/404',
   '/index',
   '/.well-known/security.txt',

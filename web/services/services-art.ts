@@ -23,6 +23,8 @@ export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
     ].join(''),
     fontAxes: { wght: 800 },
     themeColor,
+    colors,
+    logo,
   };
 }
 
