@@ -15,7 +15,7 @@ let site: Site;
 test.beforeAll(async () => {
   folder = buildOwnersSite({
     'services.yaml': 'legal: [{ label: Elsewhere, href: "https://elsewhere.example/" }]',
-    'domains/nowfetch.yaml': 'brand: { accent: "#1a73e8" }',
+    'domains/nowfetch.yaml': 'brand: { accent: "#7ac2ff" }',
   });
   site = await openSite({}, folder);
 });
