@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { domainBrand } from './brand-content.ts';
+import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
@@ -15,6 +16,7 @@ import {
 import { mailContent } from './mail-content.ts';
 import { offerForm } from './offer.ts';
 import { offerFormWords } from './offer-form-words.ts';
+import { siteLink } from './site-link.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -73,6 +75,8 @@ export const domainContentSchema = z
     offers: z.enum(['none', 'deliver']),
     seller: seller.optional(),
     confirmationMail: z.boolean(),
+    ...consentContent,
+    legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
     mails: mailContent,
     price: z.strictObject({ amount: positive, currency }).optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),

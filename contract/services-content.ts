@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { servicesBrand } from './brand-content.ts';
+import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
 import {
   address,
@@ -14,6 +15,7 @@ import {
 import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
+import { siteLink } from './site-link.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -97,6 +99,8 @@ export const servicesContentSchema = z.strictObject({
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent,
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
@@ -108,6 +112,7 @@ export const servicesContentSchema = z.strictObject({
     about: words,
     contact: words,
     start: words,
+    links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
   hero: z.strictObject({ lead: words, action: words, more: words }),
   day: day.optional(),

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
 import type { MailContent } from './mail-words.ts';
 import type { PageData, Shell } from './page.ts';
@@ -29,6 +30,8 @@ export interface Face {
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */
+  consent?: Consent | undefined;
   /** What content says in mails; the rest is said by default. */
   mails?: MailContent | undefined;
   /** Kinds of the forms whose leads it stores. */

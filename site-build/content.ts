@@ -10,8 +10,9 @@ import { readContentFile, wholeFile, type ContentFile } from './content/content-
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
 import { misnamed } from './content/misnamed.ts';
+import { readFurther, type Further } from './pages/further.ts';
 
-export interface Content {
+export interface Content extends Further {
   /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
   services: Map<string, ServicesWords>;
   /** By file name without ending, such as `nowfetch`. */
@@ -46,11 +47,19 @@ export function readContent(folder: string): ContentReading {
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
+  const { mistakes: ofFurther, ...further } = readFurther(folder, faces);
+  mistakes.push(...ofFurther);
   if (mistakes.length > 0) return { ok: false, mistakes };
   if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
     ok: true,
-    content: { services: valuesOf(services.faces), domains: valuesOf(domains.faces), default: found.key, folder },
+    content: {
+      services: valuesOf(services.faces),
+      domains: valuesOf(domains.faces),
+      default: found.key,
+      folder,
+      ...further,
+    },
   };
 }
 

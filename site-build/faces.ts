@@ -1,4 +1,5 @@
 import { readBrand } from '#contract/brand-content.ts';
+import { consentMissing, consentText } from '#contract/consent.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
@@ -16,11 +17,14 @@ import type { Colors } from './colors/tones.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
+import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
   face: Face;
   pages: Record<string, string>;
+  /** Those that the owner wrote. */
+  further?: FurtherPages;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
   /** What the brand has of its own. */
@@ -47,10 +51,11 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     bundle,
     folder: content.folder,
   });
-  return [
+  const plans = [
     ...[...content.services].map(([key, words]) => servicesFace(words, basis(key, bundles.services))),
     ...[...content.domains].map(([key, words]) => domainFace(words, basis(key, bundles.domain))),
   ];
+  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
 }
 
 interface Basis {
@@ -76,6 +81,7 @@ function servicesFace({ mails, brand: written, ...words }: ServicesWords, basis:
       short: brand.short,
       email: words.email,
       confirmation: words.confirmationMail,
+      consent: consentOf(words),
       mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(formsOfFace('services'), quoteForm.kind, words.quote.labels),
@@ -100,6 +106,7 @@ function domainFace({ mails, brand, ...content }: DomainContent, basis: Basis): 
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
+      consent: consentOf(content),
       mails,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
@@ -110,6 +117,13 @@ function domainFace({ mails, brand, ...content }: DomainContent, basis: Basis): 
     images: readBrandImages(folder, brand ?? {}),
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
+}
+
+function consentOf({
+  consent,
+  consentMissing: missing = consentMissing,
+}: Pick<DomainContent, 'consent' | 'consentMissing'>) {
+  return consent && { text: consentText(consent), missing };
 }
 
 /** The colours of an accent, which the check of the content has let through. */

@@ -19,9 +19,13 @@ export interface PageWeight {
 
 /** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
 export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): void {
-  const weights = plans.flatMap(({ face, pages }) =>
-    Object.entries(pages).map(([path, file]) => {
+  const weights = plans.flatMap(({ face, pages, further }) => {
+    const own = Object.entries(pages).map(([path, file]) => {
       const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
+      return { file, scripts };
+    });
+    const written = (further?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
+    return [...own, ...written].map(({ file, scripts }) => {
       const page = `faces/${face.key}/${file}`;
       const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
       const files = [
@@ -31,8 +35,8 @@ export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): 
         ...around,
       ];
       return weigh(out, `${face.key}/${file}`, page, files, scripts);
-    }),
-  );
+    });
+  });
   writeFileSync(join(out, 'weights.json'), JSON.stringify(weights, null, 1));
 }
 

@@ -47,6 +47,7 @@ const soleImporters: Record<string, string[]> = {
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   'string-width': ['cli/terminal-text.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
+  'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],
   'subset-font': ['site-build/fonts/font-store.ts', 'site-build/pictures/picture-fonts.ts'],
   '@resvg/resvg-js': [

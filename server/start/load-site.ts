@@ -42,6 +42,7 @@ const siteFile = z.object({
         short: z.optional(z.string()),
         email: z.string(),
         confirmation: z.boolean(),
+        consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
         mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,
         labels: z.record(z.string(), named),

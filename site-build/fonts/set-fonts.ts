@@ -1,5 +1,5 @@
-import type { Face } from '#contract/site.ts';
 import type { Chunk } from '../chunk.ts';
+import type { FacePlan } from '../faces.ts';
 import { cspHash } from '../integrity.ts';
 import { partsOf, wantedOf, type FontPart } from './font-package.ts';
 import type { FontCut, FontStore } from './font-store.ts';
@@ -8,24 +8,32 @@ import { pointsOf, typefaces, usualLetters, type Typeface } from './typefaces.ts
 import { formatRanges } from './unicode-ranges.ts';
 
 /**
- * Gives a face the fonts of its letters: all of its content's, all of its scripts' (what they say later, too), and the usual
- * ones. They are added to its stylesheet, and preloaded: they are `optional`, and count only when they are there at once.
+ * Gives a face the fonts of its letters: all of its content's and its further pages', all of its scripts' (what they say later, too),
+ * and the usual ones. They are added to its stylesheets, and preloaded: they are `optional`, and count only when they are there
+ * at once.
  */
-export async function setFonts({ kind, data, shell, csp }: Face, chunks: Chunk[], store: FontStore): Promise<void> {
+export async function setFonts(
+  { face: { kind, data, shell, csp }, further }: Pick<FacePlan, 'face' | 'further'>,
+  chunks: Chunk[],
+  store: FontStore,
+): Promise<void> {
   const face = typefaces[kind];
-  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...pointsOf(JSON.stringify(data))]);
+  const written = pointsOf(JSON.stringify([data, further?.pages ?? []]));
+  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
   const own = await cutAll(partsOf(face.font), left, face, store);
   const others = await cutAll(partsOf(face.companion.font), left, face, store);
   const rules = [
     ...own.map((cut, at) => fontRule(face, cut, at === 0 ? [] : [rangeOf(cut)])),
     ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
   ];
-  // Beside the rules of the fallback, where the page compresses best.
-  const [before, ...after] = shell.css.split(/(?=@font-face)/);
-  const css = [before, ...rules, ...after, ...scriptStyles(face, left)].join('');
-  csp.styles = csp.styles.map((style) => (style === cspHash(shell.css) ? cspHash(css) : style));
-  shell.css = css;
-  shell.fonts = [...own, ...others].map(({ file }) => `/${file}`);
+  for (const sheet of further ? [shell, further.shell] : [shell]) {
+    // Beside the rules of the fallback, where the page compresses best.
+    const [before, ...after] = sheet.css.split(/(?=@font-face)/);
+    const css = [before, ...rules, ...after, ...scriptStyles(face, left)].join('');
+    csp.styles = csp.styles.map((style) => (style === cspHash(sheet.css) ? cspHash(css) : style));
+    sheet.css = css;
+    sheet.fonts = [...own, ...others].map(({ file }) => `/${file}`);
+  }
 }
 
 /** Of many faces with one bundle it is read once. */
