@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { domainBrand } from './brand-content.ts';
+import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
@@ -16,6 +18,7 @@ import {
 import { mailContent } from './mail-content.ts';
 import { offerForm } from './offer.ts';
 import { offerFormWords } from './offer-form-words.ts';
+import { siteLink } from './site-link.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -68,11 +71,14 @@ export const domainContentSchema = z
     hosts: z.array(host),
     url: address,
     name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
+    brand: domainBrand.optional(),
     email: emailAddress,
     whatsapp: phoneNumber.optional(),
     offers: z.enum(['none', 'deliver']),
     seller: seller.optional(),
     confirmationMail: z.boolean(),
+    ...consentContent,
+    legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
     mails: mailContent,
     price: z.strictObject({ amount: positive, currency }).optional(),
     pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),

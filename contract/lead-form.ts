@@ -26,7 +26,7 @@ export interface LeadForm<Field extends string = string> {
   face: FaceKind;
   /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
-  /** Whether the function answers on every host; otherwise only on the hosts of faces that have the form. */
+  /** Whether the function also answers on hosts of faces without the form, for the face of unknown hosts. */
   anyHost: boolean;
   /** Where its page is, and where it is posted to without JavaScript. */
   path: string;

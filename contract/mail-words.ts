@@ -16,6 +16,7 @@ export const mailWords = {
     subject: { words: '{title} {reference} from {name}', may: ['title', 'reference', 'face', 'name'] },
     heading: { words: '{title} {reference}', may: ['title', 'reference', 'face', 'name'] },
     received: { words: 'Received {time} through {face}.', may: ['time', 'face', 'reference'] },
+    agreed: { words: 'Agreed to ({time})', may: ['time'] },
     answer: { words: 'Reply to this email to answer the visitor.', may: [] },
     answered: { words: 'To mark it as answered: npm run leads -- answered {reference}', may: ['reference'] },
     write: { words: 'Write to {email}', may: ['email', 'name'] },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { servicesBrand } from './brand-content.ts';
+import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   barLink,
-  brand,
   button,
   emailAddress,
   formLabels,
@@ -13,8 +14,10 @@ import {
   words,
   wordsWith,
 } from './content-parts.ts';
+import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { quoteForm } from './quote-request.ts';
+import { siteLink } from './site-link.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -92,12 +95,14 @@ const formWords = leadFormWords.extend({ required: words, example: words });
 export const servicesContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
-  brand,
+  brand: servicesBrand,
   tagline: title,
   description: words,
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent,
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
@@ -109,6 +114,7 @@ export const servicesContentSchema = z.strictObject({
     about: barLink,
     contact: barLink,
     start: barLink,
+    links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
   hero: z.strictObject({ lead: words, action: button, more: button }),
   day: day.optional(),
@@ -134,4 +140,6 @@ export const servicesContentSchema = z.strictObject({
   }),
 });
 
-export type ServicesContent = z.infer<typeof servicesContentSchema>;
+/** As it is written; what a brand has beside its name the pages get in other ways. */
+export type ServicesWords = z.infer<typeof servicesContentSchema>;
+export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string; logo?: Picture | undefined };

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
 import type { MailContent } from './mail-words.ts';
 import type { PageData, Shell } from './page.ts';
@@ -14,17 +15,23 @@ export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 export const bundlesFile = 'bundles.json';
 
 export interface Face {
-  /** `services`, or the file name of a domain's content without its ending. Its files are in `dist/faces/<key>/`. */
+  /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
   key: string;
   kind: FaceKind;
-  /** Host names, lower case, without port. `<key>.localhost` is among a domain's. */
+  /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
+  /** Whether hosts that no face names lead to it; of at most one face. */
+  isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
+  /** The same in a few letters, below an icon; where content has one. */
+  short?: string | undefined;
   /** Where a visitor can write to: Reply-To of the confirmation. */
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */
+  consent?: Consent | undefined;
   /** What content says in mails; the rest is said by default. */
   mails?: MailContent | undefined;
   /** Kinds of the forms whose leads it stores. */
@@ -36,4 +43,11 @@ export interface Face {
   /** What `renderDocument` needs to answer a form posted without JavaScript. */
   shell: Shell;
   data: PageData;
+}
+
+const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/' };
+
+/** Where the owner finds the words of a face, in the folder of content. */
+export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
+  return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }

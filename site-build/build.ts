@@ -5,7 +5,10 @@ import { stampName } from '../scripts/build-key.mjs';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
-import { domainFace, servicesFace } from './faces.ts';
+import { planFaces } from './faces.ts';
+import { openFontStore } from './fonts/font-store.ts';
+import { setFonts } from './fonts/set-fonts.ts';
+import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -38,12 +41,13 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
 
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const faces = [
-    servicesFace(content.services, bundles.services),
-    ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain)),
-  ];
+  const faces = planFaces(content, bundles);
+  const fonts = openFontStore(out, next);
+  for (const plan of faces) await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+  fonts.close();
   await writeFaces(next, faces);
-  await compressFolder(join(next, 'faces'));
+  copyPublicFiles(content.files, join(next, 'public'));
+  for (const folder of ['faces', 'public']) await compressFolder(join(next, folder));
   writeWeights(next, faces, bundles);
   writeBundles(next, codeKey, bundles);
   writeFileSync(join(next, stampName), buildKey);

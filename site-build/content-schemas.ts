@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
+import { siteContentSchema } from '#contract/site-content.ts';
 
 /**
  * Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them; in a
@@ -14,6 +15,7 @@ export function writeContentSchemas(folder: string): void {
     for (const [name, schema] of [
       ['services', servicesContentSchema],
       ['domain', domainContentSchema],
+      ['site', siteContentSchema],
     ] as const) {
       const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
       const file = join(folder, `${name}.json`);

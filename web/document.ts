@@ -1,9 +1,18 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { Head, PageData, Shell } from '#contract/page.ts';
+import type { FurtherShell, Head, PageData, Shell } from '#contract/page.ts';
 import { pageDataScript } from './page-data.ts';
 
 /** Puts a page's HTML into a whole document. Everything in it comes from our own origin. */
 export function htmlDocument(head: Head, body: string, data: PageData, shell: Shell): string {
+  const application = `${pageDataScript(data)}
+<script type="importmap">${shell.modules}</script>
+<script type="module">${shell.starter}</script>
+`;
+  return plainDocument(head, body, shell, application);
+}
+
+/** The same for a page that no application takes over. */
+export function plainDocument(head: Head, body: string, shell: FurtherShell, application = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -15,21 +24,19 @@ ${headLines(head, shell).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-${pageDataScript(data)}
-<script type="importmap">${shell.modules}</script>
-<script type="module">${shell.starter}</script>
-</body>
+${application}</body>
 </html>
 `;
 }
 
-function headLines(head: Head, shell: Shell): string[] {
+function headLines(head: Head, shell: FurtherShell): string[] {
+  const { light, dark } = shell.themeColor ?? head.themeColor;
   return [
     meta('description', head.description),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : [meta('robots', 'noindex')]),
-    ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
-    `<meta name="theme-color" content="${head.themeColor.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${head.themeColor.dark}" media="(prefers-color-scheme: dark)">`,
+    ...shell.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

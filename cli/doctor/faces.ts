@@ -1,7 +1,7 @@
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 
-/** Whether the site is built, from what stands in content now, and what each domain does with offers. */
+/** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
 export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
@@ -10,14 +10,19 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
       ? ok(`${face.name}: offers are stored and mailed to you.`)
       : warning(
           `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
-            `To get them, write "offers: deliver" in ${contentFile(face)}.`,
+            `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
         ),
   );
   const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
-  return [ok(`The site is built, with ${faces.length} faces.`), ...old, ...findings];
+  const count = faces.length === 1 ? 'one face' : `${faces.length} faces`;
+  return [
+    ok(`The site is built, with ${count}. Who comes by another name sees ${seenByOthers(faces)}.`),
+    ...old,
+    ...findings,
+  ];
 }
 
-/** Where the owner finds a face's words. */
-export function contentFile({ key, kind }: Face): string {
-  return kind === 'domain' ? `content/domains/${key}.yaml` : `content/${key}.yaml`;
+/** What visitors see who come by a name that no face has. */
+export function seenByOthers(faces: Face[]): string {
+  return faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
 }

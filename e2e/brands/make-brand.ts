@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { drawFrom } from './draw.ts';
 import { fillSchema, type JsonSchema } from './fill-schema.ts';
 import { languages, type Language } from './languages.ts';
 
 /** A face that nobody has designed for. */
 export type Brand = { seed: number; key: string; language: Language } & (
-  | { kind: 'services'; content: ServicesContent }
+  | { kind: 'services'; content: ServicesWords }
   | { kind: 'domain'; content: DomainContent }
 );
 
@@ -21,11 +22,9 @@ export function makeBrand(seed: number): Brand {
   const language = languages[(seed >> 1) % languages.length]!;
   const temper = draw.of('temper').weighted({ mixed: 8, short: 1, long: 1 });
   const optional = draw.of('optional').weighted({ 0.5: 3, 0: 1, 1: 1 });
-  const filling = { draw, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
-  if (seed % 2 === 0) {
-    const content = servicesContentSchema.parse(fillSchema(schemas.services, filling));
-    return { seed, key, language, kind: 'services', content };
-  }
-  const content = domainContentSchema.parse(fillSchema(schemas.domain, filling));
-  return { seed, key, language, kind: 'domain', content };
+  const kind: FaceKind = seed % 2 === 0 ? 'services' : 'domain';
+  const filling = { draw, kind, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
+  const filled = fillSchema(schemas[kind], filling);
+  if (kind === 'services') return { seed, key, language, kind, content: servicesContentSchema.parse(filled) };
+  return { seed, key, language, kind, content: domainContentSchema.parse(filled) };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderDocument } from '#contract/page.ts';
 import { bundlesFile, type Face, type Site } from '#contract/site.ts';
-import { domainFace, servicesFace, type FacePlan } from '../../site-build/faces.ts';
+import { planFaces, type FacePlan } from '../../site-build/faces.ts';
+import { openFontStore } from '../../site-build/fonts/font-store.ts';
+import { setFonts } from '../../site-build/fonts/set-fonts.ts';
 import type { Bundles } from '../../site-build/kept-bundles.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
@@ -29,8 +31,13 @@ export async function openBrands(seeds: number[], built = sampleDist): Promise<B
     cpSync(join(built, part), join(dist, part), { recursive: true });
   const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
   const brands = seeds.map(makeBrand);
+  const fonts = openFontStore(folder, dist);
   const faces: Face[] = [];
-  for (const brand of brands) faces.push(await drawBrand(dist, brand, bundles));
+  for (const plan of planBrands(brands, bundles, folder)) {
+    await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+    await drawPages(dist, plan);
+    faces.push(plan.face);
+  }
   writeFileSync(join(dist, 'site.json'), JSON.stringify({ faces } satisfies Site));
   const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), RATE_LIMIT_PER_MINUTE: '0' });
   return {
@@ -43,19 +50,17 @@ export async function openBrands(seeds: number[], built = sampleDist): Promise<B
   };
 }
 
-async function drawBrand(dist: string, brand: Brand, bundles: Bundles): Promise<Face> {
-  const { face, pages } = planOf(brand, bundles);
+function planBrands(brands: Brand[], bundles: Bundles, folder: string): FacePlan[] {
+  const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
+  const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
+  return planFaces({ services, domains, default: undefined, folder, pages: [], files: [] }, bundles);
+}
+
+async function drawPages(dist: string, { face, pages }: FacePlan): Promise<void> {
   const renderer = pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href;
   const { renderDocument } = (await import(renderer)) as { renderDocument: RenderDocument };
   const folder = join(dist, 'faces', face.key);
   mkdirSync(folder, { recursive: true });
   for (const [path, file] of Object.entries(pages))
     writeFileSync(join(folder, file), await renderDocument(path, face.data, face.shell));
-  return face;
-}
-
-function planOf(brand: Brand, bundles: Bundles): FacePlan {
-  if (brand.kind === 'domain') return domainFace(brand.key, brand.content, bundles.domain);
-  const plan = servicesFace(brand.content, bundles.services);
-  return { ...plan, face: { ...plan.face, key: brand.key } };
 }

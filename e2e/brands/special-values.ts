@@ -1,12 +1,17 @@
 import type { Draw } from './draw.ts';
+import { readAccent } from '../../site-build/colors/accent.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import type { Language } from './languages.ts';
 
 /** What a value is written for. */
 export interface Place {
   draw: Draw;
+  kind: FaceKind;
   language: Language;
   /** The face's, such as `b17`. */
   key: string;
+  /** Of its accent, in degrees. */
+  hue: number;
   /** Of the last entry of a list on the way to it, from 0. */
   index: number;
 }
@@ -30,6 +35,13 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   phone: ({ draw }) => phoneNumber(draw),
   whatsapp: ({ draw }) => phoneNumber(draw),
   mails: () => absent,
+  'brand.accent': accentOf,
+  'brand.logo': () => absent,
+  'brand.icon': () => absent,
+  'brand.picture': () => absent,
+  '*.href': ({ draw, index }) => `${draw.one(['/?', 'https://example.com/', 'mailto:hello@example.com?'])}${index}`,
+  consent: ({ draw, language }) =>
+    `${draw.one(language.words)} [${draw.one(language.long)}](https://example.com/terms).`,
   '*.figure': ({ draw, language }) => (draw.chance(0.5) ? draw.one(language.figures) : undefined),
   '*.currency': ({ draw }) => draw.one(['USD', 'EUR', 'JPY', 'PLN', 'KWD']),
   '*.amount': power(0, 9),
@@ -50,6 +62,13 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'day.routines[].worked.from': ({ draw }) => time(draw.whole(15 * 60 + 15, 16 * 60)),
   'day.routines[].worked.until': ({ draw }) => time(draw.whole(16 * 60 + 15, 17 * 60 + 30)),
 };
+
+/** Any colour of the wheel, or the nearest of which a face can be made. */
+function accentOf({ draw, kind, hue }: Place): string {
+  const given = `oklch(${draw.whole(5, 95) / 100} ${draw.whole(0, 30) / 100} ${hue})`;
+  const reading = readAccent(kind, given);
+  return reading.ok ? given : (/"([^"]+)"$/.exec(reading.problem)?.[1] ?? given);
+}
 
 function phoneNumber(draw: Draw): string {
   return `+${draw.whole(1, 9)} ${'555 010 0199 21'.slice(0, draw.whole(8, 15)).trim()}`;

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
-import { hostName } from './host-name.ts';
-import { readFolder } from './read-folder.ts';
+import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
+import { nowhere } from './nowhere.ts';
+import { storePublicFiles } from './public-files.ts';
+import { readFolder, withSiblings } from './read-folder.ts';
 import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
 import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
-/** What serving a face takes; the first in the list gets the unknown hosts. */
-export interface ServedFace {
+/** What serving a face takes. */
+export interface ServedFace extends NamedFace {
   key: string;
-  hosts: string[];
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
 }
 
-export interface FaceFiles<Served extends { key: string } = { key: string }> {
-  /** The face that a `Host` header means. */
-  faceOf(host: string | undefined): Served;
+export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are drawn on request. */
   securityOf(host: string | undefined): SecurityHeaders;
   /** The answer from memory, or null where a form's POST has to be read first. */
@@ -23,7 +22,7 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> {
 }
 
 /**
- * Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. `unclaimed` is called
+ * Reads `dist/faces`, `dist/assets` and `dist/public` into memory. `connect`: further origins that pages may call. `unclaimed` is called
  * with the name of each request that no face has. Rejects when unreadable.
  */
 export async function loadFaceFiles<Served extends ServedFace>(
@@ -32,25 +31,20 @@ export async function loadFaceFiles<Served extends ServedFace>(
   connect: string[],
   unclaimed: (host: string) => void = () => {},
 ): Promise<FaceFiles<Served>> {
-  const [shared, ...own] = await Promise.all([
+  const [shared, published, ...own] = await Promise.all([
     readFolder(join(dist, 'assets')),
+    storePublicFiles(join(dist, 'public')),
     ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
   ]);
   const assets = storeAssets(shared!);
   const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
-  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
-
-  function faceOf(host: string | undefined): Served {
-    const name = hostName(host);
-    const face = byHost.get(name);
-    if (!face) unclaimed(name);
-    return face ?? faces[0]!;
-  }
-  const storedFaceOf = (host: string | undefined) => stored.get(faceOf(host).key)!;
+  const choice = chooseFaces(faces, unclaimed);
+  const storedFaceOf = (host: string | undefined) => stored.get(choice.faceOf(host)?.key ?? '');
 
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
-    const file = face.files.get(request.path) ?? assets.get(request.path);
+    if (!face) return answerWithFile(nowhere(request.host), request);
+    const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
       if (plain !== request.path && face.pages.has(plain)) return moved(request, plain);
@@ -62,7 +56,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
     return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
-  return { faceOf, securityOf: (host) => storedFaceOf(host).security, answer };
+  return { ...choice, securityOf: (host) => storedFaceOf(host)?.security ?? bareSecurity, answer };
 }
 
 interface StoredFace {
@@ -102,14 +96,6 @@ function storeAssets(read: Map<string, Buffer>): Map<string, StoredFile> {
     files.set(path, storeFile({ path, bodies, cacheControl, security: bareSecurity }));
   }
   return files;
-}
-
-/** Joins `x`, `x.br` and `x.gz` to one entry; a sibling has no address of its own. */
-function* withSiblings(read: Map<string, Buffer>) {
-  for (const [path, identity] of read) {
-    if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
-    yield [path, { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) }] as const;
-  }
 }
 
 function plainText(path: string, text: string, status: number): StoredFile {

@@ -198,7 +198,7 @@ describe('refusals', () => {
 describe('the rate limit', () => {
   test('counts accepted and refused calls by client, and says when to come back', async () => {
     await site.close();
-    site = await openTestApp(3);
+    site = await openTestApp({ perMinute: 3 });
     expect([(await call()).status, (await call('{')).status, (await call(body, { apikey: 'wrong' })).status]).toEqual([
       200, 400, 401,
     ]);
@@ -216,7 +216,7 @@ describe('the rate limit', () => {
 describe('other origins', () => {
   test('every status may be read', async () => {
     await site.close();
-    site = await openTestApp(8);
+    site = await openTestApp({ perMinute: 8 });
     const responses = [
       await call(),
       await call('{'),

@@ -8,11 +8,11 @@ import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads `site.json`. The services face comes first: it gets the hosts that no face names. */
+/** Reads `site.json`. The face of unknown hosts comes first, then services faces: what is no single face's goes in the first's name. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site: Site = siteFile.parse(JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')));
-    return { ok: true, site: { faces: site.faces.toSorted((a, b) => servicesFirst(b) - servicesFirst(a)) } };
+    return { ok: true, site: { faces: site.faces.toSorted((a, b) => rank(b) - rank(a)) } };
   } catch (error) {
     return { ok: false, problem: `${builtSiteProblem(dist)} (${reasonOf(error)})` };
   }
@@ -37,21 +37,30 @@ const siteFile = z.object({
         key: z.string(),
         kind: z.enum(faceKinds),
         hosts: texts,
+        isDefault: z.boolean(),
         name: z.string(),
+        short: z.optional(z.string()),
         email: z.string(),
         confirmation: z.boolean(),
+        consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
         mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),
-        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), font: z.string() }),
+        shell: z.object({
+          css: z.string(),
+          modules: z.string(),
+          starter: z.string(),
+          fonts: texts,
+          themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
+        }),
         data: pageData,
       }),
     )
     .check(z.minLength(1)),
 });
 
-const servicesFirst = ({ kind }: Site['faces'][number]) => Number(kind === 'services');
+const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof z.core.$ZodError)) return (error as Error).message;

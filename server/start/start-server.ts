@@ -84,5 +84,5 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 }
 
 function logAddresses(log: Log, { faces }: Site, port: number): void {
-  for (const { key, kind } of faces) log.info(`http://${kind === 'domain' ? `${key}.` : ''}localhost:${port}/`);
+  for (const { key, isDefault } of faces) log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
 }

@@ -1,7 +1,8 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { FooterLinks } from '../ui/footer-links.tsx';
 import { Static } from '../ui/static.tsx';
 
-export function SaleFooter({ content: { name, email, footer } }: { content: DomainContent }) {
+export function SaleFooter({ content: { name, email, footer, legal } }: { content: DomainContent }) {
   return (
     <Static as="footer" className="footer">
       <p className="footer-name">{name}</p>
@@ -10,6 +11,7 @@ export function SaleFooter({ content: { name, email, footer } }: { content: Doma
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>{footer.copyright}</p>
+      <FooterLinks links={legal} />
     </Static>
   );
 }

@@ -1,5 +1,7 @@
+import { consentField } from '#contract/consent.ts';
 import { fieldsOf, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
-import { readLead } from '#contract/read-lead.ts';
+import { readLead, type Reading } from '#contract/read-lead.ts';
+import { consentHeaders, forgetConsent, missingConsent } from './consent.ts';
 import type { FormState } from './form-state.ts';
 import { emptyForm, formValues } from './form-values.ts';
 import { randomId, requestKey, type FormId } from './request-key.ts';
@@ -31,12 +33,14 @@ export async function submitLead<Form extends LeadForm>(
   const values = reading.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
   onSubmitting();
-  const result = await transport.send(values, requestKey((formId.current ||= randomId()), values));
+  const key = requestKey((formId.current ||= randomId()), values);
+  const result = await transport.send(values, key, consentHeaders(form));
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
   emptyForm(form, fieldsOf(descriptor));
+  forgetConsent(form);
   formId.current = '';
   return { status: 'sent' };
 }
@@ -47,6 +51,9 @@ export function errorsIn<Form extends LeadForm>(form: HTMLFormElement, descripto
   return reading.ok ? {} : reading.errors;
 }
 
-function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form) {
-  return readLead(descriptor, formValues(form, fieldsOf(descriptor)));
+function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form): Reading<Form> {
+  const reading = readLead(descriptor, formValues(form, fieldsOf(descriptor)));
+  const missing = missingConsent(form);
+  if (missing === undefined) return reading;
+  return { ok: false, errors: { ...(reading.ok ? {} : reading.errors), [consentField]: missing } as LeadErrors<Form> };
 }

@@ -5,8 +5,9 @@ const STEPS = [48, 56, 64, 72, 80, 88, 96, 104, 112, 120];
 
 /** From how wide a window on the bar has room for all its words in a row, in rem, rounded up; `never` where none is wide enough. */
 export function measureBar({ brand, navigation }: Pick<ServicesContent, 'brand' | 'navigation'>): string {
-  const { solutions, process, about, contact, start } = navigation;
-  const links = [solutions, process, about, contact].map((words) => widthOf(words) * BODY + LINK);
+  const { solutions, process, about, contact, start, links: further = [] } = navigation;
+  const labels = [solutions, process, about, contact, ...further.map(({ label }) => label)];
+  const links = labels.map((words) => widthOf(words) * BODY + LINK);
   const sum = widthOf(brand) * BRAND + LOGO + links.reduce((total, link) => total + link, 0);
   const needed = sum + widthOf(start) * BODY + BUTTON + GUTTERS;
   return `${STEPS.find((step) => step >= needed) ?? 'never'}`;

@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { FooterLinks } from '../ui/footer-links.tsx';
 import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -9,7 +10,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
-            <Logo />
+            <Logo picture={content.logo} />
             {content.brand}
           </p>
           <p>{content.tagline}</p>
@@ -20,6 +21,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
           </a>
           <PhoneLink number={content.phone} />
         </p>
+        <FooterLinks links={content.legal} />
         <p className="site-copyright">
           © 2024 {content.brand}. {content.description}
         </p>

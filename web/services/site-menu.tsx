@@ -21,7 +21,7 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
         type="button"
         popoverTarget="site-menu"
         aria-controls="site-menu"
-        data-wordless={words.menu.length > 12 || undefined}
+        data-wordless={wordlessOf(words.menu)}
       >
         <span className="site-toggle-lines" aria-hidden="true" />
         {words.menu}
@@ -34,6 +34,13 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
             </Link>
           </li>
         ))}
+        {words.links?.map(({ label, href }) => (
+          <li key={href}>
+            <a className="site-link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
         <li>
           <QuoteLink className={buttonClass('primary')} onClick={close}>
             {words.start}
@@ -42,4 +49,10 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
       </ul>
     </div>
   );
+}
+
+/** Where a long word leaves the brand no room it stays for screen readers. */
+function wordlessOf({ length }: string): 'narrow' | 'always' | undefined {
+  if (length <= 6) return undefined;
+  return length <= 12 ? 'narrow' : 'always';
 }

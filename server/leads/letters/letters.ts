@@ -47,7 +47,10 @@ export function composeOwnerLetter(
   const page: LetterPage = {
     title: fill(words.heading),
     before: [fill(words.received)],
-    answers: answersOf(lead, face, severalLines),
+    answers: [
+      ...answersOf(lead, face, severalLines),
+      ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
+    ],
     after: [fill(words.answer), fill(words.answered)],
     actions: [
       { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },

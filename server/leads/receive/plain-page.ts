@@ -7,7 +7,12 @@ export function plainPage(
   paragraphs: string[],
   headers: Record<string, string>,
 ): Response {
-  const html = `<!doctype html>
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(plainHtml(title, paragraphs), { status, headers: { ...headers, ...own } });
+}
+
+export function plainHtml(title: string, paragraphs: string[]): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,6 +29,4 @@ ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 </body>
 </html>
 `;
-  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(html, { status, headers: { ...headers, ...own } });
 }

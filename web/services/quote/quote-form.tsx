@@ -2,6 +2,7 @@ import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteForm, quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { ConsentField } from '../../lead-form/consent-field.tsx';
 import { DraftNotice } from '../../lead-form/draft-notice.tsx';
 import { Fallback } from '../../lead-form/fallback.tsx';
 import type { Functions } from '../../lead-form/functions-port.ts';
@@ -47,6 +48,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <QuestionFields words={content.quote} values={typed} errors={errors} />
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
+          <ConsentField content={content} start={start} errors={errors} />
           <Button type="submit" busyWords={quoteWords.submitting} busy={state.status === 'submitting'}>
             {quoteWords.submit}
           </Button>
