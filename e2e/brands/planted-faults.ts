@@ -52,8 +52,13 @@ export const plantedFaults: { name: string; html: string; told: RegExp; width?: 
   },
   {
     name: 'a word broken at any letter beside one that would fit',
-    html: '<h2 style="inline-size: 150px; word-break: break-all">Die Elektriker</h2>',
+    html: '<h2 style="inline-size: 190px; word-break: break-all">Die Elektroniker</h2>',
     told: /broken that has room on a line of its own/,
+  },
+  {
+    name: 'a short word that is broken, hyphens or not',
+    html: '<h2 lang="de" style="inline-size: 60px; hyphens: auto; overflow-wrap: anywhere">Handwerker</h2>',
+    told: /a short word is broken/,
   },
   {
     name: 'a button off the screen',

@@ -20,7 +20,7 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
   return [
     ...rules,
     // Tight Latin headings tear joined letters apart and press square ones together; a poster's name keeps its measure.
-    'body :not(.poster-name,.poster-name *){letter-spacing:0}',
+    'body :not(.poster,.poster *){letter-spacing:0}',
     `:is(h1:not(.poster-name),h2,h3,h4){line-height:${height}}`,
     ...new Set(used.flatMap(({ lines = [] }) => lines)),
   ];

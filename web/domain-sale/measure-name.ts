@@ -84,9 +84,12 @@ function inEqualPieces(word: string): string[] {
 const isEnding = (text: string) => text.startsWith('.');
 
 function cellsOf(word: string, lettersBefore: number, count: number): TapeCell[] {
-  return Array.from(word, (letter, at) => ({
+  const letters = Array.from(word);
+  // The number of a last small letter would reach over the tape's end.
+  const hasRoom = (at: number) => letters.length <= 12 || at < letters.length - 1;
+  return letters.map((letter, at) => ({
     share: metricsOf(letter).width + TRACKING,
-    label: numbered(lettersBefore + at + 1, count),
+    label: hasRoom(at) ? numbered(lettersBefore + at + 1, count) : undefined,
   }));
 }
 
