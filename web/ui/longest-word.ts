@@ -2,7 +2,7 @@
 const STEPS = [12, 14, 17, 20, 24, 30, 36];
 
 /** Stand-ins for the letters that the fonts lack are wider. */
-const ARABIC = 1.3;
+const ARABIC = 1.6;
 
 /**
  * For a heading: how long its longest word is, as an attribute by which the stylesheet makes the type as small as the word needs;
