@@ -85,8 +85,8 @@ const isEnding = (text: string) => text.startsWith('.');
 
 function cellsOf(word: string, lettersBefore: number, count: number): TapeCell[] {
   const letters = Array.from(word);
-  // The number of a last small letter would reach over the tape's end.
-  const hasRoom = (at: number) => letters.length <= 12 || at < letters.length - 1;
+  // Under small letters a number at an end would reach over it.
+  const hasRoom = (at: number) => letters.length <= 12 || (at >= 2 && at <= letters.length - 3);
   return letters.map((letter, at) => ({
     share: metricsOf(letter).width + TRACKING,
     label: hasRoom(at) ? numbered(lettersBefore + at + 1, count) : undefined,

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderDocument } from '#contract/page.ts';
+import { bundlesFile, type Site } from '#contract/site.ts';
+import { planFaces, type FacePlan } from '../../site-build/faces.ts';
+import { openFontStore } from '../../site-build/fonts/font-store.ts';
+import { setFonts } from '../../site-build/fonts/set-fonts.ts';
+import type { Bundles } from '../../site-build/kept-bundles.ts';
+import { makeBrand, type Brand } from './make-brand.ts';
+
+/**
+ * `node e2e/brands/draw-brands.ts BUILT FOLDER SEED…`: the faces of the seeds as a built site in `FOLDER/dist`, drawn by the bundles of
+ * the site in BUILT. What no page shows (icons, link pictures, compressed copies) is left out: it takes ten times as long as the
+ * rest. A program of its own, because a test runner's loader is not to be between it and the bundles.
+ */
+const [built = '', folder = '', ...seeds] = process.argv.slice(2);
+const dist = join(folder, 'dist');
+for (const part of ['assets', 'render', bundlesFile]) cpSync(join(built, part), join(dist, part), { recursive: true });
+const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
+const fonts = openFontStore(folder, dist);
+const site: Site = { faces: [] };
+for (const plan of planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
+  await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+  await drawPages(plan);
+  site.faces.push(plan.face);
+}
+writeFileSync(join(dist, 'site.json'), JSON.stringify(site));
+
+function planBrands(brands: Brand[]): FacePlan[] {
+  const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
+  const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
+  return planFaces({ services, domains, default: undefined, folder, pages: [], files: [] }, bundles);
+}
+
+async function drawPages({ face, pages }: FacePlan): Promise<void> {
+  const renderer = pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href;
+  const { renderDocument } = (await import(renderer)) as { renderDocument: RenderDocument };
+  const pagesFolder = join(dist, 'faces', face.key);
+  mkdirSync(pagesFolder, { recursive: true });
+  for (const [path, file] of Object.entries(pages))
+    writeFileSync(join(pagesFolder, file), await renderDocument(path, face.data, face.shell));
+}
