@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { host } from './content-addresses.ts';
-import { address, brand, emailAddress, formLabels, leadFormWords, pageMeta, title, words } from './content-parts.ts';
+import {
+  address,
+  brand,
+  emailAddress,
+  formLabels,
+  leadFormWords,
+  mailsAreOwn,
+  pageMeta,
+  title,
+  words,
+} from './content-parts.ts';
+import type { FaceLanguage } from './language.ts';
+import { languageContent } from './language-content.ts';
+import type { FormMessages } from './lead-form.ts';
 import { mailContent } from './mail-content.ts';
-import { quoteForm } from './quote-request.ts';
+import { partly } from './partly.ts';
+import { quoteForm, type QuoteField } from './quote-request.ts';
+import type { PageWords, Words } from './words.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -57,11 +72,12 @@ const about = z.strictObject({
 
 const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: words });
 
-/** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
+/** Words around the quote form; those the specification fixes are in the pack of its language. */
 const formWords = leadFormWords.extend({ required: words, example: words });
 
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({
+  ...languageContent,
   hosts: z.array(host),
   url: address,
   brand,
@@ -69,7 +85,7 @@ export const servicesContentSchema = z.strictObject({
   description: words,
   email: emailAddress,
   confirmationMail: z.boolean(),
-  mails: mailContent,
+  mails: mailContent.describe(mailsAreOwn),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
     skip: words,
@@ -92,7 +108,7 @@ export const servicesContentSchema = z.strictObject({
     intro: words,
     contactHeading: words,
     questionsHeading: words,
-    labels: formLabels(quoteForm),
+    labels: formLabels(quoteForm).optional(),
     hints: z.strictObject({
       question1: list(words),
       question2: list(words),
@@ -101,8 +117,25 @@ export const servicesContentSchema = z.strictObject({
       question5: list(words),
     }),
     next: z.strictObject({ heading: title, steps: list(words) }),
-    form: formWords,
+    form: partly(formWords).optional(),
   }),
 });
 
-export type ServicesContent = z.infer<typeof servicesContentSchema>;
+/** What the owner wrote. */
+export type ServicesFile = z.infer<typeof servicesContentSchema>;
+
+type Quote = ServicesFile['quote'];
+
+/** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
+export type ServicesContent = Omit<ServicesFile, 'mails' | 'words' | 'quote'> &
+  FaceLanguage & {
+    quote: Omit<Quote, 'labels' | 'form'> & {
+      labels: Record<QuoteField, string>;
+      form: z.infer<typeof formWords>;
+    };
+    words: PageWords & {
+      quote: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+        messages: FormMessages<QuoteField>;
+      };
+    };
+  };

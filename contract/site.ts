@@ -1,6 +1,8 @@
 import type { FaceKind } from './face-kinds.ts';
+import type { FaceLanguage } from './language.ts';
 import type { MailContent } from './mail-words.ts';
 import type { PageData, Shell } from './page.ts';
+import type { ServerWords } from './words.ts';
 
 /** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
 export interface Site {
@@ -10,7 +12,7 @@ export interface Site {
 /** What kept the last build from replacing the one in `dist`, a mistake a line; there only where it failed. */
 export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 
-export interface Face {
+export interface Face extends FaceLanguage {
   /** `services`, or the file name of a domain's content without its ending. Its files are in `dist/faces/<key>/`. */
   key: string;
   kind: FaceKind;
@@ -22,6 +24,8 @@ export interface Face {
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** What the server says in its language. */
+  words: ServerWords;
   /** What content says in mails; the rest is said by default. */
   mails?: MailContent | undefined;
   /** Kinds of the forms whose leads it stores. */

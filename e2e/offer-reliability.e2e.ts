@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
 import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { openSite, owner } from './site.ts';
+import { offerWords } from '../test/spec-words.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
 let folder: string;

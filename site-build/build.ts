@@ -9,6 +9,7 @@ import { domainFace, servicesFace } from './faces.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
+import { wordsOf } from './words-of.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
@@ -39,8 +40,8 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const faces = [
-    servicesFace(content.services, bundles.services),
-    ...[...content.domains].map(([key, words]) => domainFace(key, words, bundles.domain)),
+    servicesFace(content.services, wordsOf(content.services), bundles.services),
+    ...[...content.domains].map(([key, file]) => domainFace(key, file, wordsOf(file), bundles.domain)),
   ];
   await writeFaces(next, faces);
   await compressFolder(join(next, 'faces'));

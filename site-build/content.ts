@@ -1,8 +1,8 @@
 import { join, relative, resolve, isAbsolute } from 'node:path';
 import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
-import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesContent } from '#contract/services-content.ts';
+import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
+import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { checkContent } from './content/check-content.ts';
 import { readContentText, type TextProblem } from './content/content-text.ts';
 import { folderNames, listDomainFiles } from './content/domain-files.ts';
@@ -11,9 +11,9 @@ import { didYouMean } from '#contract/nearest-word.ts';
 import { readYaml, type Found, type Path } from './content/yaml-document.ts';
 
 export interface Content {
-  services: ServicesContent;
+  services: ServicesFile;
   /** By file name without ending, such as `nowfetch`. */
-  domains: Map<string, DomainContent>;
+  domains: Map<string, DomainFile>;
 }
 
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };

@@ -1,12 +1,12 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainFile } from '#contract/domain-content.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
-import { offerForm } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
+import type { ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
+import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, importMap } from './integrity.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -20,14 +20,19 @@ const UNKNOWN = '/404';
 
 const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
-/** By kind of form: the questions as the page asks them. `given`: content's words for one of the forms. */
-function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, string>): Face['labels'] {
-  const labels = ({ kind, fields }: LeadForm) =>
-    Object.entries(fields).map(([field, { label }]) => [field, (kind === ofKind && given[field]) || label]);
-  return Object.fromEntries(forms.map((form) => [form.kind, Object.fromEntries(labels(form))]));
+/** By kind of form: the questions as the page asks them. `given`: as a page has them, by kind. */
+function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels'] {
+  const labels = Object.entries(forms).map(([kind, { fields }]) => [
+    kind,
+    given[kind] ?? Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
+  ]);
+  return Object.fromEntries(labels);
 }
 
-export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bundle): FacePlan {
+/** `pack`: the words of its language, with its own over them. */
+export function servicesFace({ mails, ...file }: ServicesFile, pack: Words, bundle: Bundle): FacePlan {
+  const content = servicesContent(file, pack);
+  const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
       key: 'services',
@@ -36,9 +41,11 @@ export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bun
       name: content.brand,
       email: content.email,
       confirmation: content.confirmationMail,
+      ...languageOf(file.lang),
+      words,
       mails,
       forms: kindsOf(formsOfFace('services')),
-      labels: labelsOf(formsOfFace('services'), quoteForm.kind, content.quote.labels),
+      labels: labelsOf(words, { quote: content.quote.labels }),
       ...shellOf(bundle),
       data: { kind: 'services', content, starts: {} },
     },
@@ -46,7 +53,9 @@ export function servicesFace({ mails, ...content }: ServicesContent, bundle: Bun
   };
 }
 
-export function domainFace(key: string, { mails, ...content }: DomainContent, bundle: Bundle): FacePlan {
+export function domainFace(key: string, { mails, ...file }: DomainFile, pack: Words, bundle: Bundle): FacePlan {
+  const content = domainContent(file, pack);
+  const words = serverWords(pack, formsOfFace('domain'));
   return {
     face: {
       key,
@@ -55,9 +64,11 @@ export function domainFace(key: string, { mails, ...content }: DomainContent, bu
       name: content.name,
       email: content.email,
       confirmation: content.confirmationMail,
+      ...languageOf(file.lang),
+      words,
       mails,
       forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
+      labels: labelsOf(words, { offer: content.contact.labels }),
       ...shellOf(bundle),
       data: { kind: 'domain', content, starts: {} },
     },

@@ -40,9 +40,9 @@ function manifest(name: string, themeColor: string): object {
 
 /** A summary for language models (llmstxt.org): title, what it is, the pages. */
 function llms(data: Face['data'], full: (path: string) => string): string {
-  const { pages, email } = data.content;
+  const { pages, email, words } = data.content;
   if (data.kind === 'domain') {
-    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [The offer](${full('/')}): ${pages.home.title}\n- Contact: ${email}\n`;
+    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n- ${words.page.contact}: ${email}\n`;
   }
   const { brand, description, pages: named } = data.content;
   return [
@@ -52,7 +52,7 @@ function llms(data: Face['data'], full: (path: string) => string): string {
     '',
     `- [${named.home.title}](${full(paths.home)}): ${named.home.description}`,
     `- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`,
-    `- Contact: ${email}`,
+    `- ${words.page.contact}: ${email}`,
     '',
   ].join('\n');
 }

@@ -1,11 +1,12 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageAttributes } from '#contract/language.ts';
 import type { Head, PageData, Shell } from '#contract/page.ts';
 import { pageDataScript } from './page-data.ts';
 
 /** Puts a page's HTML into a whole document. Everything in it comes from our own origin. */
 export function htmlDocument(head: Head, body: string, data: PageData, shell: Shell): string {
   return `<!doctype html>
-<html lang="en">
+<html ${languageAttributes(data.content)}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(head.title)}</title>

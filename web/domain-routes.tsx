@@ -5,6 +5,7 @@ import type { Functions } from './lead-form/functions-port.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
+import { ControlWordsProvider } from './ui/control-words.ts';
 
 export type DomainData = Extract<PageData, { kind: 'domain' }>;
 
@@ -14,17 +15,17 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
   return [
     {
       element: (
-        <>
+        <ControlWordsProvider value={content.words.controls}>
           <PageChange titleOf={titleOf} />
           <Outlet />
-        </>
+        </ControlWordsProvider>
       ),
       children: [
         {
           index: true,
           element: <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} />,
         },
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', element: <NotFoundPage words={content.words.notFound} /> },
       ],
     },
   ];

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import type { PageWords } from '#contract/words.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
 /** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage() {
+export function NotFoundPage({ words }: { words: PageWords['notFound'] }) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -13,12 +14,12 @@ export function NotFoundPage() {
 
   return (
     <>
-      <SkipLink>Skip to the content</SkipLink>
+      <SkipLink>{words.skip}</SkipLink>
       <main className="not-found" id="main">
         <h1 className="not-found-code">404</h1>
-        <p className="not-found-words">Oops! Page not found</p>
+        <p className="not-found-words">{words.text}</p>
         <Link className={buttonClass('primary')} to={paths.home}>
-          Return to Home
+          {words.home}
         </Link>
       </main>
     </>

@@ -26,7 +26,7 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
         </noscript>
       )}
       <OfferForm content={content} start={start} functions={functions} onToast={onToast} />
-      {offers === 'deliver' && <Honeypot form="offer" />}
+      {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} />
     </Section>
   );

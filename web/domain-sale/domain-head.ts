@@ -1,3 +1,4 @@
+import { fillWords } from '#contract/fill-words.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
@@ -11,7 +12,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     canonical: home ? canonical : '',
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
-    imageAlt: `${content.name} is for sale`,
+    imageAlt: fillWords(content.words.page.forSale, { face: content.name }),
     structured: home ? [product(content, canonical), faqPage(content)] : [],
     themeColor,
   };

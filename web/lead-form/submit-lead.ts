@@ -1,4 +1,4 @@
-import { fieldsOf, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
+import { fieldsOf, type FieldOf, type FormMessages, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
 import { readLead } from '#contract/read-lead.ts';
 import type { FormState } from './form-state.ts';
 import { emptyForm, formValues } from './form-values.ts';
@@ -11,7 +11,8 @@ export interface Submission {
   errorsIn: typeof errorsIn;
 }
 
-interface Attempt {
+interface Attempt<Form extends LeadForm> {
+  messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
   formId: FormId;
   /** Whether the visitor agreed to have it sent once the line is back. */
@@ -24,9 +25,9 @@ interface Attempt {
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
-  { transport, formId, sendLater, onSubmitting }: Attempt,
+  { messages, transport, formId, sendLater, onSubmitting }: Attempt<Form>,
 ): Promise<FormState<Form>> {
-  const reading = read(form, descriptor);
+  const reading = read(form, descriptor, messages);
   if (!reading.ok) return { status: 'invalid', errors: reading.errors };
   const values = reading.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
@@ -42,11 +43,15 @@ export async function submitLead<Form extends LeadForm>(
 }
 
 /** What a submit would find now. */
-export function errorsIn<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form): LeadErrors<Form> {
-  const reading = read(form, descriptor);
+export function errorsIn<Form extends LeadForm>(
+  form: HTMLFormElement,
+  descriptor: Form,
+  messages: FormMessages<FieldOf<Form>>,
+): LeadErrors<Form> {
+  const reading = read(form, descriptor, messages);
   return reading.ok ? {} : reading.errors;
 }
 
-function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form) {
-  return readLead(descriptor, formValues(form, fieldsOf(descriptor)));
+function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form, messages: FormMessages<FieldOf<Form>>) {
+  return readLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
 }

@@ -1,14 +1,16 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
 
 /** A page that needs no rendering: a heading and paragraphs in the browser's own style. */
 export function plainPage(
   status: number,
+  language: FaceLanguage,
   title: string,
   paragraphs: string[],
   headers: Record<string, string>,
 ): Response {
   const html = `<!doctype html>
-<html lang="en">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -29,7 +29,7 @@ export async function receiveCall(
 
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
-  const reading = readLead(form, input);
+  const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
   if (!reading.ok) {
     return problemResponse(422, `Please check: ${Object.keys(reading.errors).join(', ')}.`, { errors: reading.errors });
   }
