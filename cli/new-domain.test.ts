@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,6 +79,19 @@ test('the address has the port of the settings', () => {
   expect(create(['example.com'], { PORT: '8080' }).lines[0]).toContain('http://example.localhost:8080/');
   expect(file('example')).toContain('# http://example.localhost:8080/\n');
   expect(create(['example.net'], { PORT: '80' }).lines[0]).toContain('http://example-net.localhost/');
+});
+
+test('no name of a services site is taken', () => {
+  mkdirSync(join(content, 'services'));
+  writeFileSync(join(content, 'services/example.yaml'), '');
+  create(['example.com']);
+  expect(files()).toEqual(['example-com.yaml']);
+});
+
+test('a folder without a services site takes a domain', () => {
+  rmSync(join(content, 'services.yaml'));
+  expect(create(['example.com'])).toMatchObject({ code: 0 });
+  expect(readContent(content)).toMatchObject({ ok: true, content: { default: undefined } });
 });
 
 test("the folder is that of the owner's words", () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readHostName } from '#contract/host-name.ts';
 import { readConfig, type Environment } from '../server/start/config.ts';
@@ -43,7 +43,7 @@ export function newDomain({ args, environment, root }: DomainCommand): CommandRe
         code: 1,
         lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`],
       };
-    const key = freeKey(folder, domain);
+    const key = freeKey([folder, join(folder, '../services')], domain);
     const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
     const words = fillDomainTemplate(template, { ...domain, email, address: local(key) });
     writeFileSync(join(folder, `${key}.yaml`), words, { flag: 'wx' });
@@ -60,8 +60,9 @@ export function newDomain({ args, environment, root }: DomainCommand): CommandRe
 }
 
 /** Names of files are one whatever their capitals: some systems keep no difference. */
-function freeKey(folder: string, domain: DomainName): string {
-  const taken = new Set(readdirSync(folder).map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
+function freeKey(folders: string[], domain: DomainName): string {
+  const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
+  const taken = new Set(files.map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
   return keysFor(domain).find((key) => !taken.has(key))!;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainBrand } from './brand-content.ts';
 import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
 import {
   address,
@@ -54,6 +55,7 @@ export const domainContentSchema = z.strictObject({
   hosts: z.array(host),
   url: address,
   name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
+  brand: domainBrand.optional(),
   email: emailAddress,
   whatsapp: whatsappNumber.optional(),
   offers: z.enum(['none', 'deliver']),
@@ -119,7 +121,7 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 type Contact = DomainFile['contact'];
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type DomainContent = Omit<DomainFile, 'mails' | 'words' | 'skip' | 'contact'> &
+export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'skip' | 'contact'> &
   FaceLanguage & {
     skip: string;
     contact: Omit<Contact, 'labels' | 'sending' | 'form'> & {

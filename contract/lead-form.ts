@@ -42,10 +42,8 @@ export interface LeadForm<Field extends string = string> {
   kind: string;
   /** Which faces have it. */
   face: FaceKind;
-  /** Name of the backend function, as `functions.invoke` takes it. */
+  /** Name of the backend function, as `functions.invoke` takes it; it answers on the hosts of faces that have the form. */
   functionName: string;
-  /** Whether the function answers on every host; otherwise only on the hosts of faces that have the form. */
-  anyHost: boolean;
   /** Where its page is, and where it is posted to without JavaScript. */
   path: string;
   /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */

@@ -33,6 +33,8 @@ export interface Shell {
   starter: string;
   /** Address of the face's font, preloaded; empty where it has none. */
   font: string;
+  /** Colours of the browser's frame, where they are not the page's own but of its brand. */
+  themeColor?: { light: string; dark: string } | undefined;
 }
 
 /** What the head of a document says about its page. */
@@ -64,6 +66,8 @@ export interface FaceArt {
   fontAxes: Record<string, number>;
   /** Colours of the browser's frame, light and dark. */
   themeColor: { light: string; dark: string };
+  /** Tokens that both are drawn with, so that those of a brand can stand in their place. */
+  colors: Record<string, string>;
 }
 
 export type DrawArt = (data: PageData) => FaceArt;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { host } from './content-addresses.ts';
+import { servicesBrand } from './brand-content.ts';
 import {
   address,
-  brand,
   emailAddress,
   formLabels,
   leadFormWords,
@@ -80,7 +80,7 @@ export const servicesContentSchema = z.strictObject({
   ...languageContent,
   hosts: z.array(host),
   url: address,
-  brand,
+  brand: servicesBrand,
   tagline: title,
   description: words,
   email: emailAddress,
@@ -127,8 +127,9 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 type Quote = ServicesFile['quote'];
 
 /** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type ServicesContent = Omit<ServicesFile, 'mails' | 'words' | 'quote'> &
+export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'quote'> &
   FaceLanguage & {
+    brand: string;
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;
       form: z.infer<typeof formWords>;

@@ -12,14 +12,21 @@ export interface Site {
 /** What kept the last build from replacing the one in `dist`, a mistake a line; there only where it failed. */
 export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 
+/** In `dist`: which program drew the pages, and the bundles that are kept from one build to the next. */
+export const bundlesFile = 'bundles.json';
+
 export interface Face extends FaceLanguage {
-  /** `services`, or the file name of a domain's content without its ending. Its files are in `dist/faces/<key>/`. */
+  /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
   key: string;
   kind: FaceKind;
-  /** Host names, lower case, without port. `<key>.localhost` is among a domain's. */
+  /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
+  /** Whether hosts that no face names lead to it; of at most one face. */
+  isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
+  /** The same in a few letters, below an icon; where content has one. */
+  short?: string | undefined;
   /** Where a visitor can write to: Reply-To of the confirmation. */
   email: string;
   /** Whether the visitor gets a confirmation mail. */

@@ -5,11 +5,10 @@ import { stampName } from '../scripts/build-key.mjs';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
-import { domainFace, servicesFace } from './faces.ts';
+import { planFaces } from './faces.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
-import { wordsOf } from './words-of.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
@@ -39,10 +38,7 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
 
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const faces = [
-    servicesFace(content.services, wordsOf(content.services), bundles.services),
-    ...[...content.domains].map(([key, file]) => domainFace(key, file, wordsOf(file), bundles.domain)),
-  ];
+  const faces = planFaces(content, bundles);
   await writeFaces(next, faces);
   await compressFolder(join(next, 'faces'));
   writeWeights(next, faces, bundles);

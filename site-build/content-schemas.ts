@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { wordsSchema } from '#contract/words.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
+import { siteContentSchema } from '#contract/site-content.ts';
 
 /**
  * Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them; in a
@@ -14,6 +16,8 @@ export function writeContentSchemas(folder: string): void {
     for (const [name, schema] of [
       ['services', servicesContentSchema],
       ['domain', domainContentSchema],
+      ['words', wordsSchema],
+      ['site', siteContentSchema],
     ] as const) {
       const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
       const file = join(folder, `${name}.json`);

@@ -1,19 +1,28 @@
-import { join, relative, resolve, isAbsolute } from 'node:path';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
-import { checkContent } from './content/check-content.ts';
-import { readContentText, type TextProblem } from './content/content-text.ts';
-import { folderNames, listDomainFiles } from './content/domain-files.ts';
-import { keyName } from './content/key-name.ts';
-import { didYouMean } from '#contract/nearest-word.ts';
-import { readYaml, type Found, type Path } from './content/yaml-document.ts';
+import { siteContentSchema } from '#contract/site-content.ts';
+import { accentMistakes } from './content/accents.ts';
+import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
+import { findDefault } from './content/default-face.ts';
+import { folderNames, listFaces } from './content/face-list.ts';
+import { misnamed } from './content/misnamed.ts';
+import { readOwnPacks } from './content/own-packs.ts';
+import { unknownLanguages } from './content/unknown-languages.ts';
+import type { Packs } from './words-of.ts';
 
 export interface Content {
-  services: ServicesFile;
+  /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
+  services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
+  /** Key of the face of unknown hosts; undefined where these get none. */
+  default: string | undefined;
+  /** The owner's languages and ours. */
+  packs: Packs;
 }
 
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
@@ -23,103 +32,80 @@ export function readContent(folder: string): ContentReading {
   const names = folderNames(folder);
   if (typeof names === 'string')
     return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
-  if (!names.includes('services.yaml')) {
-    const message = `is missing; expected the words of the services site${didYouMean('services.yaml', names)}`;
-    return { ok: false, mistakes: [wholeFile(join(folder, 'services.yaml'), message)] };
-  }
-  const services = readFile(join(folder, 'services.yaml'), servicesContentSchema);
-  const { files, problems } = listDomainFiles(join(folder, 'domains'));
-  const domains = [...files].map(([key, file]) => ({
-    key,
-    ...readFile(join(folder, 'domains', file), domainContentSchema),
-  }));
+  const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
+  const services = readFaces('services', join(folder, 'services'), servicesContentSchema, main);
+  const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema);
+  const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
+  const own = readOwnPacks(join(folder, 'words'));
+  const faces = [...services.faces, ...domains.faces];
   const mistakes = [
+    ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
-    ...problems.map(({ file, message }) => wholeFile(join(folder, 'domains', file), message)),
-    ...domains.flatMap((domain) => domain.mistakes),
+    ...domains.mistakes,
+    ...(site?.mistakes ?? []),
+    ...own.mistakes,
+    ...unknownLanguages(faces, own.packs),
+    ...sharedNames(faces),
+    ...sharedHosts(faces),
+    ...accentMistakes(services.faces),
+    ...accentMistakes(domains.faces),
   ];
-  mistakes.push(
-    ...sharedHosts([
-      { file: services, hosts: services.value?.hosts },
-      ...domains.map((file) => ({ file, hosts: [...(file.value?.hosts ?? []), `${file.key}.localhost`] })),
-    ]),
-  );
-  if (mistakes.length > 0 || !services.value) return { ok: false, mistakes };
+  if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
+  const found = findDefault(faces, site);
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
     ok: true,
-    content: { services: services.value, domains: new Map(domains.map(({ key, value }) => [key, value!])) },
+    content: {
+      services: valuesOf(services.faces),
+      domains: valuesOf(domains.faces),
+      default: found.key,
+      packs: own.packs,
+    },
   };
 }
 
-interface ContentFile<Value> {
-  /** As the owner knows it. */
-  name: string;
-  /** Where it has no mistake. */
-  value?: Value;
-  mistakes: ContentMistake[];
-  mistakeAt(path: Path, message: string): ContentMistake;
+const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
+
+interface FaceFile<Value> extends ContentFile<Value> {
+  key: string;
+  kind: FaceKind;
+  path: string;
 }
 
-function readFile<Schema extends z.ZodType>(path: string, schema: Schema): ContentFile<z.infer<Schema>> {
-  const name = shownPath(path);
-  const reading = readContentText(path);
-  const nowhere = (_: Path, message: string) => wholeFile(path, message);
-  if (!reading.ok) return { name, mistakes: [textMistake(path, reading.problem)], mistakeAt: nowhere };
-  const { text } = reading;
-  const document = readYaml(text);
-  const mistake = ({ offset, path, message }: Found) => ({
-    file: name,
-    key: keyName(path),
-    message,
-    ...place(text, offset),
+/** The faces of a folder's files; `main` is a file beside the folder, which bears its name. */
+function readFaces<Schema extends z.ZodType>(kind: FaceKind, folder: string, schema: Schema, main: string[] = []) {
+  const { files, problems } = listFaces(folder);
+  const places = [
+    ...main.map((path) => ['services', path] as const),
+    ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
+  ];
+  const faces = places.map(([key, path]) => ({ key, kind, path, ...readContentFile(path, schema) }));
+  const mistakes = problems.map(({ file, message }) => wholeFile(join(folder, file), message));
+  return { faces, mistakes: [...mistakes, ...faces.flatMap((face) => face.mistakes)] };
+}
+
+const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
+
+/** A face's name is that of its folder in the built site and of its address on this machine. */
+function sharedNames(faces: FaceFile<unknown>[]): ContentMistake[] {
+  return faces.flatMap(({ key, path }, index) => {
+    const other = faces.slice(0, index).find((face) => face.key === key);
+    return other ? [wholeFile(path, `has the name of ${other.name}; rename one of the two`)] : [];
   });
-  const checked = checkContent(schema, document);
-  return {
-    name,
-    ...(checked.ok ? { value: checked.value } : {}),
-    mistakes: checked.ok ? [] : checked.found.toSorted((a, b) => a.offset - b.offset).map(mistake),
-    mistakeAt: (path, message) => mistake({ path, offset: document.offsetOf(path), message }),
-  };
 }
 
 /** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
-function sharedHosts(faces: { file: ContentFile<unknown>; hosts: string[] | undefined }[]): ContentMistake[] {
-  const owners = new Map<string, ContentFile<unknown>>();
-  return faces.flatMap(({ file, hosts = [] }) => {
-    const shared = hosts.findIndex((host) => owners.has(host));
+function sharedHosts(faces: FaceFile<{ hosts: string[] }>[]): ContentMistake[] {
+  const owners = new Map<string, FaceFile<unknown>>();
+  return faces.flatMap((face) => {
+    const hosts = [...(face.value?.hosts ?? []), `${face.key}.localhost`];
+    const shared = hosts.findIndex((host) => (owners.get(host)?.key ?? face.key) !== face.key);
     const owner = owners.get(hosts[shared] ?? '');
-    for (const host of hosts) if (!owners.has(host)) owners.set(host, file);
-    return owner ? [file.mistakeAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}`)] : [];
+    for (const host of hosts) if (!owners.has(host)) owners.set(host, face);
+    if (!owner) return [];
+    return [face.mistakeAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}; ${ONE_HOST}`)];
   });
 }
 
-/** Relative to the working folder where it is inside of it. */
-function shownPath(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
-}
-
-function wholeFile(path: string, message: string): ContentMistake {
-  return textMistake(path, { line: 0, column: 0, message, excerpt: '' });
-}
-
-function textMistake(path: string, { excerpt, ...problem }: TextProblem): ContentMistake {
-  return { file: shownPath(path), key: '', ...problem, excerpt: around(excerpt, problem.column) };
-}
-
-/** Line and column of an offset, from 1, and the line itself. */
-function place(text: string, offset: number): { line: number; column: number; excerpt: string } {
-  const before = text.slice(0, offset).split('\n');
-  const line = text.split('\n')[before.length - 1] ?? '';
-  const column = before.at(-1)!.length + 1;
-  return { line: before.length, column, excerpt: around(line, column) };
-}
-
-const WIDTH = 100;
-
-function around(line: string, column: number): string {
-  if (/^\s*#/.test(line)) return '';
-  const start = Math.max(0, column - 1 - WIDTH / 2);
-  const shown = line.slice(start, start + WIDTH).replaceAll('\t', ' ');
-  return shown.trim();
-}
+const ONE_HOST = 'expected a host of its own, since a host leads to one site';

@@ -16,7 +16,10 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
-export function servicesContent(file: Omit<ServicesFile, 'mails'>, pack: Words): ServicesContent {
+export function servicesContent(
+  file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string },
+  pack: Words,
+): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
   const { quote } = file;
@@ -29,7 +32,7 @@ export function servicesContent(file: Omit<ServicesFile, 'mails'>, pack: Words):
 }
 
 /** What a domain's pages are drawn from. */
-export function domainContent(file: Omit<DomainFile, 'mails'>, pack: Words): DomainContent {
+export function domainContent(file: Omit<DomainFile, 'mails' | 'brand'>, pack: Words): DomainContent {
   const { unsent, fields, submitting, sent, failed } = pack.forms.offer;
   const { contact } = file;
   return {

@@ -1,4 +1,6 @@
+import { readBrand } from '#contract/brand-content.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,12 +9,20 @@ import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
+import { readAccent } from './colors/accent.ts';
+import { scaleCss, type Scale } from './colors/scale.ts';
+import type { Colors } from './colors/tones.ts';
+import type { Content } from './content.ts';
+import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
+import { wordsOf } from './words-of.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
   face: Face;
   pages: Record<string, string>;
+  /** Token name to colour, where they come from an accent. */
+  colors?: Colors | undefined;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -29,57 +39,102 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** `pack`: the words of its language, with its own over them. */
-export function servicesFace({ mails, ...file }: ServicesFile, pack: Words, bundle: Bundle): FacePlan {
-  const content = servicesContent(file, pack);
+/** The faces of the content, each with what its kind's bundle adds. */
+export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+  const whole = (key: string, bundle: Bundle, file: FileWords) => ({
+    key,
+    bundle,
+    isDefault: key === content.default,
+    pack: wordsOf(file, content.packs),
+  });
+  return [
+    ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
+    ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+  ];
+}
+
+type FileWords = Pick<DomainFile, 'lang' | 'words'>;
+
+/** What a face has beside its file. `pack`: the words of its language, with its own over them. */
+interface Around {
+  key: string;
+  bundle: Bundle;
+  isDefault: boolean;
+  pack: Words;
+}
+
+function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
+  const { key, bundle, isDefault, pack } = around;
+  const brand = readBrand(written);
+  const scale = scaleOf('services', brand.accent);
+  const content = servicesContent({ ...file, brand: brand.name }, pack);
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
-      key: 'services',
+      key,
       kind: 'services',
-      hosts: content.hosts,
-      name: content.brand,
-      email: content.email,
-      confirmation: content.confirmationMail,
       ...languageOf(file.lang),
+      hosts: [...file.hosts, `${key}.localhost`],
+      isDefault,
+      name: brand.name,
+      short: brand.short,
+      email: file.email,
+      confirmation: file.confirmationMail,
       words,
       mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(words, { quote: content.quote.labels }),
-      ...shellOf(bundle),
+      ...shellOf(bundle, scale),
       data: { kind: 'services', content, starts: {} },
     },
+    colors: scale?.blocks[0]!.colors,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
 
-export function domainFace(key: string, { mails, ...file }: DomainFile, pack: Words, bundle: Bundle): FacePlan {
+function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
+  const { key, bundle, isDefault, pack } = around;
+  const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack);
   const words = serverWords(pack, formsOfFace('domain'));
   return {
     face: {
       key,
       kind: 'domain',
-      hosts: [...content.hosts, `${key}.localhost`],
-      name: content.name,
-      email: content.email,
-      confirmation: content.confirmationMail,
       ...languageOf(file.lang),
+      hosts: [...file.hosts, `${key}.localhost`],
+      isDefault,
+      name: file.name,
+      email: file.email,
+      confirmation: file.confirmationMail,
       words,
       mails,
-      forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
+      forms: file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, { offer: content.contact.labels }),
-      ...shellOf(bundle),
+      ...shellOf(bundle, scale),
       data: { kind: 'domain', content, starts: {} },
     },
+    colors: scale?.blocks[0]!.colors,
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }
 
-function shellOf({ css, font, chunks, startScript }: Bundle): Pick<Face, 'csp' | 'shell'> {
+/** The colours of an accent, which the check of the content has let through. */
+function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
+  if (accent === undefined) return undefined;
+  const reading = readAccent(kind, accent);
+  if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
+  return reading.scale;
+}
+
+function shellOf(
+  { css: own, font, chunks, startScript }: Bundle,
+  scale: Scale | undefined,
+): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
+  const css = scale ? own + scaleCss(scale) : own;
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, font },
+    shell: { css, modules, starter: startScript, font, themeColor: scale?.themeColor },
   };
 }

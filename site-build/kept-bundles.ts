@@ -1,22 +1,22 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { bundlesFile } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
 
 export type Bundles = Record<FaceKind, Bundle>;
 
-const FILE = 'bundles.json';
 /** What bundling writes, beside that file. */
 const PARTS = ['assets', 'render', 'sbom.json'];
 
 /** So that a change of words alone needs no bundling the next time. `key`: of the program and its settings. */
 export function writeBundles(out: string, key: string, bundles: Bundles): void {
-  writeFileSync(join(out, FILE), JSON.stringify({ key, bundles }));
+  writeFileSync(join(out, bundlesFile), JSON.stringify({ key, bundles }));
 }
 
 /** Copies the bundles of the last build into the next one, where they were made with the same key; else returns null. */
 export function keepBundles(last: string, next: string, key: string): Bundles | null {
-  const file = join(last, FILE);
+  const file = join(last, bundlesFile);
   if (!existsSync(file)) return null;
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { key: string; bundles: Bundles };
   if (kept.key !== key) return null;

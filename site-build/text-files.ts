@@ -3,13 +3,13 @@ import type { Face } from '#contract/site.ts';
 import { paths } from '#contract/paths.ts';
 
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
-export function textFiles({ data, kind, name }: Face, themeColor: string): Record<string, string> {
+export function textFiles({ data, kind, name, short = name }: Face, themeColor: string): Record<string, string> {
   const { content } = data;
   const full = (path: string) => new URL(path, content.url).href;
   return {
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
     'sitemap.xml': sitemap(sitePages[kind].map(full)),
-    'site.webmanifest': JSON.stringify(manifest(name, themeColor)),
+    'site.webmanifest': JSON.stringify(manifest(name, short, themeColor)),
     'llms.txt': llms(data, full),
   };
 }
@@ -22,10 +22,10 @@ function sitemap(addresses: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-function manifest(name: string, themeColor: string): object {
+function manifest(name: string, short: string, themeColor: string): object {
   return {
     name,
-    short_name: name,
+    short_name: short,
     start_url: '/',
     display: 'browser',
     background_color: themeColor,

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, RenderDocument } from '#contract/page.ts';
+import type { DrawArt, FaceArt, RenderDocument } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
+import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
 import { faceImages } from './images.ts';
 import { textFiles } from './text-files.ts';
@@ -20,13 +21,13 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, colors }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
-  const art = drawArt(face.data);
+  const art = inColors(drawArt(face.data), colors);
   const files: Record<string, string | Buffer> = {
-    ...textFiles(face, art.themeColor.light),
+    ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light),
     ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
@@ -35,4 +36,16 @@ async function writeFace(out: string, { face, pages }: FacePlan): Promise<void> 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
+}
+
+/** The drawings with other colours in the place of their own. */
+function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
+  if (!colors) return art;
+  const names = Object.entries(art.colors);
+  const instead = (drawing: string) =>
+    drawing.replaceAll(/#[0-9a-f]{6}/g, (own) => {
+      const name = names.find(([, hex]) => hex === own)?.[0];
+      return (name && colors[name]) ?? own;
+    });
+  return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
 }

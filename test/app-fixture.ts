@@ -1,3 +1,4 @@
+import type { Site } from '#contract/site.ts';
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/database.ts';
@@ -30,16 +31,20 @@ export interface TestApp {
 }
 
 /** The real app over a real SQLite in a temporary folder, without a port. */
-export async function openTestApp(perMinute = 0, readiness?: Readiness): Promise<TestApp> {
-  const { folder, dist, remove } = writeFixtureSite();
+export async function openTestApp({
+  perMinute = 0,
+  readiness,
+  site = fixtureSite,
+}: { perMinute?: number; readiness?: Readiness; site?: Site } = {}): Promise<TestApp> {
+  const { folder, dist, remove } = writeFixtureSite(site);
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   const { database } = opened;
   const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
-  const served = fixtureSite.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
+  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
   const app = createApp({
-    site: fixtureSite,
+    site,
     files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
     dependencies: {
       accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),

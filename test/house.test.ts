@@ -20,12 +20,13 @@ const mayImport: Record<string, string[]> = {
   'server/http': ['server/leads', 'contract'],
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
   server: ['server/start'],
-  cli: ['server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  cli: ['words', 'server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
 };
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
+  'cli -> words': ['words/packs.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,23 @@ describe('while the server runs', () => {
     save('Alderwick');
     await expect.poll(() => page()).toContain('Alderwick');
     await expect.poll(() => note()).toBeUndefined();
+
+    // The next start finds all of it built.
+    const { ino } = statSync(join(folder, 'dist'));
+    expect(await build()).toBe(0);
+    expect(statSync(join(folder, 'dist')).ino).toBe(ino);
+  });
+
+  test('what another program drew than the one that runs is not served before a restart', async () => {
+    await server.end();
+    const bundles = join(folder, 'dist/bundles.json');
+    writeFileSync(bundles, JSON.stringify({ ...JSON.parse(readFileSync(bundles, 'utf8')), key: 'of another program' }));
+    server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
+    const before = await page();
+    save('Fernbrook');
+    await expect.poll(() => server.output()).toContain('after a restart');
+    expect(home()).toContain('Fernbrook');
+    expect(await page()).toBe(before);
   });
 
   test('a new domain is served at its own name', async () => {

@@ -14,7 +14,7 @@ export interface ServerProcess {
   port: number;
   /** Milliseconds from spawning to listening. */
   startedIn: number;
-  /** An address of this server; by default on 127.0.0.1, which is the services face. */
+  /** An address of this server; by default on 127.0.0.1, which is the face of unknown hosts. */
   url(path?: string, host?: string): string;
   output(): string;
   /** Resolves to the exit code. */

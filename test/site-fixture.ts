@@ -19,6 +19,7 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
     key,
     kind: key === 'services' ? 'services' : 'domain',
     hosts: [key === 'services' ? 'solvewright.example' : `${key}.localhost`],
+    isDefault: key === 'services',
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
     email: `hello@${key}.example`,
     confirmation: true,
@@ -36,17 +37,17 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
   };
 }
 
-/** Writes the fixture as a `dist` folder inside a new folder. */
-export function writeFixtureSite(): { folder: string; dist: string; remove(): void } {
+/** Writes the fixture, or another site, as a `dist` folder inside a new folder. */
+export function writeFixtureSite(site = fixtureSite): { folder: string; dist: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'janus-site-'));
   const dist = join(folder, 'dist');
   const put = (path: string, text: string) => {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text);
   };
-  put('site.json', JSON.stringify(fixtureSite));
+  put('site.json', JSON.stringify(site));
   put('assets/app-1a2b.js', 'console.log(1)');
-  for (const { key, kind } of fixtureSite.faces) {
+  for (const { key, kind } of site.faces) {
     put(`faces/${key}/index.html`, `<h1>${key}</h1>`);
     put(`faces/${key}/404.html`, '<h1>404</h1>');
     if (kind === 'services') put(`faces/${key}/quote.html`, '<h1>quote</h1>');

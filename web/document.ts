@@ -25,12 +25,13 @@ ${pageDataScript(data)}
 }
 
 function headLines(head: Head, shell: Shell): string[] {
+  const { light, dark } = shell.themeColor ?? head.themeColor;
   return [
     meta('description', head.description),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : [meta('robots', 'noindex')]),
     ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
-    `<meta name="theme-color" content="${head.themeColor.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${head.themeColor.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

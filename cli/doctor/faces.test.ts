@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Face } from '#contract/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { checkFaces } from './faces.ts';
+import { checkFaces, contentFile } from './faces.ts';
 
 test('says which domains drop their offers, and how to get them', () => {
   expect(checkFaces(fixtureSite.faces, [])).toMatchObject([
@@ -11,6 +12,17 @@ test('says which domains drop their offers, and how to get them', () => {
     },
     { state: 'ok', words: expect.stringMatching(/^sellme\.com: offers are stored/) },
   ]);
+});
+
+test('says what is seen by a name that no face has', () => {
+  expect(checkFaces(fixtureSite.faces, [])[0]!.words).toContain('sees Solvewright');
+  expect(checkFaces(fixtureSite.faces.slice(1), [])[0]!.words).toContain('no such site');
+});
+
+test('names the file of each face', () => {
+  const [services, domain] = fixtureSite.faces as [Face, Face];
+  const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFile);
+  expect(files).toEqual(['content/services.yaml', 'content/services/fernbrook.yaml', 'content/domains/nowfetch.yaml']);
 });
 
 test('says that a site is not built', () => {

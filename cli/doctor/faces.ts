@@ -1,7 +1,7 @@
 import type { Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 
-/** Whether the site is built, from what stands in content now, and what each domain does with offers. */
+/** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
 export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
@@ -14,10 +14,21 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
         ),
   );
   const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
-  return [ok(`The site is built, with ${faces.length} faces.`), ...old, ...findings];
+  const count = faces.length === 1 ? 'one face' : `${faces.length} faces`;
+  return [
+    ok(`The site is built, with ${count}. Who comes by another name sees ${seenByOthers(faces)}.`),
+    ...old,
+    ...findings,
+  ];
+}
+
+/** What visitors see who come by a name that no face has. */
+export function seenByOthers(faces: Face[]): string {
+  return faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
 }
 
 /** Where the owner finds a face's words. */
 export function contentFile({ key, kind }: Face): string {
-  return kind === 'domain' ? `content/domains/${key}.yaml` : `content/${key}.yaml`;
+  const folders = { domain: 'domains/', services: key === 'services' ? '' : 'services/' };
+  return `content/${folders[kind]}${key}.yaml`;
 }

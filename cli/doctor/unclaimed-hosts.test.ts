@@ -10,6 +10,8 @@ test('names what led here and belongs to no face, and what its visitors saw', ()
   expect(found).toEqual([{ state: 'warning', words: expect.stringMatching(/parcelpost\.com \(5 minutes ago\)/) }]);
   expect(found[0]!.words).toContain(fixtureSite.faces[0]!.name);
   expect(found[0]!.words).not.toContain(claimed);
+  const [alone] = checkUnclaimedHosts({ 'parcelpost.com': 0 }, [fixtureSite.faces[1]!], 0);
+  expect(alone!.words).toContain('no such site');
 });
 
 test('says nothing where all names belong to a face', () => {

@@ -82,7 +82,7 @@ describe('status', () => {
 
   test('not ready is 503', async () => {
     await site.close();
-    site = await openTestApp(0, { ready: false, why: 'The database does not answer.' });
+    site = await openTestApp({ readiness: { ready: false, why: 'The database does not answer.' } });
     expect((await site.ask('/readyz')).status).toBe(503);
     expect((await site.ask('/healthz')).status).toBe(200);
     expect(await (await site.ask('/metrics')).text()).toContain('janus_ready 0\n');

@@ -39,7 +39,7 @@ export function createApp(parts: AppParts): App {
   });
 
   const files: FaceFiles<Face> = parts.files;
-  const transportOf = (host: string | undefined) => strictTransport(files.faceOf(host).kind, parts.hsts);
+  const transportOf = (host: string | undefined) => strictTransport(files.faceOf(host)?.kind, parts.hsts);
 
   function answer(request: FileRequest): FileResponse | null {
     const found = isRouted(request.path) ? null : files.answer(request);

@@ -38,8 +38,8 @@ beforeAll(async () => {
   files = await loadFaceFiles(
     folder,
     [
-      { key: 'services', hosts: ['solvewright.example'], csp, formPaths: ['/quote'] },
-      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], csp, formPaths: [] },
+      { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, formPaths: ['/quote'] },
+      { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], isDefault: false, csp, formPaths: [] },
     ],
     ['https://backend.example'],
   );

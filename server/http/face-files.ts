@@ -1,21 +1,19 @@
 import { join } from 'node:path';
-import { hostName } from './host-name.ts';
+import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
+import { nowhere } from './nowhere.ts';
 import { readFolder } from './read-folder.ts';
 import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
 import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
-/** What serving a face takes; the first in the list gets the unknown hosts. */
-export interface ServedFace {
+/** What serving a face takes. */
+export interface ServedFace extends NamedFace {
   key: string;
-  hosts: string[];
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
 }
 
-export interface FaceFiles<Served extends { key: string } = { key: string }> {
-  /** The face that a `Host` header means. */
-  faceOf(host: string | undefined): Served;
+export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are drawn on request. */
   securityOf(host: string | undefined): SecurityHeaders;
   /** The answer from memory, or null where a form's POST has to be read first. */
@@ -38,18 +36,12 @@ export async function loadFaceFiles<Served extends ServedFace>(
   ]);
   const assets = storeAssets(shared!);
   const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
-  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
-
-  function faceOf(host: string | undefined): Served {
-    const name = hostName(host);
-    const face = byHost.get(name);
-    if (!face) unclaimed(name);
-    return face ?? faces[0]!;
-  }
-  const storedFaceOf = (host: string | undefined) => stored.get(faceOf(host).key)!;
+  const choice = chooseFaces(faces, unclaimed);
+  const storedFaceOf = (host: string | undefined) => stored.get(choice.faceOf(host)?.key ?? '');
 
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
+    if (!face) return answerWithFile(nowhere(request.host), request);
     const file = face.files.get(request.path) ?? assets.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
@@ -62,7 +54,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
     return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
-  return { faceOf, securityOf: (host) => storedFaceOf(host).security, answer };
+  return { ...choice, securityOf: (host) => storedFaceOf(host)?.security ?? bareSecurity, answer };
 }
 
 interface StoredFace {

@@ -73,7 +73,7 @@ describe('the quote form without JavaScript', () => {
 
   test('over the limit is answered plainly: nothing is read and nothing drawn', async () => {
     await site.close();
-    site = await openTestApp(1);
+    site = await openTestApp({ perMinute: 1 });
     await post(values);
     const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

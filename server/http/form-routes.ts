@@ -28,7 +28,7 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, draw
   for (const path of new Set(leadForms.map((form) => form.path))) {
     routes.use(path, setSecurityHeaders(files.securityOf));
     routes.post(path, async ({ req, env }) => {
-      const face = files.faceOf(env.host);
+      const face = files.faceOf(env.host)!;
       const form = formsOf(face).find((candidate) => candidate.path === path)!;
       const posted = { form, face, waitSeconds: await limit(env.address) };
       const response = await receiveForm(req.raw, posted, dependencies, draw);

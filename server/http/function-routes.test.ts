@@ -42,11 +42,10 @@ describe('an accepted request', () => {
     expect(JSON.parse(String(row!['fields']))).toEqual(body);
   });
 
-  test('may come from any host name, with a bearer key, and with keys that nobody asked for', async () => {
+  test('may come with a bearer key, and with keys that nobody asked for', async () => {
     const { apikey: _, ...without } = headers;
     const sent = JSON.stringify({ ...body, extra: 'x', ['__proto__']: { polluted: true } });
     const response = await site.ask(path, {
-      host: 'nowfetch.localhost',
       method: 'POST',
       body: sent.replace('{', '{"__proto__":{"polluted":true},'),
       headers: { ...without, authorization: 'Bearer janus-anon', 'content-type': 'application/json; charset=utf-8' },
@@ -199,7 +198,7 @@ describe('refusals', () => {
 describe('the rate limit', () => {
   test('counts accepted and refused calls by client, and says when to come back', async () => {
     await site.close();
-    site = await openTestApp(3);
+    site = await openTestApp({ perMinute: 3 });
     expect([(await call()).status, (await call('{')).status, (await call(body, { apikey: 'wrong' })).status]).toEqual([
       200, 400, 401,
     ]);
@@ -217,7 +216,7 @@ describe('the rate limit', () => {
 describe('other origins', () => {
   test('every status may be read', async () => {
     await site.close();
-    site = await openTestApp(8);
+    site = await openTestApp({ perMinute: 8 });
     const responses = [
       await call(),
       await call('{'),

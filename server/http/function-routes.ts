@@ -15,7 +15,7 @@ import { setSecurityHeaders } from './security-middleware.ts';
 
 export interface FunctionRouteParts {
   site: Site;
-  files: Pick<FaceFiles, 'faceOf'>;
+  files: Pick<FaceFiles, 'faceOf' | 'named'>;
   dependencies: Dependencies;
   limit: Limit;
   /** A new challenge for a browser to solve, as JSON. */
@@ -53,7 +53,7 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
       if (req.method !== 'POST') {
         return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
       }
-      const face = faceWithForm(form, env.host, parts);
+      const face = faceWithForm(form, env.host, req.header('origin'), parts);
       return face ? receiveCall(req.raw, form, face, parts.dependencies) : noSuchFunction();
     });
   }
@@ -62,11 +62,19 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
-/** The face that the host means, or for a function of any host the first that has the form. */
-function faceWithForm(form: LeadForm, host: string | undefined, { site, files }: FunctionRouteParts): Face | undefined {
-  const { key } = files.faceOf(host);
-  const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
-  return having.find((face) => face.key === key) ?? (form.anyHost ? having[0] : undefined);
+/**
+ * The face that the host means, where it has the form. Functions on a host of their own serve the pages of others: there it is
+ * the face whose page called.
+ */
+function faceWithForm(
+  form: LeadForm,
+  host: string | undefined,
+  origin: string | undefined,
+  { site, files }: FunctionRouteParts,
+): Face | undefined {
+  const caller = URL.parse(origin ?? '')?.host;
+  const served = files.named(host) ?? files.named(caller) ?? files.faceOf(host);
+  return site.faces.find(({ key, forms }) => key === served?.key && forms.includes(form.kind));
 }
 
 /** Not limited: a visitor who comes to a form must not have used up one of its calls. */

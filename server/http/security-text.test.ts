@@ -11,7 +11,12 @@ const PATH = '/.well-known/security.txt';
 function answerAt(time: string, url: string) {
   const face = structuredClone(fixtureSite.faces[1]!);
   face.data.content.url = url;
-  const files: FaceFiles<Face> = { faceOf: () => face, securityOf: () => bareSecurity, answer: () => null };
+  const files: FaceFiles<Face> = {
+    named: () => face,
+    faceOf: () => face,
+    securityOf: () => bareSecurity,
+    answer: () => null,
+  };
   const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };
   const { headers, body } = withSecurityText(files, () => Date.parse(time)).answer(ask)!;
   return { etag: headers['etag'], lines: body!.toString().split('\n') };

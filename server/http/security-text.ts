@@ -21,7 +21,9 @@ export function withSecurityText(files: FaceFiles<Face>, clock: () => number): F
         const { status, headers, body } = answerWithFile(wrongMethod, request);
         return { status, headers: { ...headers, allow: 'GET, HEAD' }, body };
       }
-      return answerWithFile(plainText(securityText(files.faceOf(request.host), new Date(clock())), 200), request);
+      const face = files.faceOf(request.host);
+      if (!face) return files.answer(request);
+      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), request);
     },
   };
 }

@@ -14,8 +14,8 @@ const values: Record<HstsLevel, string> = {
 /** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
 const defaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short' };
 
-/** Headers for what reached a face over TLS; `level` null is the face's own default. */
-export function strictTransport(kind: FaceKind, level: HstsLevel | null): Record<string, string> {
-  const value = values[level ?? defaults[kind]];
+/** Headers for what came over TLS; `level` null is the default of the face, and of a host without one nothing. */
+export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
+  const value = values[level ?? (kind ? defaults[kind] : 'off')];
   return value === '' ? {} : { 'strict-transport-security': value };
 }

@@ -1,19 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
+import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
 import type { ServerWords } from '#contract/words.ts';
-import { mistakesFile, type Site } from '#contract/site.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads `site.json`. The services face comes first: it gets the hosts that no face names. */
+/** Reads `site.json`. The face of unknown hosts comes first, then services faces: what is no single face's goes in the first's name. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site: Site = siteFile.parse(JSON.parse(await readFile(join(dist, 'site.json'), 'utf8')));
-    return { ok: true, site: { faces: site.faces.toSorted((a, b) => servicesFirst(b) - servicesFirst(a)) } };
+    return { ok: true, site: { faces: site.faces.toSorted((a, b) => rank(b) - rank(a)) } };
   } catch (error) {
     return { ok: false, problem: `${builtSiteProblem(dist)} (${reasonOf(error)})` };
   }
@@ -47,21 +47,29 @@ const siteFile = z.object({
         dir: z.enum(['ltr', 'rtl']),
         words: serverWords,
         hosts: texts,
+        isDefault: z.boolean(),
         name: z.string(),
+        short: z.optional(z.string()),
         email: z.string(),
         confirmation: z.boolean(),
         mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),
-        shell: z.object({ css: z.string(), modules: z.string(), starter: z.string(), font: z.string() }),
+        shell: z.object({
+          css: z.string(),
+          modules: z.string(),
+          starter: z.string(),
+          font: z.string(),
+          themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
+        }),
         data: pageData,
       }),
     )
     .check(z.minLength(1)),
 });
 
-const servicesFirst = ({ kind }: Site['faces'][number]) => Number(kind === 'services');
+const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof z.core.$ZodError)) return (error as Error).message;
@@ -80,3 +88,20 @@ export function noteOfMistakes(dist: string): string | null {
   if (first === undefined) return null;
   return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }
+
+/** For a build that could not say itself what was wrong. */
+export function leaveMistake(dist: string, words: string): void {
+  try {
+    writeFileSync(mistakesFile(dist), `${words}\n`);
+  } catch {
+    // The disk is full, or may not be written: the log is all that is left.
+  }
+}
+
+/** Which program drew the pages: changes with every file of it. Null where the build did not say. */
+export function builtBy(dist: string): string | null {
+  const file = join(dist, bundlesFile);
+  return existsSync(file) ? bundles.parse(JSON.parse(readFileSync(file, 'utf8'))).key : null;
+}
+
+const bundles = z.object({ key: z.string() });

@@ -7,14 +7,17 @@ const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
 /** So long a build may take; one that hangs must not keep the next from being built. */
 const LIMIT_MS = 120_000;
 
+export interface Rebuild {
+  /** Resolves to whether the site is built from what is in content now. */
+  run(): Promise<boolean>;
+  stop(): void;
+}
+
 /**
- * Builds the site of the folder in a process of its own, where it is stale; resolves to whether it is built. `settings`: those
+ * Builds the site of the folder in a process of its own, where it is stale. `settings`: those
  * of the server that the pages share, which `.env` may have changed since.
  */
-export function createRebuild(
-  folder: string,
-  settings: Record<string, string>,
-): { run(): Promise<boolean>; stop(): void } {
+export function createRebuild(folder: string, settings: Record<string, string>): Rebuild {
   let child: ChildProcess | undefined;
   return {
     run: () =>

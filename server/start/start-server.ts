@@ -17,6 +17,7 @@ import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
 import { closeServer, openPort } from './port.ts';
+import { createRebuild } from './rebuild.ts';
 import { reportHosts } from './report-hosts.ts';
 import { reportProxy } from './report-proxy.ts';
 
@@ -67,8 +68,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const putDigest = createHeldDigest(database, outbox, Date.now);
   const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
-  const settings = { CONTENT_DIR: content, PUBLIC_ANON_KEY: config.publicAnonKey, BACKEND_URL: config.backendOrigin };
-  const following = followContent({ folder, content, dist, settings, load, live, log });
+  const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });
+  const following = followContent({ content, dist, rebuild, load, live, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 
   const open = opening.move();
@@ -83,5 +84,5 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 }
 
 function logAddresses(log: Log, { faces }: Site, port: number): void {
-  for (const { key, kind } of faces) log.info(`http://${kind === 'domain' ? `${key}.` : ''}localhost:${port}/`);
+  for (const { key, isDefault } of faces) log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
 }

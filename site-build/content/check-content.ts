@@ -65,8 +65,13 @@ function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   });
 }
 
-const objections = (issues: z.core.$ZodIssue[]) =>
-  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+const objections = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) => sum + weight(issue), 0);
+
+/** Another sort of value was not meant, unless more than a key or two are wrong in the one that was. */
+function weight(issue: z.core.$ZodIssue): number {
+  if (issue.code === 'unrecognized_keys') return issue.keys.length;
+  return issue.code === 'invalid_type' && issue.path.length === 0 ? 2.5 : 1;
+}
 
 /** What is said of a key first is its mistake; the rest follows from it. */
 function firstOfEachPlace(found: Found[]): Found[] {

@@ -25,6 +25,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
     ].join(''),
     fontAxes: { wght: 700 },
     themeColor,
+    colors,
   };
 }
 

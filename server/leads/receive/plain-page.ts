@@ -9,7 +9,12 @@ export function plainPage(
   paragraphs: string[],
   headers: Record<string, string>,
 ): Response {
-  const html = `<!doctype html>
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(plainHtml(language, title, paragraphs), { status, headers: { ...headers, ...own } });
+}
+
+export function plainHtml(language: FaceLanguage, title: string, paragraphs: string[]): string {
+  return `<!doctype html>
 <html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
@@ -26,6 +31,4 @@ ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 </body>
 </html>
 `;
-  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(html, { status, headers: { ...headers, ...own } });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listDomainFiles } from './domain-files.ts';
+import { listFaces } from './face-list.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-domains-'))));
@@ -10,10 +10,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (...names: string[]) => names.forEach((name) => writeFileSync(join(folder, name), ''));
 
-test('a file is a domain, by its name without the ending', () => {
+test('a file is a face, by its name without the ending', () => {
   put('nowfetch.yaml', '1und1.yml', `${'x'.repeat(63)}.yaml`);
   mkdirSync(join(folder, 'folder.yaml'));
-  const { files, problems } = listDomainFiles(folder);
+  const { files, problems } = listFaces(folder);
   expect(files).toEqual(
     new Map([
       ['1und1', '1und1.yml'],
@@ -36,7 +36,7 @@ test('what editors and systems leave behind is none', () => {
     '4913',
   );
   symlinkSync('owner@host.1', join(folder, '.#nowfetch.yaml'));
-  expect(listDomainFiles(folder)).toEqual({ files: new Map(), problems: [] });
+  expect(listFaces(folder)).toEqual({ files: new Map(), problems: [] });
 });
 
 test.each([
@@ -44,23 +44,25 @@ test.each([
   ['NowFetch.yaml', 'lower-case letters'],
   ['-a.yaml', 'lower-case letters'],
   [`${'x'.repeat(64)}.yaml`, 'lower-case letters'],
-  ['services.yaml', 'has the name of the other face'],
+  ['services.yaml', 'has the name of services.yaml'],
   ['nowfetch.YAML', 'has another ending than .yaml'],
   ['nowfetch.yaml.txt', 'has another ending than .yaml'],
 ])('"%s" is told', (name, words) => {
   put(name);
-  const { files, problems } = listDomainFiles(folder);
+  const { files, problems } = listFaces(folder);
   expect(files.size).toBe(0);
   expect(problems).toEqual([{ file: name, message: expect.stringContaining(words) }]);
 });
 
 test('two files of one name are told', () => {
   put('a.yaml', 'a.yml');
-  expect(listDomainFiles(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
+  expect(listFaces(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
 });
 
-test('a folder that cannot be read is told', () => {
-  expect(listDomainFiles(join(folder, 'none')).problems).toEqual([
-    { file: '', message: expect.stringContaining('is missing; expected a folder') },
+test('a folder that is not there holds none; one that cannot be read is told', () => {
+  expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
+  put('file');
+  expect(listFaces(join(folder, 'file')).problems).toEqual([
+    { file: '', message: expect.stringContaining('is no folder; expected a folder') },
   ]);
 });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { brand as name } from './content-parts.ts';
+
+/** A colour as CSS writes it; the build reads it. An unquoted `#` begins a note, which leaves nothing. */
+const accent = z
+  .string()
+  .trim()
+  .max(80)
+  .nullable()
+  .transform((given, context) => {
+    if (given !== null && given !== '') return given;
+    context.issues.push({ code: 'custom', message: NO_COLOUR, input: given });
+    return z.NEVER;
+  });
+
+const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
+
+/** Of a domain for sale, which has a name of its own. */
+export const domainBrand = z.strictObject({ accent: accent.optional() });
+
+/** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
+export const servicesBrand = z.union([
+  name,
+  z.strictObject({ name, short: name.optional(), accent: accent.optional() }),
+]);
+
+export interface Brand {
+  name: string;
+  short?: string | undefined;
+  accent?: string | undefined;
+}
+
+export function readBrand(written: z.infer<typeof servicesBrand>): Brand {
+  return typeof written === 'string' ? { name: written } : written;
+}

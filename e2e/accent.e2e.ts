@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { watchPolicy } from './policy.ts';
+import { openSite } from './site.ts';
+import { hydrated } from './states.ts';
+
+/** Accents that hardly can be had, so that a pair of colours which nobody counted is found. */
+const accents = { services: '#1a73e8', domain: '#9761e1' };
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-accent-'));
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  const edit = (file: string, from: RegExp, to: string) => {
+    const path = join(folder, 'content', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  edit('services.yaml', /^brand: (.*)$/m, `brand: { name: $1, short: Solve, accent: "${accents.services}" }`);
+  edit('domains/nowfetch.yaml', /^name: /m, `brand: { accent: "${accents.domain}" }\n$&`);
+  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+  site = await openSite({}, folder);
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const pages = [
+  ['services', () => site.services()],
+  ['services', () => site.services('/quote')],
+  ['services', () => site.services('/none')],
+  ['domain', () => site.domain()],
+  ['domain', () => site.domain('/none')],
+] as const;
+
+for (const [index, [face, address]] of pages.entries()) {
+  test(`everything can be read, and the policy takes the colours: ${face} ${index}`, async ({ page }) => {
+    const refused = await watchPolicy(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address());
+      await hydrated(page);
+      const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).setLegacyMode();
+      const { violations } = await axe.analyze();
+      expect(
+        violations.map(({ nodes }) => nodes.map(({ html }) => html)),
+        colorScheme,
+      ).toEqual([]);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('buttons, the browser’s frame and the icon follow the accent', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(site.services());
+  await expect(page.locator('.button').first()).toHaveCSS('background-color', 'rgb(26, 115, 232)');
+  const frame = await page.locator('meta[name=theme-color]').first().getAttribute('content');
+  expect(frame).not.toBe('#c3e8cf');
+  const manifest = (await (await request.get(site.services('/site.webmanifest'))).json()) as Record<string, string>;
+  expect(manifest).toMatchObject({ theme_color: frame, short_name: 'Solve' });
+  expect(await (await request.get(site.services('/icon.svg'))).text()).toContain(accents.services);
+  await page.goto(site.domain());
+  await expect(page.locator('#contact')).toHaveCSS('background-color', 'rgb(151, 97, 225)');
+});
+
+test('so does the answer to a form that was sent without script', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, colorScheme: 'light' });
+  await page.goto(site.services('/quote'));
+  await page.evaluate(() => document.querySelector('form')!.setAttribute('novalidate', ''));
+  await page.locator('form button[type=submit]').last().click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('form button[type=submit]').last()).toHaveCSS('background-color', 'rgb(26, 115, 232)');
+  await page.close();
+});

@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mistakesFile } from '#contract/site.ts';
+import { followContent } from './follow-content.ts';
+import { noteOfMistakes } from './load-site.ts';
+import { createLog } from './log.ts';
+
+let folder: string;
+let following: { stop(): void };
+let replaced: number;
+let logged: string;
+/** What the next build does. */
+let build: () => boolean;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-follow-'));
+  [replaced, logged] = [0, ''];
+  const log = createLog({ level: 'info', pretty: false, write: (line) => (logged += line), now: () => new Date() });
+  following = followContent({
+    content: folder,
+    dist: join(folder, '.dist'),
+    rebuild: { run: async () => build(), stop() {} },
+    load: async () => ({ ok: true, site: { faces: [] }, files: {} as never }),
+    live: { replace: () => void (replaced += 1) },
+    log,
+  });
+});
+afterEach(() => {
+  following.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let saved = 0;
+const save = () => writeFileSync(join(folder, 'services.yaml'), `brand: ${'x'.repeat((saved += 1))}`);
+const note = () => noteOfMistakes(join(folder, '.dist'));
+
+test('a build that ends without a word is told in log and note', async () => {
+  build = () => false;
+  save();
+  await expect.poll(note).toContain('ended before it was done');
+  expect(logged).toContain('ended before it was done');
+  expect(replaced).toBe(0);
+});
+
+test('a build that the end of the server ends is no mistake', async () => {
+  build = () => {
+    following.stop();
+    saved = -1;
+    return false;
+  };
+  save();
+  await expect.poll(() => saved).toBe(-1);
+  saved = 0;
+  expect(existsSync(mistakesFile(join(folder, '.dist')))).toBe(false);
+});
+
+test('what a build says itself is told as it says it', async () => {
+  build = () => {
+    writeFileSync(mistakesFile(join(folder, '.dist')), 'content/services.yaml:3:1: brand: is missing\n');
+    return false;
+  };
+  save();
+  await expect.poll(() => logged).toContain('services.yaml:3:1');
+  expect(logged).not.toContain('before it was done');
+});

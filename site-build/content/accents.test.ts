@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-accents-'));
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Puts these lines in the place of the services' brand, or above the domain's name; returns the mistakes, a line each. */
+function brand(file: 'services' | 'nowfetch', lines: string): string[] {
+  const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
+  const before = readFileSync(path, 'utf8');
+  const where = file === 'services' ? /^brand: .*\n/m : /^(?=name: )/m;
+  expect(before).toMatch(where);
+  writeFileSync(
+    path,
+    before.replace(where, () => `${lines}\n`),
+  );
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.mistakes.map((mistake) => formatMistake(mistake).replace(/^.*?yaml:\d+:/, ''));
+}
+
+test.each([
+  'brand: Fernbrook',
+  'brand: { name: Fernbrook }',
+  'brand:\n  name: Fernbrook\n  short: Fern\n  accent: "#0b5b3a"',
+  'brand: { name: 2024, accent: navy }',
+  'brand: { name: Fernbrook, accent: 112233 }',
+  'brand: { name: Fernbrook, accent: oklch(42% 0.09 159) }',
+])('%j is a brand', (lines) => {
+  expect(brand('services', lines)).toEqual([]);
+});
+
+describe('is told', () => {
+  test.each([
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: "#ffd21f" }',
+      '35: brand.accent: is too light to be read on white, .*; the nearest that is not is "#',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: nayv }',
+      '35: brand.accent: "nayv" is no colour; expected .*; did you mean "navy"?',
+    ],
+    [
+      'services',
+      'brand:\n  name: Fernbrook\n  accent: #0b5b3a',
+      '3: brand.accent: is empty; expected a colour, and one that begins with # goes in quotes',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, acent: navy }',
+      '27: brand.acent: is not a key here; did you mean "accent"?',
+    ],
+    ['services', 'brand: { nam: Fernbrook }', '10: brand.nam: is not a key here; did you mean "name"?'],
+    ['services', 'brand: { accent: navy }', '1: brand.name: is missing; expected a text'],
+    ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
+    [
+      'nowfetch',
+      'brand: { accent: navy }',
+      '18: brand.accent: is too dark for the dark words on it .*; the nearest that is not is "#',
+    ],
+    ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be seen on a white page'],
+    ['nowfetch', 'brand: { name: NowFetch }', 'brand.name: is not a key here'],
+  ] as const)('%s: %s', (file, lines, told) => {
+    const [first = '', ...more] = brand(file, lines);
+    expect(more).toEqual([]);
+    expect(first).toMatch(
+      new RegExp(
+        told
+          .split('.*')
+          .map((part) => RegExp.escape(part))
+          .join('.*'),
+      ),
+    );
+  });
+});

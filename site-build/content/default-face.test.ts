@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-which-')), 'content');
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const remove = (name: string) => rmSync(join(folder, name), { recursive: true });
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+/** Adds a services face with hosts of its own. */
+function addServices(key: string): void {
+  mkdirSync(join(folder, 'services'), { recursive: true });
+  const words = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
+  put(`services/${key}.yaml`, words.replaceAll('solvewright.example', `${key}.example`));
+}
+
+/** Keys of the faces with the default's last; or a mistake a line. */
+function read(): string[] {
+  const reading = readContent(folder);
+  if (!reading.ok) return reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
+  const { services, domains, default: ofUnknown } = reading.content;
+  return [...services.keys(), ...domains.keys(), `default: ${ofUnknown}`];
+}
+
+describe('without being named, unknown hosts get', () => {
+  test('the services site', () => {
+    expect(read()).toEqual(['services', 'nowfetch', 'default: services']);
+    remove('domains');
+    expect(read()).toEqual(['services', 'default: services']);
+  });
+
+  test('the one beside the folder, of several', () => {
+    addServices('fernbrook');
+    expect(read()).toEqual(['services', 'fernbrook', 'nowfetch', 'default: services']);
+  });
+
+  test('the only one in the folder, and of several there none', () => {
+    remove('services.yaml');
+    addServices('fernbrook');
+    expect(read()).toEqual(['fernbrook', 'nowfetch', 'default: fernbrook']);
+    addServices('alderwick');
+    expect(read()).toEqual(['alderwick', 'fernbrook', 'nowfetch', 'default: undefined']);
+  });
+
+  test('no domain, which they might be taken for', () => {
+    remove('services.yaml');
+    expect(read()).toEqual(['nowfetch', 'default: undefined']);
+  });
+});
+
+describe('site.yaml', () => {
+  test.each(['nowfetch', 'NowFetch', 'NowFetch.com', 'https://www.nowfetch.com/', 'nowfetch # for now'])(
+    'names a face as %s',
+    (name) => {
+      put('site.yaml', `default: ${name}\n`);
+      expect(read().at(-1)).toBe('default: nowfetch');
+    },
+  );
+
+  test.each([
+    [
+      '# of all\ndefault: nowfecth\n',
+      'site.yaml:2:10: default: no site is called "nowfecth"; expected services or nowfetch; did you mean "nowfetch"?',
+    ],
+    ['default: other.com\n', 'site.yaml:1:10: default: no site is called "other.com"; expected services or nowfetch'],
+    ['defalt: nowfetch\n', 'site.yaml:1:1: defalt: is not a key here; did you mean "default"?'],
+    ['default:\n', 'site.yaml:1:1: default: is empty; expected a text'],
+    ['', 'site.yaml:1:1: has no keys; expected lines such as "url: https://example.com"'],
+  ])('%j is told', (text, told) => {
+    put('site.yaml', text);
+    expect(read()).toEqual([told]);
+  });
+
+  test('that is misnamed is told', () => {
+    put('site.yml', 'default: nowfetch');
+    expect(read()).toEqual(['site.yml: is not read; expected site.yaml; did you mean "site.yaml"?']);
+  });
+});
+
+describe('is a mistake', () => {
+  test('a folder without any site', () => {
+    remove('services.yaml');
+    remove('domains');
+    put('notes.txt', 'nothing');
+    expect(read()).toEqual([expect.stringMatching(/: holds no site; expected services\.yaml, or a file for a domain/)]);
+  });
+
+  test('a host of two services sites', () => {
+    addServices('fernbrook');
+    const path = 'services/fernbrook.yaml';
+    const words = readFileSync(join(folder, path), 'utf8');
+    put(path, words.replace(/^hosts: .*/m, 'hosts: [fernbrook.example, Solvewright.example]'));
+    expect(read()).toEqual([
+      'services/fernbrook.yaml:3:28: hosts[2]: solvewright.example already belongs to services.yaml; expected a host of its own, since a host leads to one site',
+    ]);
+  });
+
+  test('one name for two sites, which would be one address on this machine', () => {
+    addServices('nowfetch');
+    expect(read()).toEqual([
+      expect.stringMatching(/^domains\/nowfetch\.yaml: has the name of services\/nowfetch\.yaml; rename one/),
+    ]);
+    renameSync(join(folder, 'services/nowfetch.yaml'), join(folder, 'services/services.yaml'));
+    expect(read()).toEqual([expect.stringMatching(/^services\/services\.yaml: has the name of services\.yaml; /)]);
+  });
+});

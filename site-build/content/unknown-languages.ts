@@ -1,0 +1,17 @@
+import type { ContentMistake } from '#contract/content-mistake.ts';
+import { packOf } from '#words/packs.ts';
+import type { ContentFile } from './content-file.ts';
+
+/** Faces in a language that nobody has words for. */
+export function unknownLanguages(
+  faces: ContentFile<{ lang: string }>[],
+  packs: Record<string, unknown>,
+): ContentMistake[] {
+  return faces.flatMap((face) => {
+    const { lang } = face.value ?? {};
+    if (lang === undefined || packOf(lang, packs)) return [];
+    const there = Object.keys(packs).sort().join(', ');
+    const message = `has no words for ${lang}; there are ${there}; for another write a file of words (npm run words:new -- ${lang})`;
+    return [face.mistakeAt(['lang'], message)];
+  });
+}

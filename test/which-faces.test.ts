@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runLeads } from './leads-command.ts';
+import { sampleQuote } from './sample-quote.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startMailServer } from './smtp-server.ts';
+
+const root = join(import.meta.dirname, '..');
+const words = readFileSync(join(root, 'sample/content/services.yaml'), 'utf8');
+let built: string;
+let folder: string;
+let server: ServerProcess;
+
+async function build(place: string): Promise<void> {
+  const command = [join(root, 'site-build/main.ts'), place, '--if-stale'];
+  expect(await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')).toEqual([0, null]);
+}
+
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'janus-which-'));
+  cpSync(join(root, 'sample/content'), join(built, 'content'), { recursive: true });
+  await build(built);
+});
+afterAll(() => rmSync(built, { recursive: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-which-'));
+  cpSync(built, folder, { recursive: true });
+});
+afterEach(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true });
+});
+
+const content = (path: string) => join(folder, 'content', path);
+const start = async (settings: Record<string, string> = {}) => {
+  await build(folder);
+  server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), ...settings });
+};
+
+/** By a request of Node's own, which looks no name up. */
+async function ask(host: string, path = '/', body?: string) {
+  const headers = { host, apikey: 'janus-anon', 'content-type': 'application/json' };
+  const asked = request({ port: server.port, path, headers, method: body ? 'POST' : 'GET' });
+  asked.end(body);
+  const [response] = await once(asked, 'response');
+  return { status: response.statusCode as number, text: await text(response) };
+}
+const sendQuote = (host: string, email: string) =>
+  ask(host, '/functions/v1/send-quote-request', JSON.stringify({ ...sampleQuote, email }));
+
+test('a folder with one domain alone is served, followed, and named to nobody else', async () => {
+  rmSync(content('services.yaml'));
+  await start();
+  expect(server.output()).toMatch(/http:\/\/nowfetch\.localhost:\d+\//);
+  for (const host of ['nowfetch.com', 'nowfetch.localhost', 'localhost', '127.0.0.1'])
+    expect(await ask(host)).toMatchObject({ status: 200, text: expect.stringContaining('NowFetch') });
+  const unknown = await ask('unknown.example');
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).not.toContain('NowFetch');
+  expect((await sendQuote('nowfetch.com', 'ada@example.org')).status).toBe(404);
+  expect(await runLeads({ DATA_DIR: join(folder, 'data') }, 'list', '--json')).toBe('[]\n');
+
+  writeFileSync(content('site.yaml'), 'default: nowfetch\n');
+  await expect.poll(async () => (await ask('unknown.example')).status).toBe(200);
+  writeFileSync(content('services.yaml'), words);
+  await expect.poll(async () => (await ask('solvewright.example')).status).toBe(200);
+  expect((await ask('unknown.example')).text).toContain('NowFetch');
+});
+
+test('of two services sites each has its pages, its leads and its letters', async () => {
+  mkdirSync(content('services'));
+  const second = words.replaceAll('solvewright.example', 'fernbrook.example').replaceAll('Solvewright', 'Fernbrook');
+  writeFileSync(content('services/fernbrook.yaml'), second);
+  const mail = await startMailServer();
+  await using _ = { [Symbol.asyncDispose]: mail.stop };
+  await start({ SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@example.org' });
+
+  expect((await ask('localhost')).text).toContain('<title>Solvewright');
+  for (const host of ['fernbrook.example', 'fernbrook.localhost'])
+    expect((await ask(host, '/quote')).text).toContain('Fernbrook');
+  expect((await ask('fernbrook.example', '/sitemap.xml')).text).toContain('https://fernbrook.example/quote');
+  expect((await ask('fernbrook.example', '/.well-known/security.txt')).text).toContain('hello@fernbrook.example');
+  expect((await ask('fernbrook.example', '/llms.txt')).text).toMatch(/^# Fernbrook/);
+
+  expect((await sendQuote('fernbrook.example', 'ada@example.org')).status).toBe(200);
+  const letter = await mail.waitForMail('ada@example.org');
+  expect(letter.from!.value[0]!.name).toBe('Fernbrook');
+  expect(letter.replyTo!.value[0]!.address).toBe('hello@fernbrook.example');
+  expect(letter.text).not.toContain('Solvewright');
+  expect((await mail.waitForMail('owner@example.org')).text).toContain('Fernbrook');
+  const list = await runLeads({ DATA_DIR: join(folder, 'data') }, 'list', '--json', '--face', 'fernbrook');
+  expect(JSON.parse(list)).toMatchObject([{ face: 'fernbrook', email: 'ada@example.org' }]);
+});
