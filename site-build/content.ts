@@ -44,7 +44,7 @@ export function readContent(folder: string): ContentReading {
     ...domains.mistakes,
     ...(site?.mistakes ?? []),
     ...own.mistakes,
-    ...unknownLanguages(faces, own.packs),
+    ...unknownLanguages(faces, own.languages),
     ...sharedNames(faces),
     ...sharedHosts(faces),
     ...accentMistakes(services.faces),

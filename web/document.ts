@@ -11,7 +11,7 @@ export function htmlDocument(head: Head, body: string, data: PageData, shell: Sh
 <meta charset="utf-8">
 <title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headLines(head, shell).join('\n')}
+${headLines(head, shell, data.content.lang).join('\n')}
 <style>${shell.css}</style>
 </head>
 <body>
@@ -24,7 +24,7 @@ ${pageDataScript(data)}
 `;
 }
 
-function headLines(head: Head, shell: Shell): string[] {
+function headLines(head: Head, shell: Shell, lang: string): string[] {
   const { light, dark } = shell.themeColor ?? head.themeColor;
   return [
     meta('description', head.description),
@@ -37,6 +37,7 @@ function headLines(head: Head, shell: Shell): string[] {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     property('og:type', 'website'),
+    ...(lang === 'en' ? [] : [property('og:locale', openGraphLocale(lang))]),
     property('og:site_name', head.siteName),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -50,6 +51,12 @@ function headLines(head: Head, shell: Shell): string[] {
       (block) => `<script type="application/ld+json">${JSON.stringify(block).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
+}
+
+/** With a territory, as Open Graph has it, where English of the United States goes without saying. */
+function openGraphLocale(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;

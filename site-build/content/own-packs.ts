@@ -11,12 +11,14 @@ import { pluralGaps } from './plural-gaps.ts';
 export interface OwnPacks {
   /** By language: the owner's, and ours where he has none. */
   packs: Record<string, Words>;
+  /** Those of them whose file is there, right or not, and ours. */
+  languages: string[];
   mistakes: ContentMistake[];
 }
 
 /** The languages that the owner brings: `words/pl.yaml` has every word of ours in Polish. */
 export function readOwnPacks(folder: string): OwnPacks {
-  const found: OwnPacks = { packs: { ...packs }, mistakes: [] };
+  const found: OwnPacks = { packs: { ...packs }, languages: Object.keys(packs), mistakes: [] };
   if (!existsSync(folder)) return found;
   const names = folderNames(folder);
   if (typeof names === 'string') return { ...found, mistakes: [wholeFile(folder, names)] };
@@ -28,6 +30,7 @@ export function readOwnPacks(folder: string): OwnPacks {
       continue;
     }
     const file = readContentFile(path, wordsSchema);
+    found.languages.push(lang);
     found.mistakes.push(...file.mistakes);
     if (!file.value) continue;
     found.packs[lang] = file.value;

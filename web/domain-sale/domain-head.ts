@@ -36,10 +36,11 @@ function product({ name, pages, price }: DomainContent, url: string): object {
   };
 }
 
-function faqPage({ questions }: DomainContent): object {
+function faqPage({ lang, questions }: DomainContent): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
+    inLanguage: lang,
     mainEntity: questions.items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
