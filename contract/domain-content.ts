@@ -14,7 +14,7 @@ import {
   words,
   type LeadFormWords,
 } from './content-parts.ts';
-import type { FaceLanguage } from './language.ts';
+import type { Alternate, FaceLanguage } from './language.ts';
 import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import { offerForm, type OfferField } from './offer.ts';
@@ -121,8 +121,10 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 type Contact = DomainFile['contact'];
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'skip' | 'contact'> &
+export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact'> &
   FaceLanguage & {
+    /** In all its languages, this one among them; where there are several. */
+    alternates?: Alternate[] | undefined;
     skip: string;
     contact: Omit<Contact, 'labels' | 'sending' | 'form'> & {
       labels: Record<OfferField, string>;

@@ -20,5 +20,11 @@ export const languageTag = z.string().transform((given, context) => {
 /** What either face's content says of its language. */
 export const languageContent = {
   lang: languageTag.default('en').describe('Language of the face, such as en, de or pt-BR'),
+  alternates: z
+    .array(z.string().trim().min(1, 'must not be empty'))
+    .optional()
+    .describe(
+      'The same site in other languages: names of their files without the ending, each of which names this one',
+    ),
   words: ownWords.describe('Words of ours that this face says otherwise, such as controls: { close: Hide it }'),
 };

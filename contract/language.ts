@@ -5,6 +5,17 @@ export interface FaceLanguage {
   dir: 'ltr' | 'rtl';
 }
 
+/** The same site in one of its languages. */
+export interface Alternate {
+  lang: string;
+  /** Of the language, in itself: `Deutsch`. */
+  name: string;
+  /** Full address of its home page. */
+  url: string;
+  /** Where visitors go whose language there is none of; of at most one. */
+  isDefault?: true;
+}
+
 /** For the element `html`; left to right is what it is without a word. */
 export function languageAttributes({ lang, dir }: FaceLanguage): string {
   return dir === 'rtl' ? `lang="${lang}" dir="rtl"` : `lang="${lang}"`;

@@ -11,7 +11,7 @@ import {
   title,
   words,
 } from './content-parts.ts';
-import type { FaceLanguage } from './language.ts';
+import type { Alternate, FaceLanguage } from './language.ts';
 import { languageContent } from './language-content.ts';
 import type { FormMessages } from './lead-form.ts';
 import { mailContent } from './mail-content.ts';
@@ -127,8 +127,10 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 type Quote = ServicesFile['quote'];
 
 /** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'quote'> &
+export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'quote'> &
   FaceLanguage & {
+    /** In all its languages, this one among them; where there are several. */
+    alternates?: Alternate[] | undefined;
     brand: string;
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;

@@ -5,6 +5,7 @@ import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
+import { alternateMistakes } from './content/alternates.ts';
 import { accentMistakes } from './content/accents.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
@@ -45,6 +46,7 @@ export function readContent(folder: string): ContentReading {
     ...(site?.mistakes ?? []),
     ...own.mistakes,
     ...unknownLanguages(faces, own.languages),
+    ...alternateMistakes(faces),
     ...sharedNames(faces),
     ...sharedHosts(faces),
     ...accentMistakes(services.faces),

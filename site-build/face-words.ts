@@ -1,6 +1,6 @@
 import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
-import type { FaceLanguage } from '#contract/language.ts';
+import type { Alternate, FaceLanguage } from '#contract/language.ts';
 import {
   fieldsOf,
   type FieldOf,
@@ -19,6 +19,7 @@ import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 export function servicesContent(
   file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string },
   pack: Words,
+  alternates?: Alternate[],
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
@@ -26,18 +27,24 @@ export function servicesContent(
   return {
     ...file,
     ...languageOf(file.lang),
+    alternates,
     quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
 }
 
 /** What a domain's pages are drawn from. */
-export function domainContent(file: Omit<DomainFile, 'mails' | 'brand'>, pack: Words): DomainContent {
+export function domainContent(
+  file: Omit<DomainFile, 'mails' | 'brand'>,
+  pack: Words,
+  alternates?: Alternate[],
+): DomainContent {
   const { unsent, fields, submitting, sent, failed } = pack.forms.offer;
   const { contact } = file;
   return {
     ...file,
     ...languageOf(file.lang),
+    alternates,
     skip: file.skip ?? pack.page.skip,
     contact: {
       ...contact,

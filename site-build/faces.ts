@@ -1,6 +1,7 @@
 import { readBrand } from '#contract/brand-content.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,6 +9,7 @@ import type { ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
@@ -41,11 +43,13 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
 
 /** The faces of the content, each with what its kind's bundle adds. */
 export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+  const alternates = faceAlternates(content);
   const whole = (key: string, bundle: Bundle, file: FileWords) => ({
     key,
     bundle,
     isDefault: key === content.default,
     pack: wordsOf(file, content.packs),
+    alternates: alternates.get(key),
   });
   return [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
@@ -61,13 +65,14 @@ interface Around {
   bundle: Bundle;
   isDefault: boolean;
   pack: Words;
+  alternates: Alternate[] | undefined;
 }
 
 function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
-  const { key, bundle, isDefault, pack } = around;
+  const { key, bundle, isDefault, pack, alternates } = around;
   const brand = readBrand(written);
   const scale = scaleOf('services', brand.accent);
-  const content = servicesContent({ ...file, brand: brand.name }, pack);
+  const content = servicesContent({ ...file, brand: brand.name }, pack, alternates);
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
@@ -93,9 +98,9 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
 }
 
 function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
-  const { key, bundle, isDefault, pack } = around;
+  const { key, bundle, isDefault, pack, alternates } = around;
   const scale = scaleOf('domain', brand?.accent);
-  const content = domainContent(file, pack);
+  const content = domainContent(file, pack, alternates);
   const words = serverWords(pack, formsOfFace('domain'));
   return {
     face: {
