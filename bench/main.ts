@@ -17,6 +17,7 @@ const programs = {
   interaction: 'What a person feels',
   serving: 'Serving',
   'durable-sends': 'Durable sends',
+  backlog: 'A backlog of mails',
   start: 'Start',
 };
 type Program = keyof typeof programs;

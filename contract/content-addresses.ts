@@ -19,8 +19,8 @@ export const domainName = z
     'must be a domain with its ending, such as NowFetch.com',
   );
 
-/** With the code of its country: WhatsApp's links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
-export const whatsappNumber = z
+/** With the code of its country: links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
+export const phoneNumber = z
   .string()
   .trim()
   .refine(

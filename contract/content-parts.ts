@@ -11,6 +11,16 @@ const textOf = (most: number) =>
 
 /** A sentence or a paragraph. */
 export const words = textOf(2000);
+/** Words in which names in braces are filled in; only these. */
+export function wordsWith(names: readonly string[]) {
+  const known = names.map((name) => `{${name}}`);
+  const strange = (text: string) => text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
+  return words.refine((text) => strange(text) === undefined, {
+    error: ({ input }) =>
+      `has ${strange(String(input))}, which nothing fills in here; ${known.length > 0 ? `known are ${known.join(', ')}` : 'none is known'}`,
+  });
+}
+
 /** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
 export const title = textOf(300);
 /** A company's name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainBrand } from './brand-content.ts';
-import { currency, domainName, host, whatsappNumber } from './content-addresses.ts';
+import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   claimSource,
@@ -34,11 +34,29 @@ const marketGrowth = stat.extend({
   onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
 });
 
+/** What the figures of a block rest on, in a sentence below them. */
+const basis = words.optional().describe('What these figures rest on; stands below them');
+
 const price = z.strictObject({
   heading: title,
-  text: words.describe('Says how to read the two figures, which may be far apart'),
-  appraisal: stat.extend({ dollars: positive }),
-  comparables: stat.extend({ fromDollars: positive, toDollars: positive }),
+  text: words.describe('Says how to read the figures, which may be far apart'),
+  appraisal: stat.extend({ dollars: positive }).optional(),
+  comparables: stat.extend({ fromDollars: positive, toDollars: positive }).optional(),
+  basis,
+});
+
+/** Who sells, for a buyer who looks before writing. */
+const seller = z.strictObject({
+  name: title.optional().describe('The person or company that sells'),
+  registrar: title.optional().describe('Where the name is registered'),
+  since: title.optional().describe('Since when the seller has owned it, such as 1999'),
+  labels: z
+    .strictObject({
+      name: words.default('Seller'),
+      registrar: words.default('Registrar'),
+      since: words.default('Owned since'),
+    })
+    .prefault({}),
 });
 
 /** Days of a transfer; `most` is the part of the range in which most fall. */
@@ -57,8 +75,9 @@ export const domainContentSchema = z.strictObject({
   name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
   brand: domainBrand.optional(),
   email: emailAddress,
-  whatsapp: whatsappNumber.optional(),
+  whatsapp: phoneNumber.optional(),
   offers: z.enum(['none', 'deliver']),
+  seller: seller.optional(),
   confirmationMail: z.boolean(),
   mails: mailContent.describe(mailsAreOwn),
   price: z.strictObject({ amount: positive, currency }).optional(),
@@ -70,12 +89,13 @@ export const domainContentSchema = z.strictObject({
     offerButton: words,
     contactButton: words,
   }),
-  worth: z.strictObject({ heading: title, cards: exactly(4, card), price }),
+  worth: z.strictObject({ heading: title, cards: exactly(4, card), price: price.optional() }),
   market: z.strictObject({
     heading: title,
     text: words,
     stats: exactly(5, z.union([marketSize, marketGrowth])),
     total: z.strictObject({ label: title, figure: title, text: words, ...claimSource }),
+    basis,
   }),
   industries: z.strictObject({
     heading: title,
@@ -87,6 +107,7 @@ export const domainContentSchema = z.strictObject({
     text: words,
     badges: exactly(8, z.strictObject({ title, tip: words })),
     stats: exactly(3, stat),
+    basis,
   }),
   trust: z.strictObject({
     heading: title,
@@ -100,6 +121,7 @@ export const domainContentSchema = z.strictObject({
     heading: title,
     text: words,
     labels: formLabels(offerForm).optional(),
+    requiredNote: words.optional().describe('Says what the asterisk beside a field means'),
     submit: words,
     sending: words.optional(),
     direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),
@@ -126,8 +148,9 @@ export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alte
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
-    contact: Omit<Contact, 'labels' | 'sending' | 'form'> & {
+    contact: Omit<Contact, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
       labels: Record<OfferField, string>;
+      requiredNote: string;
       sending: string;
       /** Where offers are delivered. */
       form?: LeadFormWords | undefined;

@@ -49,6 +49,7 @@ export const formWords = z.strictObject({
   offer: z.strictObject({
     ...everyForm,
     fields: fieldsOf(offerForm),
+    required: word().describe('Says what the asterisk beside a field means'),
     submitting: word(),
     unsent: leadFormWords,
   }),

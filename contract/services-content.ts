@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { host } from './content-addresses.ts';
+import { host, phoneNumber } from './content-addresses.ts';
 import { servicesBrand } from './brand-content.ts';
 import {
   address,
@@ -10,6 +10,7 @@ import {
   pageMeta,
   title,
   words,
+  wordsWith,
 } from './content-parts.ts';
 import type { Alternate, FaceLanguage } from './language.ts';
 import { languageContent } from './language-content.ts';
@@ -22,25 +23,32 @@ import type { PageWords, Words } from './words.ts';
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
-/** The drawing of the first screen: routines of an example day, by hand and on their own. */
+/** The drawing of the first screen: routines of an example day, by hand and on their own. What is left out is not drawn. */
 const day = z.strictObject({
   heading: title,
-  caption: words,
+  caption: words.optional(),
+  /** Before the button that leads to the quote form. */
+  invitation: words.optional(),
   starts: timeOfDay,
   ends: timeOfDay,
+  /** From when on a day is no longer working time. */
+  closing: z.strictObject({ at: timeOfDay, words }).optional(),
   choice: words,
   byHand: words,
   onItsOwn: words,
-  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words }),
-  routines: list(
-    z.strictObject({
-      name: title,
-      byHand: words,
-      onItsOwn: words,
-      arrivals: list(timeOfDay),
-      worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
-    }),
-  ),
+  /** `freed`: the place of work that nobody does any more, which is drawn where it has words. */
+  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
+  routines: z
+    .array(
+      z.strictObject({
+        name: title,
+        byHand: words,
+        onItsOwn: words,
+        arrivals: list(timeOfDay),
+        worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
+      }),
+    )
+    .optional(),
 });
 
 const solutions = z.strictObject({
@@ -72,6 +80,15 @@ const about = z.strictObject({
 
 const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: words });
 
+/** Beside the quote form. `reader`: who reads the answers; `reply`: when a visitor hears back. */
+const next = z.strictObject({
+  heading: title,
+  steps: list(words),
+  reader: words.optional(),
+  reply: words.optional(),
+  answered: wordsWith(['done', 'all']).optional(),
+});
+
 /** Words around the quote form; those the specification fixes are in the pack of its language. */
 const formWords = leadFormWords.extend({ required: words, example: words });
 
@@ -84,6 +101,7 @@ export const servicesContentSchema = z.strictObject({
   tagline: title,
   description: words,
   email: emailAddress,
+  phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
   mails: mailContent.describe(mailsAreOwn),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
@@ -98,7 +116,7 @@ export const servicesContentSchema = z.strictObject({
     start: words,
   }),
   hero: z.strictObject({ lead: words, action: words, more: words }),
-  day,
+  day: day.optional(),
   solutions,
   process,
   about,
@@ -116,7 +134,7 @@ export const servicesContentSchema = z.strictObject({
       question4: list(words),
       question5: list(words),
     }),
-    next: z.strictObject({ heading: title, steps: list(words) }),
+    next,
     form: partly(formWords).optional(),
   }),
 });

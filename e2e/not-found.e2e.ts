@@ -18,3 +18,22 @@ for (const face of ['services', 'domain'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404');
   });
 }
+
+test('the not-found page of the services face has its bar, and one skip link', async ({ page, site }) => {
+  await page.goto(site.services('/no/such-page'));
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.locator('.skip-link')).toHaveCount(1);
+  await page.getByRole('navigation').locator('a[href$="#process"]').click();
+  await expect(page.locator('section#process')).toBeInViewport();
+});
+
+test('whoever mistypes an address of a domain sees which name is for sale, measured', async ({ page, site }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.domain('/nowhere'));
+    await expect(page.locator('.not-found .poster-name')).toHaveText('NowFetch.com');
+    await expect(page.locator('.not-found .tape')).not.toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

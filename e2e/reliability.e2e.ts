@@ -227,7 +227,7 @@ test('offline, the form says so first, and sends once by itself when the visitor
   await fillQuoteForm(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  const agree = page.getByRole('checkbox', { name: /by itself once I am back online/ });
+  const agree = page.getByRole('checkbox', { name: /automatically once I am back online/ });
   await expect(page.getByText('You are offline')).toBeVisible();
 
   // Without consent nothing is sent.

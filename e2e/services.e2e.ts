@@ -102,19 +102,3 @@ test('a page chunk that fails to load shows the router’s own error page', asyn
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expect(page.getByText(/Failed to fetch dynamically imported module/).first()).toBeVisible();
 });
-
-test('on a phone the working day moves once, when it is seen', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(site.services());
-  const routines = page.locator('.day-routines');
-  const motions = () => page.evaluate(() => document.getAnimations().length);
-  await hydrated(page);
-  expect(await motions()).toBe(0);
-  await page.mouse.wheel(0, 20);
-  await expect(routines).toHaveAttribute('data-animation', 'pending');
-  expect(await motions()).toBe(0);
-  await routines.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect(routines).toHaveAttribute('data-animation', 'started');
-  expect(await motions()).toBeGreaterThan(0);
-  await expect.poll(motions).toBe(0);
-});

@@ -39,7 +39,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  const { unsent, fields, submitting, sent, failed } = pack.forms.offer;
+  const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
   const { contact } = file;
   return {
     ...file,
@@ -49,6 +49,7 @@ export function domainContent(
     contact: {
       ...contact,
       labels: labelsOf(offerForm, fields, contact.labels),
+      requiredNote: contact.requiredNote ?? required,
       sending: contact.sending ?? submitting,
       form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
     },

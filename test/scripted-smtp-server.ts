@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Where a conversation can go wrong: `BODY` is the moment after the final dot. */
-export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'QUIT';
+export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'RSET' | 'QUIT';
 
 /**
  * A reply's line, or what the server does in its place; as `DATA` also `drop-in-letter`, at the letter's first line. For `RCPT`,
@@ -17,6 +17,10 @@ export interface ScriptedServer {
   /** Letters whose final dot arrived, answered well or not. */
   letters: string[];
   connections: number;
+  /** Of them, those that are open. */
+  open(): number;
+  /** Sessions beyond so many are told at their first letter that they are too many. */
+  enough: number;
   /** How long each answer takes. */
   delayMs: number;
   stop(): Promise<void>;
@@ -30,6 +34,7 @@ const REPLIES: Record<Stage, string> = {
   RCPT: '250 fine',
   DATA: '354 go on',
   BODY: '250 taken',
+  RSET: '250 fine',
   QUIT: '221 bye',
 };
 
@@ -41,7 +46,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    converse(socket, server);
+    converse(socket, server, sockets.size > server.enough);
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const server: ScriptedServer = {
@@ -49,6 +54,8 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
     script,
     letters: [],
     connections: 0,
+    open: () => sockets.size,
+    enough: Infinity,
     delayMs: 0,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
@@ -59,7 +66,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
   return server;
 }
 
-function converse(socket: Socket, server: ScriptedServer): void {
+function converse(socket: Socket, server: ScriptedServer, isTooMany: boolean): void {
   let pending = '';
   let letter: string[] | null = null;
 
@@ -70,6 +77,7 @@ function converse(socket: Socket, server: ScriptedServer): void {
 
   const answer = (stage: Stage, line = '') => {
     const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+    if (stage === 'MAIL' && isTooMany) return void socket.end('421 4.7.0 Too many concurrent SMTP connections\r\n');
     const own = stage === 'RCPT' ? server.script.recipients?.[recipient] : undefined;
     const reply = own ?? server.script[stage] ?? REPLIES[stage];
     if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-letter')) letter = [];

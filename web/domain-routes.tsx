@@ -3,6 +3,7 @@ import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from './lead-form/functions-port.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
+import { NotFoundSign } from './domain-sale/not-found-sign.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
 import { ControlWordsProvider } from './ui/control-words.ts';
@@ -25,7 +26,14 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
           index: true,
           element: <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} />,
         },
-        { path: '*', element: <NotFoundPage words={content.words.notFound} /> },
+        {
+          path: '*',
+          element: (
+            <NotFoundPage words={content.words.notFound}>
+              <NotFoundSign content={content} />
+            </NotFoundPage>
+          ),
+        },
       ],
     },
   ];

@@ -1,12 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { PageWords } from '#contract/words.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
+interface NotFoundPageProps {
+  words: PageWords['notFound'];
+  /** Whether its face's frame has the skip link. */
+  framed?: boolean;
+  /** What a face has to say for itself, above the words. */
+  children?: ReactNode;
+}
+
 /** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage({ words }: { words: PageWords['notFound'] }) {
+export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -14,8 +22,9 @@ export function NotFoundPage({ words }: { words: PageWords['notFound'] }) {
 
   return (
     <>
-      <SkipLink>{words.skip}</SkipLink>
-      <main className="not-found" id="main">
+      {!framed && <SkipLink>{words.skip}</SkipLink>}
+      <main className="not-found" id="main" tabIndex={-1}>
+        {children}
         <h1 className="not-found-code">404</h1>
         <p className="not-found-words">{words.text}</p>
         <Link className={buttonClass('primary')} to={paths.home}>

@@ -42,9 +42,9 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
                 return { element: <QuotePage content={content} start={start} functions={functions} /> };
               },
             },
+            { path: '*', element: <NotFoundPage framed words={content.words.notFound} /> },
           ],
         },
-        { path: '*', element: <NotFoundPage words={content.words.notFound} /> },
       ],
     },
   ];

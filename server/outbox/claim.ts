@@ -31,17 +31,30 @@ export function dueStatement(channel: Channel, now: number): Statement {
   };
 }
 
+export interface ClaimOptions {
+  /** When any is due, the oldest that waits is claimed, due or not. */
+  forAll: boolean;
+  /** What this process has under way: it is not abandoned, however its lease looks after the clock was set back. */
+  underWay?: readonly string[];
+}
+
 /** Takes back abandoned deliveries, then claims one: the last statement answers with its row, or none. */
-export function claimStatements(kind: Database['kind'], channel: Channel, now: number, forAll: boolean): Statement[] {
+export function claimStatements(
+  kind: Database['kind'],
+  channel: Channel,
+  now: number,
+  { forAll, underWay = [] }: ClaimOptions,
+): Statement[] {
   const [, , latestDue, latestLease] = timesOf(channel, now) as [string, number, number, number];
   const wanted = forAll ? `exists (select 1 from deliveries where ${WAITS} and ${IS_DUE})` : IS_DUE;
   // On SQLite one writer at a time is the rule already.
   const lock = kind === 'postgres' ? 'for update skip locked' : '';
+  const ours = underWay.map((_, index) => `$${index + 5}`).join(', ');
   return [
     {
       sql: `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null, last_error = $3
-        where ${IS_ABANDONED}`,
-      values: [channel, now, 'the program ended during the last attempt', latestLease],
+        where ${IS_ABANDONED} ${ours === '' ? '' : `and id not in (${ours})`}`,
+      values: [channel, now, 'the program ended during the last attempt', latestLease, ...underWay],
     },
     {
       sql: `update deliveries set state = 'sending', attempts = attempts + 1, leased_until = $4

@@ -4,12 +4,15 @@ import type { Channel } from './channels.ts';
 import type { Deliver } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { redact } from './redact.ts';
+import { createReachability } from './reachability.ts';
 import { createWaker } from './waker.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 export interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
+  /** How many deliveries of a channel are under way at once; one where nothing is said. */
+  atOnce?: Partial<Record<Channel, number>>;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -37,20 +40,36 @@ const SLOW_POLL_MS = 60_000;
 /** With what else a stop has to do, below the ten seconds that supervisors give. */
 const GRACE_MS = 6000;
 
-/** Runs one worker for each transport until it is stopped. Channels do not wait for each other. */
+/** Runs the workers of each transport until it is stopped. Channels do not wait for each other. */
 export function createCourier(parts: CourierParts): Courier {
-  const { outbox, transports, log, clock = Date.now, random = Math.random, pause = pauseForReal } = parts;
+  const { outbox, transports, atOnce = {}, log, clock = Date.now, random = Math.random, pause = pauseForReal } = parts;
   const stopping = new AbortController();
   const waker = createWaker();
   const untilItWorks = retryUntilStopped({ log, pause, stopped: stopping.signal, woken: waker.signal });
   const channels = Object.keys(transports) as Channel[];
-  const workers = channels.map((channel) =>
-    createWorker({ channel, deliver: transports[channel]!, outbox, clock, random, log }),
-  );
+  const workers = new Map(channels.map((channel) => [channel, createWorkers(channel)]));
   let running: Promise<unknown> = Promise.resolve();
 
+  function createWorkers(channel: Channel): Worker[] {
+    const reachability = createReachability({ channel, outbox, clock, random, log, opened: waker.wake });
+    const shared = {
+      channel,
+      deliver: transports[channel]!,
+      outbox,
+      reachability,
+      underWay: new Set<string>(),
+      clock,
+      log,
+    };
+    return Array.from({ length: atOnce[channel] ?? 1 }, (_, index) => createWorker({ ...shared, probes: index === 0 }));
+  }
+
+  async function runChannel(channel: Channel): Promise<void> {
+    await untilItWorks(() => outbox.makeDue(channel));
+    await Promise.all(workers.get(channel)!.map(runWorker));
+  }
+
   async function runWorker(worker: Worker): Promise<void> {
-    await untilItWorks(() => outbox.makeDue(worker.channel));
     while (!stopping.signal.aborted) {
       const woken = waker.signal();
       const result = await untilItWorks(worker.step);
@@ -70,7 +89,7 @@ export function createCourier(parts: CourierParts): Courier {
 
   function start(): void {
     outbox.subscribe(waker.wake);
-    running = Promise.all([...workers.map(runWorker), parkUnknownChannels()]);
+    running = Promise.all([...channels.map(runChannel), parkUnknownChannels()]);
   }
 
   async function end(): Promise<void> {
@@ -79,7 +98,7 @@ export function createCourier(parts: CourierParts): Courier {
     const timeIsUp = new AbortController();
     await Promise.race([running, pauseForReal(parts.graceMs ?? GRACE_MS, timeIsUp.signal)]);
     timeIsUp.abort();
-    const released = await Promise.allSettled(workers.map((worker) => worker.release()));
+    const released = await Promise.allSettled([...workers.values()].flat().map((worker) => worker.release()));
     if (released.some(({ status }) => status === 'rejected'))
       log.warn('a lease was not handed back and runs out by itself');
   }

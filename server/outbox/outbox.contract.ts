@@ -163,9 +163,13 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
       await tryOnce(failing);
       now += 1;
       await store('sending');
-      expect(await claim()).toMatchObject({ leadId: 'sending' });
+      const sending = (await claim())!;
+      expect(sending).toMatchObject({ leadId: 'sending' });
       now -= DAY;
-      expect(await claim()).toMatchObject({ leadId: 'waiting' });
+      // What this process has under way is not abandoned.
+      const claimMore = () => outbox.claim('owner-mail', { forAll: false, underWay: [sending.id] });
+      expect(await claimMore()).toMatchObject({ leadId: 'waiting' });
+      expect(await claimMore()).toBeNull();
       expect(await claim()).toMatchObject({ leadId: 'sending' });
     });
 

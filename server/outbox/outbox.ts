@@ -1,6 +1,6 @@
 import type { Database, Row } from '../database/database.ts';
 import type { Channel } from './channels.ts';
-import { claimStatements, dueStatement } from './claim.ts';
+import { claimStatements, dueStatement, type ClaimOptions } from './claim.ts';
 import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
 import { readLastErrors, type LastError } from './last-errors.ts';
@@ -40,9 +40,9 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       return (await database.read(dueStatement(channel, clock()))).length > 0;
     },
 
-    /** Takes the oldest due delivery under a lease. `forAll`: when any is due, the oldest that waits, due or not. */
-    async claim(channel: Channel, { forAll }: { forAll: boolean }): Promise<Delivery | null> {
-      const results = await database.write(claimStatements(database.kind, channel, clock(), forAll));
+    /** Takes the oldest due delivery under a lease. */
+    async claim(channel: Channel, options: ClaimOptions): Promise<Delivery | null> {
+      const results = await database.write(claimStatements(database.kind, channel, clock(), options));
       const row = results.at(-1)![0];
       return row ? toDelivery(row) : null;
     },

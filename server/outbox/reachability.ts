@@ -11,13 +11,17 @@ interface ReachabilityParts {
   /** [0, 1) */
   random(): number;
   log: CourierLog;
+  /** Called when what waits may leave again. */
+  opened(): void;
 }
+
+export type Reachability = ReturnType<typeof createReachability>;
 
 /**
  * Whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the oldest delivery
  * is the probe for all that wait: that costs one connection, and they leave in their order once it answers.
  */
-export function createReachability({ channel, outbox, clock, random, log }: ReachabilityParts) {
+export function createReachability({ channel, outbox, clock, random, log, opened }: ReachabilityParts) {
   let probes = 0;
   let nextProbeAt = 0;
 
@@ -38,6 +42,7 @@ export function createReachability({ channel, outbox, clock, random, log }: Reac
       nextProbeAt = 0;
       log.info('the way is open again', { channel });
       await outbox.makeDue(channel);
+      opened();
     },
 
     /** Due times were set under the clock as it was: now they are far ahead. */

@@ -1,10 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-// Not the library's transport, which does not tell whether a letter was named already when it failed (see smtp-answers.ts).
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage } from './compose-message.ts';
 import type { SendLetter } from './delivery.ts';
 import { sortRefusals, sortSmtpError, type SmtpError, type Stage } from './smtp-answers.ts';
-import { readSmtpUrl, type SmtpAccount } from './smtp-url.ts';
+import { createSmtpPool, saysEnough } from './smtp-pool.ts';
+import type { Envelope, Taken } from './smtp-session.ts';
+import { readSmtpUrl } from './smtp-url.ts';
 
 /** All of one attempt; shorter than the courier's limit and the lease. */
 const LETTER_LIMIT_MS = 45_000;
@@ -15,13 +15,15 @@ interface MailerSettings {
   url: string;
   /** The sender's address, in the letter and on its envelope. */
   from: string;
-  /** Milliseconds for all of one attempt. */
+  /** Sessions with the server at once, at most. */
+  sessions?: number;
+  /** Milliseconds for all of one attempt, and for waiting until a session is free. */
   limitMs?: number;
 }
 
 /** Hands letters to the mail server; a delivered one is the server's from then on. */
-export function createSmtpMailer({ url, from, limitMs = LETTER_LIMIT_MS }: MailerSettings): SendLetter {
-  const account = readSmtpUrl(url);
+export function createSmtpMailer({ url, from, sessions = 1, limitMs = LETTER_LIMIT_MS }: MailerSettings): SendLetter {
+  const pool = createSmtpPool(readSmtpUrl(url), { most: sessions });
   // Recipients who already have a letter that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
@@ -29,51 +31,39 @@ export function createSmtpMailer({ url, from, limitMs = LETTER_LIMIT_MS }: Maile
     const done = deliveredTo.get(letter.messageId) ?? [];
     const to = letter.to.filter((address) => !done.includes(address));
     const message = await new MailComposer(composeMessage(letter, from)).compile().build();
-    const sent = await converse(account, { from, to, size: message.length }, message, limitMs);
+    const sent = await send(pool, { from, to, size: message.length }, message, limitMs);
     if (!sent.ok) return sortSmtpError(sent.error, sent.stage);
     deliveredTo.delete(letter.messageId);
-    if (sent.refusals.length === 0) return { kind: 'delivered' };
+    const { accepted, refusals } = sent.result;
+    if (refusals.length === 0) return { kind: 'delivered' };
     if (deliveredTo.size >= LETTERS_REMEMBERED) deliveredTo.clear();
-    deliveredTo.set(letter.messageId, [...done, ...sent.accepted]);
-    return sortRefusals(sent.refusals, letter.to.length);
+    deliveredTo.set(letter.messageId, [...done, ...accepted]);
+    return sortRefusals(refusals, letter.to.length);
   };
 }
 
-type Sent = { ok: true; accepted: string[]; refusals: SmtpError[] } | { ok: false; error: SmtpError; stage: Stage };
+type Sent = { ok: true; result: Taken } | { ok: false; error: SmtpError; stage: Stage };
 
-interface Envelope {
-  from: string;
-  to: string[];
-  /** Bytes */
-  size: number;
-}
-
-/** One connection for one letter. Resolves in every case, and leaves no connection behind. */
-async function converse(account: SmtpAccount, envelope: Envelope, message: Buffer, limitMs: number): Promise<Sent> {
-  const connection = new SMTPConnection(account.options);
-  let limit: NodeJS.Timeout | undefined;
-  const sent = await new Promise<Sent>((resolve) => {
-    let stage: Stage = 'connecting';
-    const fail = (error: SmtpError) => resolve({ ok: false, error, stage });
-    limit = setTimeout(() => fail(new Error(`not done within ${limitMs} ms`)), limitMs);
-    // Never removed: an error while the connection closes has to be heard, and changes nothing after the answer.
-    connection.on('error', fail);
-    connection.on('end', () => fail(new Error('the mail server closed the connection')));
-    const send = (error?: SmtpError | null) => {
-      if (error) return fail(error);
-      stage = 'sending';
-      connection.send(envelope, message, (error, info) => {
-        if (error) fail(error);
-        else resolve({ ok: true, accepted: info.accepted as string[], refusals: info.rejectedErrors ?? [] });
-      });
-    };
-    connection.connect((error?: SmtpError) => {
-      if (error || account.credentials === null) send(error);
-      else connection.login({ credentials: account.credentials }, send);
-    });
-  });
-  clearTimeout(limit);
-  if (sent.ok) connection.quit();
-  else connection.close();
-  return sent;
+/** Resolves in every case, and leaves no session at work behind. */
+async function send(
+  pool: ReturnType<typeof createSmtpPool>,
+  envelope: Envelope,
+  message: Buffer,
+  limitMs: number,
+): Promise<Sent> {
+  const tooLong = new AbortController();
+  const limit = setTimeout(() => tooLong.abort(new Error(`not done within ${limitMs} ms`)), limitMs);
+  try {
+    for (;;) {
+      const opening = await pool.take(tooLong.signal);
+      if (!opening.ok) return { ...opening, stage: 'connecting' };
+      const sent = await opening.open.session.send(envelope, message, tooLong.signal);
+      pool.give(opening.open, sent.ok);
+      if (sent.ok) return sent;
+      // Some servers count sessions only when one names a letter. It was not taken, and goes through one of the others.
+      if (!saysEnough(sent.error) || !pool.lower()) return { ...sent, stage: 'sending' };
+    }
+  } finally {
+    clearTimeout(limit);
+  }
 }

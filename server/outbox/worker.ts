@@ -2,16 +2,20 @@ import { attempt, type CourierLog } from './attempt.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import { createReachability } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 
 export interface WorkerParts {
   channel: Channel;
   deliver: Deliver;
   outbox: Outbox;
+  /** Shared by all workers of the channel. */
+  reachability: Reachability;
+  /** Ids of what they have claimed and not settled. */
+  underWay: Set<string>;
+  /** Whether this one goes on while the receiving server is down; one worker of the channel does. */
+  probes: boolean;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** [0, 1) */
-  random(): number;
   log: CourierLog;
 }
 
@@ -21,11 +25,10 @@ const ANSWERED: Outcome['kind'][] = ['delivered', 'temporary', 'permanent'];
 export type Worker = ReturnType<typeof createWorker>;
 
 /**
- * Delivers one channel, one delivery after the other and oldest first, so that at most one of them is unsettled when the
- * program is killed. A delivery that is refused by itself is put off by itself.
+ * Delivers of one channel, one delivery after the other and oldest first, so that at most one is unsettled for each worker when
+ * the program is killed. A delivery that is refused by itself is put off by itself.
  */
-export function createWorker({ channel, deliver, outbox, clock, random, log }: WorkerParts) {
-  const reachability = createReachability({ channel, outbox, clock, random, log });
+export function createWorker({ channel, deliver, outbox, reachability, underWay, probes, clock, log }: WorkerParts) {
   let lastStepAt = clock();
   let inFlight: Delivery | null = null;
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
@@ -35,10 +38,12 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     // An outcome that the database could not take is kept: a mail must not go twice because a disk was full.
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     await detectClockChange();
+    if (reachability.isDown() && !probes) return 'idle';
     if (!(await outbox.hasDue(channel))) return 'idle';
-    inFlight = await outbox.claim(channel, { forAll: reachability.isDown() });
+    inFlight = await outbox.claim(channel, { forAll: reachability.isDown(), underWay: [...underWay] });
     if (inFlight === null) return 'idle';
     const delivery = inFlight;
+    underWay.add(delivery.id);
     const outcome = await attempt(deliver, delivery, log);
     unsettled = { delivery, outcome };
     await settle(delivery, outcome);
@@ -55,6 +60,7 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     const state = await outbox.settle(delivery, outcome);
     unsettled = null;
     inFlight = null;
+    underWay.delete(delivery.id);
     report(log, delivery, outcome, state);
     if (outcome.kind === 'temporary' && outcome.unreachable === true) await reachability.unreachable(outcome.error);
     else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
@@ -66,7 +72,7 @@ export function createWorker({ channel, deliver, outbox, clock, random, log }: W
     else if (inFlight !== null) await outbox.handBack(inFlight);
   }
 
-  return { channel, step, release };
+  return { step, release };
 }
 
 function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {

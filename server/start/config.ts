@@ -17,6 +17,8 @@ export interface Config {
   contentDir: string;
   databaseUrl: string;
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
+  /** Letters under way to the mail server at once, each on a connection of its own. */
+  smtpConnections: number;
   webhook: { url: string; secret: string } | null;
   alertUrl: string;
   publicAnonKey: string;
@@ -46,6 +48,7 @@ export const settingNames = [
   'CONTENT_DIR',
   'DATABASE_URL',
   'SMTP_URL',
+  'SMTP_CONNECTIONS',
   'MAIL_FROM',
   'OWNER_EMAIL',
   'WEBHOOK_URL',
@@ -105,6 +108,7 @@ export function readConfig(env: Environment): ConfigReading {
     contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
+    smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),

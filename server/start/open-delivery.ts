@@ -36,7 +36,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const transports = createTransports(leads, site, mail, postEvent);
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
-  const courier = createCourier({ outbox, transports, log });
+  const { smtpConnections: mails } = config;
+  const courier = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
@@ -65,14 +66,14 @@ function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   };
 }
 
-async function openMail({ mail, timeZone }: Config, database: Database): Promise<MailSettings | null> {
+async function openMail({ mail, smtpConnections, timeZone }: Config, database: Database): Promise<MailSettings | null> {
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
   return {
     from: mail.from,
     owners: mail.owners,
     timeZone,
-    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from }),
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections }),
     claimConfirmation: await openConfirmationClaims(database),
   };
 }

@@ -13,9 +13,10 @@ const bad = <Value>(problem: string): Read<Value> => ({ ok: false, problem });
 
 export const anyText = (text: string): Read<string> => good(text);
 
-export function wholeNumber(text: string, max: number): Read<number> {
+export function wholeNumber(text: string, max: number, min = 0): Read<number> {
   const value = Number(text);
-  return /^\d{1,9}$/.test(text) && value <= max ? good(value) : bad(`must be a whole number from 0 to ${max}`);
+  const fits = /^\d{1,9}$/.test(text) && value >= min && value <= max;
+  return fits ? good(value) : bad(`must be a whole number from ${min} to ${max}`);
 }
 
 export function oneOf<Word extends string>(text: string, words: readonly Word[]): Read<Word> {

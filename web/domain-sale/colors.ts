@@ -2,4 +2,4 @@
 export const colors = { ground: '#ffffff', ink: '#121410', tape: '#ffd21f' };
 
 /** Of the browser's frame, light and dark: those of the page. */
-export const themeColor = { light: colors.ground, dark: '#121410' };
+export const themeColor = { light: colors.ground, dark: '#171a14' };

@@ -1,7 +1,8 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { SellerFacts } from './seller-facts.tsx';
 
 /** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
-export function DirectLinks({ content: { email, name, whatsapp, contact } }: { content: DomainContent }) {
+export function DirectLinks({ content: { email, name, whatsapp, contact, seller } }: { content: DomainContent }) {
   const { direct } = contact;
   return (
     <div className="direct">
@@ -22,6 +23,7 @@ export function DirectLinks({ content: { email, name, whatsapp, contact } }: { c
           </li>
         )}
       </ul>
+      <SellerFacts seller={seller} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
-      text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.045),
+      text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.04),
       tape(name),
       text(hero.badges[0] ?? '', 60, 92, 34, 0),
       text(hero.lead, 60, 570, 34, 0),
@@ -33,7 +33,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
 const WIDTH = 1080;
 
 function tape(name: string): string {
-  const { cells } = measureName(name);
+  const cells = measureName(name).words.flatMap((word) => word.cells);
   const sum = cells.reduce((before, { share }) => before + share, 0);
   let x = 60;
   const drawn = cells.map(({ share, label = '', tone }) => {

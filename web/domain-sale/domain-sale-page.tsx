@@ -36,10 +36,10 @@ export function DomainSalePage({ content, start, functions }: DomainSalePageProp
         <Features {...content.features} />
         <Trust {...content.trust} />
         <Contact content={content} start={start} functions={functions} onToast={show} />
+        <FloatingOffer label={content.hero.offerButton} />
         <Questions {...content.questions} />
       </main>
       <SaleFooter content={content} />
-      <FloatingOffer label={content.hero.offerButton} />
       <ToastRegion toast={toast} onClose={hide} />
     </>
   );

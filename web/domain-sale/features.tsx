@@ -4,7 +4,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { Section } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
-export function Features({ heading, text, badges, stats }: DomainContent['features']) {
+export function Features({ heading, text, badges, stats, basis }: DomainContent['features']) {
   return (
     <Section id="features" className="features" heading={heading} text={text}>
       <ul className="feature-badges">
@@ -13,16 +13,20 @@ export function Features({ heading, text, badges, stats }: DomainContent['featur
             <Tooltip className="feature-badge" text={badge.tip}>
               {badge.title}
             </Tooltip>
+            <p className="feature-tip">{badge.tip}</p>
           </li>
         ))}
       </ul>
-      <Static as="ul" className="feature-stats">
-        {stats.map((stat) => (
-          <li key={stat.label}>
-            <strong>{stat.figure}</strong> <span>{stat.label}</span>
-            <SourceNote {...stat} />
-          </li>
-        ))}
+      <Static as="div" className="feature-figures">
+        <ul className="feature-stats">
+          {stats.map((stat) => (
+            <li key={stat.label}>
+              <strong>{stat.figure}</strong> <span>{stat.label}</span>
+              <SourceNote {...stat} />
+            </li>
+          ))}
+        </ul>
+        <SourceNote source={basis} />
       </Static>
     </Section>
   );

@@ -4,19 +4,36 @@ import { ContactButton } from './contact-button.tsx';
 /** Spec point 9, in pixels: shown beyond it, not at it. */
 const THRESHOLD = 300;
 
-/** Follows the visitor down the page. Hidden, it is out of the Tab order and of the accessibility tree. */
+/** As far from the window's lower edge as the button reaches, in pixels. */
+const REACH = 80;
+
+/**
+ * Follows the visitor down the page, and waits below the offer form while that section is in view, where it would cover what
+ * is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden, it is out of the Tab order and of
+ * the accessibility tree.
+ */
 export function FloatingOffer({ label }: { label: string }) {
   const [shown, setShown] = useState(false);
+  const [docked, setDocked] = useState(false);
   useEffect(() => {
     const look = () => setShown(window.scrollY > THRESHOLD);
     look();
     addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const contact = new IntersectionObserver((seen) => setDocked(seen.at(-1)!.isIntersecting), {
+      rootMargin: `0px 0px -${REACH}px`,
+    });
+    contact.observe(document.getElementById('contact')!);
+    return () => {
+      removeEventListener('scroll', look);
+      contact.disconnect();
+    };
   }, []);
 
   return (
-    <aside className="floating-offer" data-shown={shown || undefined} aria-label={label}>
-      <ContactButton kind="primary">{label}</ContactButton>
-    </aside>
+    <div className="offer-dock">
+      <div className="floating-offer" data-shown={shown || undefined} data-docked={docked || undefined}>
+        <ContactButton kind="primary">{label}</ContactButton>
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function Hero({ name, badges, lead, offerButton, contactButton }: { name:
           <li key={badge}>{badge}</li>
         ))}
       </ul>
-      <NamePoster name={name} />
+      <NamePoster name={name} headingId="hero-heading" />
       <div className="hero-foot">
         <p className="hero-lead">{lead}</p>
         <div className="hero-buttons">

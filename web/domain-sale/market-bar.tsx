@@ -3,15 +3,42 @@ import { percent } from './tape.tsx';
 
 type MarketStat = DomainContent['market']['stats'][number];
 
-/** A size as a bar of the common scale; a growth rate as its market with what a year adds. */
-export function MarketBar({ stat, largest }: { stat: MarketStat; largest: number }) {
-  const before = 'billions' in stat ? 0 : stat.onBillions / largest;
-  const bar = 'billions' in stat ? stat.billions / largest : (before * stat.percent) / 100;
+interface MarketBarProps {
+  stat: MarketStat;
+  largest: number;
+  /** The market that grows, where the page names it. */
+  grows?: string | undefined;
+}
+
+/** A size as a bar of the common scale; a growth rate as its market, and behind it what a year adds. */
+export function MarketBar({ stat, largest, grows }: MarketBarProps) {
+  if ('billions' in stat)
+    return (
+      <svg className="market-bar" aria-hidden="true">
+        <rect className="market-track" width="100%" height="100%" />
+        <rect className="market-size" width={percent(stat.billions / largest)} height="100%" />
+      </svg>
+    );
+  const before = stat.onBillions / largest;
+  const added = (before * stat.percent) / 100;
   return (
     <svg className="market-bar" aria-hidden="true">
       <rect className="market-track" width="100%" height="100%" />
-      {before > 0 && <rect className="market-before" width={percent(before)} height="100%" />}
-      <rect className="market-size" x={percent(before)} width={percent(bar)} height="100%" />
+      <rect className="market-before" width={percent(before)} height="100%" />
+      <rect className="market-size" x={percent(before)} width={percent(added)} height="100%" />
+      {grows && before > WIDE_ENOUGH && (
+        <text className="market-grows" x={percent(before)} dx="-8" y="50%">
+          {grows}
+        </text>
+      )}
+      {before + added < 1 - WIDE_ENOUGH && (
+        <text className="market-adds" x={percent(before + added)} dx="8" y="50%">
+          +{stat.figure}
+        </text>
+      )}
     </svg>
   );
 }
+
+/** Share of a bar from which a few words fit on a phone. */
+const WIDE_ENOUGH = 0.3;

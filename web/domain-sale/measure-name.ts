@@ -1,35 +1,29 @@
+import { kerningOf, metricsOf } from './letter-metrics.ts';
 import type { TapeCell } from './tape.tsx';
 
-/** Advance widths of the bold face in hundredths of an em; a letter that is not listed is as wide as most. */
-const WIDTHS: [width: number, letters: string][] = [
-  [26, 'ijlIJ.'],
-  [33, 'ft-'],
-  [39, 'r'],
-  [49, 'szyL'],
-  [52, 'cvxF'],
-  [54, 'ekoE'],
-  [60, 'SZPBR'],
-  [64, 'DGACKVX'],
-  [67, 'HOQU'],
-  [72, 'N'],
-  [82, 'w'],
-  [85, 'm'],
-  [91, 'MW'],
-];
-const USUAL = 57;
-
 /** The poster's letter-spacing, in hundredths of an em. */
-const TRACKING = -4.5;
+const TRACKING = -4;
 
-/** White at both ends of a line that the poster lets stick out. */
-const BEARINGS = 7;
+/** In which settings a word begins or ends a line: on one line, on two and word by word; on two and word by word; word by word. */
+type LineEdge = 'always' | 'two' | 'own';
+
+export interface PosterWord {
+  text: string;
+  /** A cell a letter, one for the ending. */
+  cells: TapeCell[];
+  /** From the edges of the word's box inward to its ink, in hundredths of an em; below 0 where the ink sticks out. */
+  before: number;
+  after: number;
+  opens: LineEdge;
+  closes: LineEdge;
+}
 
 export interface NameMeasure {
   /** `Now`, `Fetch`, `.com`: where the name may break into lines. */
-  words: string[];
-  /** One cell a letter and one for the ending, for the tape below the name. */
-  cells: TapeCell[];
-  /** Width in em, to a tenth, of the name on one line, of the wider of its two lines, and of its longest word. */
+  words: PosterWord[];
+  /** Whether a letter reaches below the line. */
+  deep: boolean;
+  /** Width of the ink in em, to a hundredth, of the name on one line, of the wider of its two lines, and of its longest word. */
   oneLine: number;
   twoLines: number;
   longestWord: number;
@@ -37,15 +31,36 @@ export interface NameMeasure {
 
 /** Measures a name as the poster sets it, so that its type can be sized before the font is there. */
 export function measureName(name: string): NameMeasure {
-  const words = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/);
-  const ending = name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.')) : '';
-  const letters = Array.from(name.slice(0, name.length - ending.length));
-  const cells: TapeCell[] = letters.map((letter, at) => ({
-    share: widthOf(letter),
-    label: numbered(at + 1, letters.length),
+  const texts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/);
+  const breaks = texts.map((_, at) => Math.max(emOf(texts.slice(0, at + 1)), emOf(texts.slice(at + 1))));
+  const twoLines = Math.min(...breaks);
+  // As the browser breaks: on the first line stands what fits.
+  const second = texts.findLastIndex((_, at) => emOf(texts.slice(0, at)) <= twoLines);
+  const count = Array.from(texts.filter((text) => !isEnding(text)).join('')).length;
+  return {
+    words: texts.map((text, at) => ({
+      text,
+      cells: isEnding(text)
+        ? [{ share: boxOf(text), label: text, tone: 'ink' }]
+        : cellsOf(text, texts.slice(0, at).join('').length, count),
+      ...edgesOf(text),
+      opens: at === 0 ? 'always' : at === second ? 'two' : 'own',
+      closes: at === texts.length - 1 ? 'always' : at === second - 1 ? 'two' : 'own',
+    })),
+    deep: /[gjpqyQJ]/.test(name),
+    oneLine: emOf(texts),
+    twoLines,
+    longestWord: Math.max(...texts.map((text) => emOf([text]))),
+  };
+}
+
+const isEnding = (text: string) => text.startsWith('.');
+
+function cellsOf(word: string, lettersBefore: number, count: number): TapeCell[] {
+  return Array.from(word, (letter, at) => ({
+    share: metricsOf(letter).width + TRACKING,
+    label: numbered(lettersBefore + at + 1, count),
   }));
-  if (ending) cells.push({ share: widthOf(ending), label: ending, tone: 'ink' });
-  return { words, cells, oneLine: emOf(name), twoLines: twoLines(words), longestWord: Math.max(...words.map(emOf)) };
 }
 
 /** A long tape has room for every fifth number only. */
@@ -53,19 +68,23 @@ function numbered(place: number, letters: number): string | undefined {
   return letters <= 12 || place % 5 === 0 ? `${place}` : undefined;
 }
 
-/** Breaks where the two lines are closest in width. */
-function twoLines(words: string[]): number {
-  const breaks = words.map((_, at) =>
-    Math.max(emOf(words.slice(0, at + 1).join('')), emOf(words.slice(at + 1).join(''))),
-  );
-  return Math.min(...breaks);
+/** From the first ink of a line to its last. */
+function emOf(texts: string[]): number {
+  if (texts.length === 0) return 0;
+  const boxes = texts.reduce((sum, text) => sum + boxOf(text), 0);
+  return (boxes - edgesOf(texts[0]!).before - edgesOf(texts.at(-1)!).after) / 100;
 }
 
-/** What rounding adds falls into the gutter. */
-const emOf = (text: string) => Math.round((widthOf(text) - BEARINGS) / 10) / 10;
+/** A word as the browser advances over it. */
+function boxOf(word: string): number {
+  const letters = Array.from(word);
+  return letters.reduce(
+    (sum, letter, at) => sum + metricsOf(letter).width + TRACKING - (at > 0 ? kerningOf(letters[at - 1]!, letter) : 0),
+    0,
+  );
+}
 
-function widthOf(text: string): number {
-  let sum = 0;
-  for (const letter of text) sum += (WIDTHS.find(([, letters]) => letters.includes(letter))?.[0] ?? USUAL) + TRACKING;
-  return sum;
+function edgesOf(word: string) {
+  const letters = Array.from(word);
+  return { before: metricsOf(letters[0]!).before, after: metricsOf(letters.at(-1)!).after + TRACKING };
 }

@@ -36,6 +36,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
 
   return (
     <form className="offer" id="offer" {...target} {...attributes}>
+      <p className="offer-required">{contact.requiredNote}</p>
       <OfferFields labels={contact.labels} start={start} errors={errors} />
       {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
       <Button type="submit" busyWords={contact.sending} busy={state.status === 'submitting'}>

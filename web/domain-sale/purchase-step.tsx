@@ -17,7 +17,15 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
   return (
     <li>
       <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
-        <path className="scene-lane" d="M-1 34H321M-1 136H321" />
+        <path className="scene-lane" d="M-1 34H366M-1 136H366" />
+        <g className="scene-roles">
+          <text x="0" y="22">
+            {roles.buyer}
+          </text>
+          <text x="0" y="162">
+            {roles.seller}
+          </text>
+        </g>
         <Scene {...roles} />
       </svg>
       <h3>
@@ -30,15 +38,9 @@ export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
 }
 
 /** The offer goes to the seller, the answer comes back. */
-function OfferScene({ buyer, seller, answer }: Roles) {
+function OfferScene({ answer }: Roles) {
   return (
     <>
-      <text x="0" y="22">
-        {buyer}
-      </text>
-      <text x="0" y="162">
-        {seller}
-      </text>
       <path className="scene-way" d="M110 34V124M230 136V46" />
       <Head d="M110 134l-7-13h14z" />
       <Head d="M230 36l-7 13h14z" />
@@ -56,7 +58,7 @@ function OfferScene({ buyer, seller, answer }: Roles) {
 function EscrowScene({ escrow }: Roles) {
   return (
     <>
-      <path className="scene-way" d="M120 34V52M222 86H320" />
+      <path className="scene-way" d="M120 34V52M222 86H350" />
       <Head d="M120 62l-7-13h14z" />
       <rect className="scene-tape" x="62" y="64" width="160" height="44" />
       <Coin x={92} y={86} />
@@ -76,7 +78,7 @@ function TransferScene() {
       <Head d="M100 36l-7 13h14z" />
       <rect className="scene-tape" x="56" y="68" width="88" height="36" />
       <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
-      <Coin x={214} y={100} />
+      <Coin x={214} y={86} />
     </>
   );
 }

@@ -8,13 +8,17 @@ export interface TapeCell {
   tone?: 'tape' | 'ink' | 'bare';
 }
 
-/** Up to so many cells the tape has its fine steps; a longer one would be all steps. */
-const FINE = 13;
+interface TapeProps {
+  cells: TapeCell[];
+  className?: string;
+  /** With quarter steps. */
+  fine?: boolean;
+}
 
 /**
  * A piece of measuring tape. The words beside it say the same, so it is hidden from assistive technology.
  */
-export function Tape({ cells, className }: { cells: TapeCell[]; className?: string }) {
+export function Tape({ cells, className, fine = true }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
@@ -24,7 +28,7 @@ export function Tape({ cells, className }: { cells: TapeCell[]; className?: stri
           <rect width="101%" height="100%" />
           <line y2="56%" />
           <line x1="50%" x2="50%" y2="30%" />
-          {cells.length <= FINE && (
+          {fine && (
             <>
               <line x1="25%" x2="25%" y2="20%" />
               <line x1="75%" x2="75%" y2="20%" />

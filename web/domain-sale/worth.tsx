@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { PriceScale } from './price-scale.tsx';
+import { Price } from './price.tsx';
 import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
@@ -15,7 +15,7 @@ export function Worth({ heading, cards, price }: DomainContent['worth']) {
           </li>
         ))}
       </ul>
-      <PriceScale {...price} />
+      {price && <Price {...price} />}
     </StaticSection>
   );
 }

@@ -1,26 +1,34 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
 interface ContactSectionProps {
   words: ServicesContent['contact'];
   email: string;
+  phone: string | undefined;
 }
 
-export function ContactSection({ words, email }: ContactSectionProps) {
+/** First the plan, then the ways to write or call. */
+export function ContactSection({ words, email, phone }: ContactSectionProps) {
   return (
     <section className="section contact on-tint" id="contact" aria-labelledby="contact-heading">
       <div className="wrap">
         <h2 className="section-heading" id="contact-heading">
           {words.heading}
         </h2>
-        <a className="contact-mail" href={`mailto:${email}`}>
-          {email}
-        </a>
-        <p className="lead">{words.mailHint}</p>
-        <div className="contact-quote">
-          <p className="lead">{words.quoteHint}</p>
+        <div className="contact-plan">
+          <p>{words.quoteHint}</p>
           <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>
+        </div>
+        <div className="contact-direct">
+          <p>{words.mailHint}</p>
+          <p className="contact-ways">
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+            <PhoneLink number={phone} />
+          </p>
         </div>
       </div>
     </section>

@@ -7,14 +7,15 @@ import { SolutionsSection } from './solutions-section.tsx';
 import { WorkingDay } from './working-day.tsx';
 
 export function HomePage({ content }: { content: ServicesContent }) {
+  const { day, hero } = content;
   return (
     <main id="main" tabIndex={-1}>
-      <HeroSection tagline={content.tagline} words={content.hero} />
-      <WorkingDay day={content.day} />
+      <HeroSection tagline={content.tagline} words={hero} />
+      {day && <WorkingDay day={day} action={hero.action} />}
       <SolutionsSection words={content.solutions} />
       <ProcessSection words={content.process} />
       <AboutSection words={content.about} />
-      <ContactSection words={content.contact} email={content.email} />
+      <ContactSection words={content.contact} email={content.email} phone={content.phone} />
     </main>
   );
 }

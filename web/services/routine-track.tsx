@@ -1,9 +1,9 @@
-import type { ServicesContent } from '#contract/services-content.ts';
+import { placeInDay, wholeHours } from './day-place.ts';
+import type { Day } from './working-day.tsx';
 
 interface RoutineTrackProps {
-  routine: ServicesContent['day']['routines'][number];
-  starts: string;
-  ends: string;
+  routine: NonNullable<Day['routines']>[number];
+  day: Day;
 }
 
 /** Vertical places in the drawing, in pixels. */
@@ -12,20 +12,28 @@ const STEP = 9;
 const HEIGHT = 64;
 
 /** One routine's day: each arrival, how long it waits, and when somebody works on it. The words beside it say the same. */
-export function RoutineTrack({ routine, starts, ends }: RoutineTrackProps) {
-  const from = hoursOf(starts);
-  const place = (time: string) => ((hoursOf(time) - from) / (hoursOf(ends) - from)) * 100;
-  const work = place(routine.worked.from);
+export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrackProps) {
+  const place = (time: string) => placeInDay(time, day);
+  const percent = (from: number, to: number) => `${Math.max(0, to - from)}%`;
+  const work = place(worked.from);
+  const block = { x: `${work}%`, width: percent(work, place(worked.until)) };
+  const closed = day.closing && place(day.closing.at);
 
   return (
     <svg className="track" width="100%" height={HEIGHT} aria-hidden="true">
-      {routine.arrivals.map((time, row) => {
+      {closed !== undefined && (
+        <rect className="track-closed" x={`${closed}%`} width={percent(closed, 100)} height={HEIGHT} />
+      )}
+      {wholeHours(day).map((hour, index) => {
+        const x = `${place(hour)}%`;
+        return index % 2 === 0 && <line className="track-hour" x1={x} x2={x} y2={HEIGHT} key={hour} />;
+      })}
+      {arrivals.map((time, row) => {
         const x = place(time);
         const y = TOP + row * STEP;
         return (
-          <g className="track-item" data-turn={Math.floor(x / 10)} key={time}>
-            <rect className="track-ghost" x={`${x}%`} y={y - 0.5} width={`${work - x}%`} height="1" />
-            <rect className="track-wait" x={`${x}%`} y={y - 1.5} width={`${work - x}%`} height="3" />
+          <g data-turn={turnOf(time, day)} key={time}>
+            <rect className="track-wait" x={`${x}%`} y={y - 1.5} width={percent(x, work)} height="3" />
             <circle className="track-arrival" cx={`${x}%`} cy={y} r="4.5" />
             <svg x={`${x}%`} y={y} overflow="visible">
               <g className="track-done">
@@ -36,28 +44,13 @@ export function RoutineTrack({ routine, starts, ends }: RoutineTrackProps) {
           </g>
         );
       })}
-      <g data-turn={Math.floor(work / 10)}>
-        <rect
-          className="track-work-ghost"
-          x={`${work}%`}
-          y="4.5"
-          width={`${place(routine.worked.until) - work}%`}
-          height={HEIGHT - 9}
-        />
-        <rect
-          className="track-work"
-          x={`${work}%`}
-          y="4"
-          width={`${place(routine.worked.until) - work}%`}
-          height={HEIGHT - 8}
-        />
-      </g>
+      {day.legend.freed && <rect className="track-freed" {...block} y="4.5" height={HEIGHT - 9} />}
+      <rect className="track-work" {...block} y="4" height={HEIGHT - 8} />
     </svg>
   );
 }
 
-/** A time of day as hours: `16:30` is 16.5. */
-export function hoursOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours + minutes / 60;
+/** Which tenth of the day it is: what comes earlier changes earlier. */
+export function turnOf(time: string, day: Day): number {
+  return Math.floor(placeInDay(time, day) / 10);
 }

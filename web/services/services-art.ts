@@ -1,25 +1,24 @@
 import type { FaceArt } from '#contract/page.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { colors, themeColor } from './colors.ts';
+import { placeInDay } from './day-place.ts';
 import { logoPaths } from './logo.tsx';
-import { hoursOf } from './routine-track.tsx';
+import type { Day } from './working-day.tsx';
 
-type Day = ServicesContent['day'];
-type Routine = Day['routines'][number];
+type Routine = NonNullable<Day['routines']>[number];
 
 const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
-/** Icon and link preview of the face: the logo, and one routine by hand and on its own. */
+/** Icon and link preview of the face: the logo, and the day's first routine by hand and on its own, where there is one. */
 export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
   return {
     icon: `${open('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
     preview: [
       `${open('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
-      `<rect y="390" width="1200" height="240" fill="#fff"/><path d="M0 390h1200" stroke="${INK}" stroke-width="4"/>`,
       `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
       text(brand, 134, 97, 40, -0.02),
       ...twoLines(tagline).map((line, index) => text(line, 66, 222 + index * 112, 110, -0.035)),
-      `<g transform="translate(70 420)">${byHand(day)}</g><g transform="translate(70 520)">${onItsOwn(day)}</g>`,
+      day?.routines?.[0] ? twice(places(day, day.routines[0])) : '',
       '</svg>',
     ].join(''),
     fontAxes: { wght: 800 },
@@ -50,14 +49,25 @@ const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => li
 /** Width of the drawn day in the preview, in pixels. */
 const WIDTH = 1060;
 
-function places(day: Day, { arrivals, worked }: Routine) {
-  const place = (time: string) =>
-    ((hoursOf(time) - hoursOf(day.starts)) / (hoursOf(day.ends) - hoursOf(day.starts))) * WIDTH;
+interface Places {
+  arrivals: number[];
+  from: number;
+  until: number;
+}
+
+function places(day: Day, { arrivals, worked }: Routine): Places {
+  const place = (time: string) => (placeInDay(time, day) / 100) * WIDTH;
   return { arrivals: arrivals.map(place), from: place(worked.from), until: place(worked.until) };
 }
 
-function byHand(day: Day): string {
-  const { arrivals, from, until } = places(day, day.routines[0]!);
+function twice(routine: Places): string {
+  return [
+    `<rect y="390" width="1200" height="240" fill="#fff"/><path d="M0 390h1200" stroke="${INK}" stroke-width="4"/>`,
+    `<g transform="translate(70 420)">${byHand(routine)}</g><g transform="translate(70 520)">${onItsOwn(routine)}</g>`,
+  ].join('');
+}
+
+function byHand({ arrivals, from, until }: Places): string {
   const waits = arrivals.map((x, row) => {
     const y = 6 + row * 13;
     return `<path d="M${x} ${y}H${from}" stroke="${HAND}" stroke-width="5"/><circle cx="${x}" cy="${y}" r="7" fill="${INK}"/>`;
@@ -65,8 +75,7 @@ function byHand(day: Day): string {
   return `${waits.join('')}<rect x="${from}" y="-2" width="${until - from}" height="82" fill="${HAND}"/>`;
 }
 
-function onItsOwn(day: Day): string {
-  const { arrivals } = places(day, day.routines[0]!);
+function onItsOwn({ arrivals }: Places): string {
   const done = arrivals.map(
     (x) =>
       `<g transform="translate(${x} 45)"><circle r="22" fill="${GREEN}"/><path d="M-10 .5l7 8L10-8" fill="none" stroke="#fff" stroke-width="5"/></g>`,

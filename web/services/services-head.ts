@@ -21,7 +21,7 @@ export function servicesHead(
 }
 
 /** Only what the page says as well. */
-function company({ brand, tagline, description, url, email, solutions }: ServicesContent): object {
+function company({ brand, tagline, description, url, email, phone, solutions }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -33,6 +33,7 @@ function company({ brand, tagline, description, url, email, solutions }: Service
     logo: new URL('/icon.svg', url).href,
     image: new URL('/og.png', url).href,
     email,
+    ...(phone ? { telephone: phone } : {}),
     makesOffer: solutions.services.map(({ name, promise }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: promise },

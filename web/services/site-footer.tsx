@@ -1,6 +1,7 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 export function SiteFooter({ content }: { content: ServicesContent }) {
   return (
@@ -13,9 +14,12 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
           </p>
           <p>{content.tagline}</p>
         </div>
-        <a className="text-link" href={`mailto:${content.email}`}>
-          {content.email}
-        </a>
+        <p className="site-ways">
+          <a className="text-link" href={`mailto:${content.email}`}>
+            {content.email}
+          </a>
+          <PhoneLink number={content.phone} />
+        </p>
         <p className="site-copyright">
           © 2024 {content.brand}. {content.description}
         </p>

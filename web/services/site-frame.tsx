@@ -12,7 +12,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Navigation bar and footer around the pages of the services face; the not-found page has neither. */
+/** Navigation bar and footer around every page of the services face. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
     <QuoteAhead value={loadQuotePage}>

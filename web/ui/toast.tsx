@@ -68,9 +68,11 @@ function keepFocusClear(card: HTMLElement): () => void {
   document.documentElement.style.scrollPaddingBlockEnd = room;
   // So that the end of the page can scroll as far.
   document.body.style.paddingBlockEnd = room;
-  const focused = document.activeElement!.getBoundingClientRect();
-  if (document.activeElement !== document.body && focused.bottom > top - GAP && focused.top < innerHeight)
-    document.activeElement!.scrollIntoView({ block: 'nearest' });
+  // With what stands beside it and is read or pressed next.
+  const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;
+  const box = focused.getBoundingClientRect();
+  if (focused !== document.body && box.bottom > top - GAP && box.top < innerHeight)
+    focused.scrollIntoView({ block: 'nearest' });
   return () => {
     document.documentElement.style.scrollPaddingBlockEnd = '';
     document.body.style.paddingBlockEnd = '';

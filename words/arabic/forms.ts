@@ -67,6 +67,7 @@ export const offer: Forms['offer'] = {
       long: 'يجب ألا تتجاوز الرسالة {max} حرف',
     },
   },
+  required: '* حقل مطلوب',
   submitting: 'جارٍ الإرسال…',
   sent: { title: 'أُرسلت الرسالة!', text: 'سنرد عليكم خلال 24 ساعة.' },
   failed,

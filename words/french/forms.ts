@@ -71,6 +71,7 @@ export const offer: Forms['offer'] = {
       long: 'Le message ne doit pas dépasser {max} caractères',
     },
   },
+  required: '* Champ obligatoire',
   submitting: 'Envoi en cours…',
   sent: { title: 'Message envoyé !', text: 'Nous vous répondrons dans les 24 heures.' },
   failed,

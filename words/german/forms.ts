@@ -73,6 +73,7 @@ export const offer: Forms['offer'] = {
       long: 'Die Nachricht darf höchstens {max} Zeichen haben',
     },
   },
+  required: '* Pflichtfeld',
   submitting: 'Wird gesendet …',
   sent: { title: 'Nachricht gesendet!', text: 'Wir antworten Ihnen innerhalb von 24 Stunden.' },
   failed,

@@ -70,6 +70,7 @@ export const offer: Forms['offer'] = {
       long: 'El mensaje no puede superar los {max} caracteres',
     },
   },
+  required: '* Obligatorio',
   submitting: 'Enviando…',
   sent: { title: '¡Mensaje enviado!', text: 'Le responderemos en un plazo de 24 horas.' },
   failed,

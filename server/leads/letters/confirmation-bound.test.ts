@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { createOnlyWorker } from '../../../test/only-worker.ts';
 import { leadRow, storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channels.ts';
-import { createWorker } from '../../outbox/worker.ts';
 import type { Deliver, Outcome } from '../../outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { boundConfirmations, CONFIRMATIONS_A_DAY, overBound } from './confirmation-bound.ts';
@@ -39,7 +39,7 @@ describeOnEachDatabase('the bound of a day', (open) => {
     const transport: Deliver = async ({ leadId }) => (sent.push(leadId), outcome);
     const deliver =
       channel === 'visitor-mail' ? boundConfirmations(transport, { outbox, log, clock: () => now }) : transport;
-    return createWorker({ channel, deliver, outbox, clock: () => now, random: Math.random, log });
+    return createOnlyWorker({ channel, deliver, outbox, clock: () => now, log });
   }
 
   async function store(...ids: string[]): Promise<void> {

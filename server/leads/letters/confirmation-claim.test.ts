@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { createOnlyWorker } from '../../../test/only-worker.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Database } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channels.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
-import { createWorker } from '../../outbox/worker.ts';
 import type { Lead } from '../lead.ts';
 import { createAccept, type Submission } from '../receive/accept.ts';
 import { createLeadStates } from '../store/lead-state.ts';
@@ -48,7 +48,7 @@ describeOnEachDatabase('confirmations', (open) => {
     };
     const transport = createTransports(leads, () => fixtureSite, mail, null)[channel];
     const log = { info() {}, warn() {}, error() {} };
-    const worker = createWorker({
+    const worker = createOnlyWorker({
       channel,
       async deliver(delivery) {
         const outcome = await transport(delivery);
@@ -58,7 +58,6 @@ describeOnEachDatabase('confirmations', (open) => {
       },
       outbox,
       clock: () => now,
-      random: Math.random,
       log,
     });
     while ((await worker.step()) === 'tried');

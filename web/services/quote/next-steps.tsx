@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { AnsweredCount } from './answered-count.tsx';
 
 export function NextSteps({ words }: { words: ServicesContent['quote']['next'] }) {
   return (
@@ -11,6 +12,9 @@ export function NextSteps({ words }: { words: ServicesContent['quote']['next'] }
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {words.reader && <p>{words.reader}</p>}
+      {words.reply && <p>{words.reply}</p>}
+      {words.answered && <AnsweredCount words={words.answered} />}
     </aside>
   );
 }

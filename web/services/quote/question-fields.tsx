@@ -2,8 +2,6 @@ import { quoteForm } from '#contract/quote-request.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { QuoteFieldsProps } from './contact-fields.tsx';
 
-const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
-
 export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
   return (
     <section className="quote-part" aria-labelledby="assessment-questions">
@@ -45,3 +43,6 @@ function Examples({ lead, examples }: { lead: string; examples: string[] }) {
     </>
   );
 }
+
+/** In the order of the form. */
+export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;

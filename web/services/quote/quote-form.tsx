@@ -47,7 +47,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <p className="quote-required">{words.required}</p>
         <ContactFields words={content.quote} values={typed} errors={errors} />
         <QuestionFields words={content.quote} values={typed} errors={errors} />
-        <div className="quote-send">
+        <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
           <Button type="submit" busyWords={formWords.submitting} busy={state.status === 'submitting'}>
             {formWords.submit}

@@ -1,0 +1,65 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { functionPath } from '#contract/paths.ts';
+import { quoteForm } from '#contract/quote-request.ts';
+import { sampleQuote } from '../test/sample-quote.ts';
+import { startScriptedServer } from '../test/scripted-smtp-server.ts';
+import { interleave, median, numberOption, perSecond, report } from './measure.ts';
+import { builtSite, startSite, temporaryFolder } from './site.ts';
+
+/**
+ * How fast leads that wait leave once there is a mail server: to the owner and to the visitor, to a server on this machine that
+ * takes each at once. `--rounds N` (3), `--leads N` (600).
+ */
+const WANTED_PER_SECOND = 200;
+
+const rounds = numberOption('rounds', 3);
+const leads = numberOption('leads', 600);
+const site = await builtSite();
+const stored = await storeLeads();
+
+const rates = await interleave(rounds, { several: () => drain({}), one: () => drain({ SMTP_CONNECTIONS: '1' }) });
+const rate = median(rates.several);
+report([
+  {
+    what: `a backlog of ${leads} leads`,
+    measured: `${perSecond(rate)} letters`,
+    against: `one connection: ${perSecond(median(rates.one))}`,
+    ratio: median(rates.several.map((several, round) => several / rates.one[round]!)),
+    wanted: `at least ${perSecond(WANTED_PER_SECOND)}`,
+    met: rate >= WANTED_PER_SECOND,
+  },
+]);
+
+/** A data folder in which all mails wait. */
+async function storeLeads(): Promise<string> {
+  const folder = temporaryFolder();
+  const server = await startSite(site, { settings: { DATA_DIR: folder } });
+  const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
+  for (let n = 0; n < leads; n += 1) {
+    const body = JSON.stringify({ ...sampleQuote, email: `visitor-${n}@example.org` });
+    const answer = await fetch(server.url(functionPath(quoteForm.functionName)), { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`A lead was answered with ${answer.status}`);
+  }
+  await server.end();
+  return folder;
+}
+
+/** Letters a second, from the first to the last. */
+async function drain(settings: Record<string, string>): Promise<number> {
+  const folder = join(temporaryFolder(), 'data');
+  cpSync(stored, folder, { recursive: true });
+  const mail = await startScriptedServer();
+  const toMail = { SMTP_URL: mail.url, MAIL_FROM: 'site@mail.example', OWNER_EMAIL: 'owner@mail.example' };
+  const server = await startSite(site, { settings: { DATA_DIR: folder, ...toMail, ...settings } });
+  while (mail.letters.length === 0) await pause(1);
+  const begun = performance.now();
+  const first = mail.letters.length;
+  while (mail.letters.length < 2 * leads) await pause(5);
+  const seconds = (performance.now() - begun) / 1000;
+  await server.end();
+  await mail.stop();
+  process.stderr.write('.');
+  return (2 * leads - first) / seconds;
+}

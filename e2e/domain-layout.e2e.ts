@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, pageTest as test } from './site.ts';
+
+/** Where the ink of every line of the name begins and ends, its piece of the tape, and by how much they may differ: a pixel and what rounding to hundredths of an em leaves. */
+async function lines(page: Page) {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll<HTMLElement>('.poster-name .poster-word')];
+    const strips = [...document.querySelectorAll<SVGElement>('.poster-strips .tape')];
+    const context = document.createElement('canvas').getContext('2d')!;
+    const found = new Map<number, { ink: [number, number]; tape: [number, number]; labels: string[]; most: number }>();
+    for (const [at, word] of words.entries()) {
+      const style = getComputedStyle(word);
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const box = word.getBoundingClientRect();
+      const size = Number.parseFloat(style.fontSize);
+      const [first, last] = [word.textContent!.at(0)!, word.textContent!.at(-1)!].map((one) =>
+        context.measureText(one),
+      );
+      const ink: [number, number] = [
+        box.left - first!.actualBoundingBoxLeft,
+        box.right - Number.parseFloat(style.letterSpacing) - (last!.width - last!.actualBoundingBoxRight),
+      ];
+      const strip = strips[at]!.getBoundingClientRect();
+      const clip = getComputedStyle(strips[at]!).clipPath;
+      const sides = clip.slice('inset('.length, -1).split(' ').map(Number.parseFloat);
+      const [right = 0, left = right] = [sides[1], sides[3]];
+      const tape: [number, number] = [strip.left + left, strip.right - right];
+      const top = Math.round(box.top / size);
+      const line = found.get(top);
+      const labels = [...strips[at]!.querySelectorAll('text')].map((text) => text.textContent!);
+      if (!line) found.set(top, { ink, tape, labels, most: 1 + size / 100 });
+      else {
+        line.ink[1] = ink[1];
+        line.tape[1] = tape[1];
+        line.labels.push(...labels);
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+const NUMBERS = [['1', '2', '3'], ['4', '5', '6', '7', '8'], ['.com']];
+
+for (const [width, labels] of [
+  [360, NUMBERS],
+  [768, [[...NUMBERS[0]!, ...NUMBERS[1]!], ['.com']]],
+  [1280, [NUMBERS.flat()]],
+  [1920, [NUMBERS.flat()]],
+] as const) {
+  test(`each line of the name ends where its piece of the tape ends: ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.domain());
+    // A font that comes after the first paint is kept for the next page.
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    const measured = await lines(page);
+    expect(measured.map((line) => line.labels)).toEqual(labels);
+    for (const { ink, tape, most } of measured)
+      for (const side of [0, 1] as const)
+        expect(Math.abs(ink[side] - tape[side]), `${ink[side]} and ${tape[side]}`).toBeLessThan(most);
+  });
+}
+
+test('on a small phone the button for an offer is in the first view', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(site.domain());
+  await expect(page.locator('.hero').getByRole('button', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
+});
+
+test('what stands second begins at a third of the page or at two', async ({ page, site }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.domain());
+    const starts = await page.evaluate(() => {
+      const second = [
+        '.hero-buttons',
+        '.worth-cards li',
+        '.price-figures',
+        '.market .band-head p',
+        '.market-bar',
+        '.industry-tiles li',
+        '.feature-figures',
+        '.trust .band-head p',
+        '.trust-steps li',
+        '.trust-foot dl',
+        '.offer',
+        '.offer-message',
+        '.questions .accordion',
+      ].flatMap((one) => [...document.querySelectorAll(one)]);
+      const first = document.querySelector('.worth h2')!.getBoundingClientRect().left;
+      const all = second.map((element) => element.getBoundingClientRect().left).filter((left) => left - first > 2);
+      return [...new Set(all.map(Math.round))].toSorted((one, other) => one - other);
+    });
+    expect(starts, `${width} px`).toHaveLength(2);
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, pageTest as test } from './site.ts';
+import { hydrated } from './states.ts';
+
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
+
+test('on paper the page is one sheet, with what the features mean and no button', async ({ page, site }) => {
+  await page.goto(site.domain());
+  await hydrated(page);
+  // A font that comes after the first paint is kept for the next page.
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await expect(page.locator('.floating-offer button')).toBeVisible();
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const tip of await page.locator('.feature-tip').all()) await expect(tip).toBeVisible();
+  await expect(page.locator('.feature-tip')).toHaveCount(8);
+  for (const submit of await page.locator('button[type=submit]').all()) await expect(submit).toBeHidden();
+});
+
+test('on a phone what a feature means stands under it, on a large screen in its tooltip', async ({ page, site }) => {
+  await page.goto(site.domain());
+  for (const [width, seen] of [
+    [360, 8],
+    [1280, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('.feature-tip:visible')).toHaveCount(seen);
+    await expect(page.locator('[data-slot="tooltip-trigger"]')).toHaveCount(8);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { answers, fillQuoteForm } from './quote-answers.ts';
+import { expect, pageTest as test } from './site.ts';
+import { hydrated } from './states.ts';
+import { quoteWords } from '../test/spec-words.ts';
+
+const edges = async (page: Page, selector: string) => {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  return { left: box.x, right: box.x + box.width };
+};
+
+test('from 1280 to 1920 px the form keeps its columns, and ends where the bar does', async ({ page, site }) => {
+  const shares = [];
+  for (const width of [1280, 1440, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.services('/quote'));
+    const form = await edges(page, '.quote-form');
+    const side = await edges(page, '.next-steps');
+    const brand = await edges(page, '.site-brand');
+    const start = await edges(page, '.site-menu .button');
+    expect(Math.abs(side.left - brand.left)).toBeLessThan(2);
+    expect(Math.abs(form.right - start.right)).toBeLessThan(2);
+    shares.push((form.left - side.left) / (form.right - side.left));
+  }
+  expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.02);
+});
+
+test('beside the form stands how many questions are answered, and no screen reader is interrupted', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services('/quote'));
+  const count = page.locator('.answered');
+  await expect(count).toHaveText('0 of 5 answered');
+  await page.locator('#question2').fill(answers.question2);
+  await page.locator('#name').fill('Ada Lovelace');
+  await expect(count).toHaveText('1 of 5 answered');
+  await page.locator('#question3').fill('Too short');
+  await expect(count).toHaveText('1 of 5 answered');
+  await page.locator('#question3').fill(answers.question3);
+  await expect(count).toHaveText('2 of 5 answered');
+  await expect(page.locator('.answered [data-done]')).toHaveCount(2);
+  expect(await count.evaluate((element) => element.closest('[aria-live], [role=status], [role=alert]'))).toBeNull();
+
+  await expect(page.locator('.kept-clear')).toBeVisible();
+  await page.reload();
+  await expect(count).toHaveText('2 of 5 answered');
+  await page.locator('.kept-clear').click();
+  await expect(count).toHaveText('0 of 5 answered');
+  await page.locator('.toast-action').click();
+  await expect(count).toHaveText('2 of 5 answered');
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+  [1280, 900],
+  [1920, 1080],
+] as const) {
+  test(`the failure toast covers neither the button nor what is below it: ${width} × ${height}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.route('**/functions/v1/**', (route) => route.abort());
+    await page.goto(site.services('/quote'));
+    await hydrated(page);
+    await fillQuoteForm(page);
+    await expect(page.locator('.kept-clear')).toBeVisible();
+    const submit = page.getByRole('button', { name: quoteWords.submit });
+    // The lowest place at which the button is seen: what is below it is out of the window.
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.focus({ preventScroll: true });
+      scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' });
+      button.form!.requestSubmit();
+    });
+    const toast = page.getByRole('alert').filter({ hasText: quoteWords.failed.title });
+    await expect(toast).toBeVisible();
+    const top = (await page.locator('.toast').boundingBox())!.y;
+    for (const one of [submit, page.locator('.kept-clear')])
+      await expect
+        .poll(async () => {
+          const box = (await one.boundingBox())!;
+          return box.y > 0 && box.y + box.height <= top;
+        })
+        .toBe(true);
+  });
+}

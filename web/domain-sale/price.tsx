@@ -1,0 +1,48 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { PriceScale } from './price-scale.tsx';
+import { SourceNote } from './source-note.tsx';
+
+type PriceContent = NonNullable<DomainContent['worth']['price']>;
+
+/** What names of this kind sell for leads; the appraisal is a mark beside it, or stands alone where it is all there is. */
+export function Price({ heading, text, appraisal, comparables, basis }: PriceContent) {
+  return (
+    <div className="price">
+      <div className="price-words">
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </div>
+      {(comparables || appraisal) && (
+        <div className="price-figures">
+          <dl>
+            {comparables && <Figure {...comparables} />}
+            {appraisal && <Figure {...appraisal} mark={!!comparables} />}
+          </dl>
+          {comparables && <PriceScale comparables={comparables} appraisal={appraisal} />}
+          <SourceNote source={basis} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  figure: string;
+  source?: string | undefined;
+  asOf?: string | undefined;
+  /** Drawn as on the scale. */
+  mark?: boolean;
+}
+
+function Figure({ label, figure, source, asOf, mark }: FigureProps) {
+  return (
+    <div className={mark ? 'price-mark' : 'price-lead'}>
+      <dt>{label}</dt>
+      <dd>
+        {figure}
+        <SourceNote source={source} asOf={asOf} />
+      </dd>
+    </div>
+  );
+}
