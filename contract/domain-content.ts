@@ -14,7 +14,7 @@ import {
   words,
   type LeadFormWords,
 } from './content-parts.ts';
-import type { Alternate, FaceLanguage } from './language.ts';
+import type { Alternate, FaceLanguage, Figures } from './language.ts';
 import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import { offerForm, type OfferField } from './offer.ts';
@@ -148,6 +148,7 @@ export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alte
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
+    figures: Figures;
     contact: Omit<Contact, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
       labels: Record<OfferField, string>;
       requiredNote: string;

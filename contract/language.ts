@@ -5,6 +5,14 @@ export interface FaceLanguage {
   dir: 'ltr' | 'rtl';
 }
 
+/** How the language writes amounts of dollars, so that no browser has to load its tables for it. */
+export interface Figures {
+  /** Such as `${amount}` or `{amount} $`. */
+  dollars: string;
+  /** Between thousands. */
+  group: string;
+}
+
 /** The same site in one of its languages. */
 export interface Alternate {
   lang: string;

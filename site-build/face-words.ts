@@ -1,6 +1,6 @@
 import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
-import type { Alternate, FaceLanguage } from '#contract/language.ts';
+import type { Alternate, FaceLanguage, Figures } from '#contract/language.ts';
 import {
   fieldsOf,
   type FieldOf,
@@ -45,6 +45,7 @@ export function domainContent(
     ...file,
     ...languageOf(file.lang),
     alternates,
+    figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
     contact: {
       ...contact,
@@ -71,6 +72,23 @@ export function serverWords({ plain, mails, forms }: Words, ofFace: LeadForm[]):
 export function languageOf(lang: string): FaceLanguage {
   const { direction } = new Intl.Locale(lang).getTextInfo();
   return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
+}
+
+function figuresOf(lang: string): Figures {
+  const format = new Intl.NumberFormat(lang, {
+    numberingSystem: 'latn',
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const parts = format.formatToParts(1_000_000);
+  const amount = parts.findIndex(({ type }) => type === 'integer');
+  const around = parts.filter(({ type }, at) => at === amount || !['integer', 'group'].includes(type));
+  return {
+    dollars: around.map(({ type, value }) => (type === 'integer' ? '{amount}' : value)).join(''),
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+  };
 }
 
 const pageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });

@@ -11,7 +11,7 @@ export function htmlDocument(head: Head, body: string, data: PageData, shell: Sh
 <meta charset="utf-8">
 <title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headLines(head, shell, data.content.lang).join('\n')}
+${[...headLines(head, shell, data.content.lang), ...alternateLines(head, data)].join('\n')}
 <style>${shell.css}</style>
 </head>
 <body>
@@ -51,6 +51,17 @@ function headLines(head: Head, shell: Shell, lang: string): string[] {
       (block) => `<script type="application/ld+json">${JSON.stringify(block).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
+}
+
+/** The page in its other languages, for search engines (Google's and Bing's notes on hreflang: each names all, itself too). */
+function alternateLines({ canonical }: Head, { content: { alternates } }: PageData): string[] {
+  if (!alternates || !canonical) return [];
+  const { pathname } = new URL(canonical);
+  return alternates.flatMap(({ lang, url, isDefault }) => {
+    const link = (hreflang: string) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(pathname, url).href)}">`;
+    return isDefault ? [link(lang), link('x-default')] : [link(lang)];
+  });
 }
 
 /** With a territory, as Open Graph has it, where English of the United States goes without saying. */

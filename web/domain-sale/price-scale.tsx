@@ -1,15 +1,17 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { Figures } from '#contract/language.ts';
 import { percent } from './tape.tsx';
 
 type PriceContent = NonNullable<DomainContent['worth']['price']>;
 
 interface PriceScaleProps {
+  figures: Figures;
   comparables: NonNullable<PriceContent['comparables']>;
   appraisal: PriceContent['appraisal'];
 }
 
 /** The comparables as a length with an open end, the appraisal as a mark, on one scale: each step ten times the one before. */
-export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
+export function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
   return (
@@ -34,7 +36,7 @@ export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal 
             y="78"
             data-anchor={at(dollars) === 0 ? 'start' : at(dollars) === 1 ? 'end' : 'middle'}
           >
-            {`$${withCommas(dollars)}`}
+            {inDollars(dollars, figures)}
           </text>
         </g>
       ))}
@@ -52,7 +54,7 @@ function decades(low: number, high: number) {
   };
 }
 
-/** As `toLocaleString('en')` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
-function withCommas(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+/** As `Intl.NumberFormat` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
+function inDollars(amount: number, { dollars, group }: Figures): string {
+  return dollars.replace('{amount}', () => String(amount).replace(/\B(?=(\d{3})+$)/g, group));
 }

@@ -1,7 +1,10 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { paths } from '#contract/paths.ts';
+import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Static } from '../ui/static.tsx';
 
-export function SaleFooter({ content: { name, email, footer } }: { content: DomainContent }) {
+export function SaleFooter({ content }: { content: DomainContent }) {
+  const { name, email, footer, lang, alternates, words } = content;
   return (
     <Static as="footer" className="footer">
       <p className="footer-name">{name}</p>
@@ -10,6 +13,7 @@ export function SaleFooter({ content: { name, email, footer } }: { content: Doma
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>{footer.copyright}</p>
+      {alternates && <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={paths.home} />}
     </Static>
   );
 }
