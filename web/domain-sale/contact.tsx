@@ -21,7 +21,10 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
       {offers === 'none' && (
         <noscript>
           <p className="contact-note">
-            {contact.withoutScript} <a href={`mailto:${email}`}>{email}</a>
+            {contact.withoutScript}{' '}
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
           </p>
         </noscript>
       )}

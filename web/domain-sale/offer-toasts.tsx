@@ -9,7 +9,11 @@ export function sentToast({ words }: DomainContent): Toast {
 
 /** `fallback`: how else the offer can be sent; by default the address to write to. */
 export function failureToast({ email, words }: DomainContent, fallback?: ReactNode): Toast {
-  const more = fallback ?? <a href={`mailto:${email}`}>{email}</a>;
+  const more = fallback ?? (
+    <a href={`mailto:${email}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
   return { ...words.offer.failed, destructive: true, more };
 }
 

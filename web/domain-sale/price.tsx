@@ -45,7 +45,7 @@ function Figure({ label, figure, source, asOf, mark }: FigureProps) {
     <div className={mark ? 'price-mark' : 'price-lead'}>
       <dt>{label}</dt>
       <dd>
-        {figure}
+        <bdi>{figure}</bdi>
         <SourceNote source={source} asOf={asOf} />
       </dd>
     </div>

@@ -7,10 +7,14 @@ export function SaleFooter({ content }: { content: DomainContent }) {
   const { name, email, footer, lang, alternates, words } = content;
   return (
     <Static as="footer" className="footer">
-      <p className="footer-name">{name}</p>
+      <p className="footer-name">
+        <bdi>{name}</bdi>
+      </p>
       <p>{footer.text}</p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
       </p>
       <p>{footer.copyright}</p>
       {alternates && <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={paths.home} />}
