@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand as name } from './content-parts.ts';
+import { brand as name, title } from './content-parts.ts';
 
 /** A colour as CSS writes it; the build reads it. An unquoted `#` begins a note, which leaves nothing. */
 const accent = z
@@ -15,19 +15,27 @@ const accent = z
 
 const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes in quotes, such as "#0b5b3a"';
 
+const file = title.optional();
+
+/** Files of pictures, named from the folder of the words. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
+const pictures = { icon: file, picture: file };
+
 /** Of a domain for sale, which has a name of its own. */
-export const domainBrand = z.strictObject({ accent: accent.optional() });
+export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures });
 
 /** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
 export const servicesBrand = z.union([
   name,
-  z.strictObject({ name, short: name.optional(), accent: accent.optional() }),
+  z.strictObject({ name, short: name.optional(), accent: accent.optional(), logo: file, ...pictures }),
 ]);
 
 export interface Brand {
   name: string;
   short?: string | undefined;
   accent?: string | undefined;
+  logo?: string | undefined;
+  icon?: string | undefined;
+  picture?: string | undefined;
 }
 
 export function readBrand(written: z.infer<typeof servicesBrand>): Brand {

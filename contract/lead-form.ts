@@ -42,8 +42,10 @@ export interface LeadForm<Field extends string = string> {
   kind: string;
   /** Which faces have it. */
   face: FaceKind;
-  /** Name of the backend function, as `functions.invoke` takes it; it answers on the hosts of faces that have the form. */
+  /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
+  /** Whether the function also answers on hosts of faces without the form, for the face of unknown hosts. */
+  anyHost: boolean;
   /** Where its page is, and where it is posted to without JavaScript. */
   path: string;
   /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */

@@ -6,6 +6,7 @@ export const offerForm = defineLeadForm({
   kind: 'offer',
   face: 'domain',
   functionName: 'send-offer',
+  anyHost: false,
   path: paths.home,
   referencePrefix: 'O',
   fields: {

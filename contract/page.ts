@@ -56,6 +56,13 @@ export interface Head {
 /** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
 export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;
 
+/** A picture that a page shows, with its size in CSS pixels. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** How a face looks outside its pages; drawn by the same bundle as `drawArt`. SVG text uses the font family `Face`. */
 export interface FaceArt {
   /** Square, viewBox `0 0 64 64`, edge to edge, the sign inside the middle 80 % (maskable icons are cut to a circle). */
@@ -68,6 +75,8 @@ export interface FaceArt {
   themeColor: { light: string; dark: string };
   /** Tokens that both are drawn with, so that those of a brand can stand in their place. */
   colors: Record<string, string>;
+  /** What in both is the face's logo, in a square of 32, so that a brand's can stand in its place. */
+  logo?: string;
 }
 
 export type DrawArt = (data: PageData) => FaceArt;

@@ -8,6 +8,7 @@ export const quoteForm = defineLeadForm({
   kind: 'quote',
   face: 'services',
   functionName: 'send-quote-request',
+  anyHost: true,
   path: paths.quote,
   referencePrefix: 'Q',
   fields: {

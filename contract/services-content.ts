@@ -15,6 +15,7 @@ import {
 import type { Alternate, FaceLanguage } from './language.ts';
 import { languageContent } from './language-content.ts';
 import type { FormMessages } from './lead-form.ts';
+import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { partly } from './partly.ts';
 import { quoteForm, type QuoteField } from './quote-request.ts';
@@ -150,6 +151,7 @@ export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | '
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
+    logo?: Picture | undefined;
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;
       form: z.infer<typeof formWords>;

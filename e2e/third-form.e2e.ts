@@ -13,6 +13,7 @@ export const callbackForm = defineLeadForm({
   kind: 'callback',
   face: 'services',
   functionName: 'send-callback-request',
+  anyHost: true,
   path: '/callback',
   referencePrefix: 'C',
   fields: {

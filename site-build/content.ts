@@ -6,7 +6,7 @@ import { domainContentSchema, type DomainFile } from '#contract/domain-content.t
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
-import { accentMistakes } from './content/accents.ts';
+import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
@@ -24,6 +24,8 @@ export interface Content {
   default: string | undefined;
   /** The owner's languages and ours. */
   packs: Packs;
+  /** Where files that it names are. */
+  folder: string;
 }
 
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
@@ -49,8 +51,8 @@ export function readContent(folder: string): ContentReading {
     ...alternateMistakes(faces),
     ...sharedNames(faces),
     ...sharedHosts(faces),
-    ...accentMistakes(services.faces),
-    ...accentMistakes(domains.faces),
+    ...brandMistakes(folder, services.faces),
+    ...brandMistakes(folder, domains.faces),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
@@ -63,6 +65,7 @@ export function readContent(folder: string): ContentReading {
       domains: valuesOf(domains.faces),
       default: found.key,
       packs: own.packs,
+      folder,
     },
   };
 }

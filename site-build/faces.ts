@@ -11,6 +11,7 @@ import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
+import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
@@ -25,6 +26,8 @@ export interface FacePlan {
   pages: Record<string, string>;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
+  /** What the brand has of its own. */
+  images: BrandImages;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -50,6 +53,7 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     isDefault: key === content.default,
     pack: wordsOf(file, content.packs),
     alternates: alternates.get(key),
+    folder: content.folder,
   });
   return [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
@@ -66,13 +70,16 @@ interface Around {
   isDefault: boolean;
   pack: Words;
   alternates: Alternate[] | undefined;
+  /** Of the owner's words. */
+  folder: string;
 }
 
 function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
-  const { key, bundle, isDefault, pack, alternates } = around;
+  const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
+  const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const content = servicesContent({ ...file, brand: brand.name }, pack, alternates);
+  const content = servicesContent({ ...file, brand: brand.name, logo: logoPicture(images) }, pack, alternates);
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
@@ -93,12 +100,13 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
+    images,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
 
 function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
-  const { key, bundle, isDefault, pack, alternates } = around;
+  const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
   const words = serverWords(pack, formsOfFace('domain'));
@@ -120,6 +128,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
+    images: readBrandImages(folder, brand ?? {}),
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawArt, FaceArt, RenderDocument } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
+import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
 import { faceImages } from './images.ts';
@@ -21,14 +22,15 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, colors }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, colors, images }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
-  const art = inColors(drawArt(face.data), colors);
+  const art = inColors(withBrand(drawArt(face.data), images), colors);
   const files: Record<string, string | Buffer> = {
     ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light),
     ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+    ...brandFiles(images),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
   for (const [name, contents] of Object.entries(files)) {

@@ -63,8 +63,8 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * The face that the host means, where it has the form. Functions on a host of their own serve the pages of others: there it is
- * the face whose page called.
+ * The face that the host means, or whose page called (functions may be on a host of their own); else, for a function of any
+ * host, the face of unknown hosts. Only where it has the form.
  */
 function faceWithForm(
   form: LeadForm,
@@ -72,9 +72,11 @@ function faceWithForm(
   origin: string | undefined,
   { site, files }: FunctionRouteParts,
 ): Face | undefined {
+  const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
   const caller = URL.parse(origin ?? '')?.host;
-  const served = files.named(host) ?? files.named(caller) ?? files.faceOf(host);
-  return site.faces.find(({ key, forms }) => key === served?.key && forms.includes(form.kind));
+  const named = files.named(host) ?? files.named(caller) ?? files.faceOf(host);
+  const face = having.find(({ key }) => key === named?.key);
+  return face ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
 }
 
 /** Not limited: a visitor who comes to a form must not have used up one of its calls. */

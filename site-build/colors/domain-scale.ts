@@ -48,17 +48,17 @@ const lightTones = (hex: string): Record<string, Tone | string> => ({
 });
 
 const darkTones = (hex: string, ink: string): Record<string, Tone | string> => ({
-  ground: ink,
-  surface: { l: 0.238, c: 0.012 },
-  ink: { l: 0.965, c: 0.007, on: { ground: GOOD_TEXT, surface: GOOD_TEXT } },
-  muted: { l: 0.749, c: 0.018, on: { ground: GOOD_TEXT, surface: GOOD_TEXT } },
-  line: { l: 0.352, c: 0.017 },
   accent: hex,
-  'accent-ink': 'ground',
+  'accent-ink': ink,
+  ground: { l: 0.212, c: 0.012, on: { accent: TEXT } },
+  surface: { l: 0.282, c: 0.017, on: { accent: DRAWN } },
+  ink: { l: 0.965, c: 0.007, on: { ground: GOOD_TEXT, surface: GOOD_TEXT } },
+  muted: { l: 0.749, c: 0.018, on: { ground: GOOD_TEXT, surface: TEXT } },
+  line: { l: 0.403, c: 0.021 },
   danger: '#ff9c92',
-  'field-line': { l: 0.632, c: 0.019, on: { ground: DRAWN, surface: DRAWN } },
+  'field-line': { l: 0.658, c: 0.019, on: { ground: DRAWN, surface: DRAWN } },
   focus: hex,
-  night: { l: 0.238, c: 0.012, on: { accent: TEXT, ink: GOOD_TEXT } },
+  night: { l: 0.126, c: 0.006, on: { accent: TEXT, ink: GOOD_TEXT } },
 });
 
 const drawn: readonly Pair[] = [

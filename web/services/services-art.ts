@@ -24,6 +24,7 @@ export function servicesArt({ brand, tagline, day }: ServicesContent): FaceArt {
     fontAxes: { wght: 800 },
     themeColor,
     colors,
+    logo,
   };
 }
 

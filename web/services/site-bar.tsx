@@ -10,7 +10,7 @@ export function SiteBar({ content }: { content: ServicesContent }) {
     <header>
       <nav className="site-bar" aria-label={content.navigation.label}>
         <Link className="site-brand" to={paths.home}>
-          <Logo />
+          <Logo picture={content.logo} />
           {content.brand}
         </Link>
         <SiteMenu words={content.navigation} />

@@ -9,7 +9,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
-            <Logo />
+            <Logo picture={content.logo} />
             {content.brand}
           </p>
           <p>{content.tagline}</p>

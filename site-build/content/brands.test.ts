@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +37,12 @@ test.each([
   expect(brand('services', lines)).toEqual([]);
 });
 
+test('a file that is there and draws is a logo', () => {
+  mkdirSync(join(folder, 'brand'));
+  writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  expect(brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
+});
+
 describe('is told', () => {
   test.each([
     [
@@ -61,6 +67,12 @@ describe('is told', () => {
     ],
     ['services', 'brand: { nam: Fernbrook }', '10: brand.nam: is not a key here; did you mean "name"?'],
     ['services', 'brand: { accent: navy }', '1: brand.name: is missing; expected a text'],
+    [
+      'services',
+      'brand: { name: Fernbrook, logo: site.yml }',
+      '33: brand.logo: "site.yml" is no file there; expected an SVG or PNG file',
+    ],
+    ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
     ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
     [
       'nowfetch',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -11,6 +11,9 @@ import { hydrated } from './states.ts';
 /** Accents that hardly can be had, so that a pair of colours which nobody counted is found. */
 const accents = { services: '#1a73e8', domain: '#9761e1' };
 
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><style>.a{fill:#c81e3c}</style><path class="a" d="M0 0h64v32H0z"/></svg>';
+
 const root = join(import.meta.dirname, '..');
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -19,12 +22,19 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'janus-accent-'));
   cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  mkdirSync(join(folder, 'content/brand'));
+  writeFileSync(join(folder, 'content/brand/logo.svg'), logo);
+  writeFileSync(join(folder, 'content/brand/icon.svg'), logo.replace('64 32', '32 32'));
   const edit = (file: string, from: RegExp, to: string) => {
     const path = join(folder, 'content', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
-  edit('services.yaml', /^brand: (.*)$/m, `brand: { name: $1, short: Solve, accent: "${accents.services}" }`);
-  edit('domains/nowfetch.yaml', /^name: /m, `brand: { accent: "${accents.domain}" }\n$&`);
+  edit(
+    'services.yaml',
+    /^brand: (.*)$/m,
+    `brand: { name: $1, short: Solve, accent: "${accents.services}", logo: brand/logo.svg }`,
+  );
+  edit('domains/nowfetch.yaml', /^name: /m, `brand: { accent: "${accents.domain}", icon: brand/icon.svg }\n$&`);
   execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
   site = await openSite({}, folder);
 });
@@ -67,12 +77,35 @@ test('buttons, the browser’s frame and the icon follow the accent', async ({ p
   expect(frame).not.toBe('#c3e8cf');
   const manifest = (await (await request.get(site.services('/site.webmanifest'))).json()) as Record<string, string>;
   expect(manifest).toMatchObject({ theme_color: frame, short_name: 'Solve' });
-  expect(await (await request.get(site.services('/icon.svg'))).text()).toContain(accents.services);
+  expect(await (await request.get(site.services('/icon.svg'))).text()).toContain(frame);
   await page.goto(site.domain());
   await expect(page.locator('#contact')).toHaveCSS('background-color', 'rgb(151, 97, 225)');
 });
 
-test('so does the answer to a form that was sent without script', async ({ browser }) => {
+test('a logo stands in bar and footer, beside the name, and on the smallest screen', async ({ page, request }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.services());
+    for (const where of ['.site-bar', '.site-footer']) {
+      const shown = page.locator(`${where} img.logo`);
+      await shown.evaluate((image: HTMLImageElement) => image.decode());
+      await expect(shown).toHaveAttribute('alt', '');
+      await expect(page.locator(`${where} .site-brand`)).toHaveText('Solvewright');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const brand = await page.locator('.site-bar .site-brand').boundingBox();
+    expect(brand!.height).toBeLessThan(60);
+  }
+  const own = Buffer.from(logo).toString('base64');
+  expect(await (await request.get(site.services('/icon.svg'))).text()).toContain(own);
+  expect(await (await request.get(site.services('/logo.svg'))).text()).toBe(logo);
+  // Outside of a browser no name below localhost is this machine.
+  const headers = { host: 'nowfetch.localhost' };
+  const icon = await (await request.get(site.services('/icon.svg'), { headers })).text();
+  expect(icon).toContain(Buffer.from(logo.replace('64 32', '32 32')).toString('base64'));
+});
+
+test('the answer to a form that was sent without script has the accent too', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, colorScheme: 'light' });
   await page.goto(site.services('/quote'));
   await page.evaluate(() => document.querySelector('form')!.setAttribute('novalidate', ''));
