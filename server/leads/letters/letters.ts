@@ -43,7 +43,17 @@ export function composeOwnerLetter(
   const title = face.words.forms[lead.kind]?.title ?? lead.kind;
   const time = localTime(lead.receivedAt, timeZone, face.lang);
   const words = mailWordsOf('owner', face.kind, face.words.mails, face.mails);
-  const values = { title, reference, face: face.name, name: visitor, time, email, phone: headerText(phone, NAME_MAX) };
+  const number = headerText(phone, NAME_MAX);
+  const values = {
+    title,
+    reference,
+    face: face.name,
+    name: visitor,
+    time,
+    email,
+    // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
+    phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
+  };
   const fill = (word: string) => fillWords(word, values);
   const call = telephoneLink(phone);
   const page: LetterPage = {
