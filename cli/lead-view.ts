@@ -15,15 +15,17 @@ export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels'>
 
 /** The lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> {
-  const { id, reference, kind, face, state, fields } = lead;
+  const { id, reference, kind, face, state, fields, consent } = lead;
+  const receivedAt = new Date(lead.receivedAt).toISOString();
   return {
     id,
     reference,
     kind,
     face,
-    receivedAt: new Date(lead.receivedAt).toISOString(),
+    receivedAt,
     state,
     deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
+    ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
     ...fields,
   };
 }
@@ -83,7 +85,8 @@ export function toSheet({ lead, deliveries }: LeadView, faces: NamedFace[], widt
     ],
     { max: 80 },
   );
-  const answers = Object.entries(lead.fields).map(
+  const agreed = lead.consent === null ? [] : [[`Agreed to (${localTime(lead.receivedAt)})`, lead.consent] as const];
+  const answers = [...Object.entries(lead.fields), ...agreed].map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
         .flatMap(fits)
@@ -104,7 +107,8 @@ function describeDelivery({ channel, state, attempts, createdAt, settledAt, last
 /** One row a lead; every field that occurs has a column. */
 export function toSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
-  const head = ['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields];
+  const consent = views.some(({ lead }) => lead.consent !== null) ? ['consent'] : [];
+  const head = ['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...consent];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
     new Date(lead.receivedAt).toISOString(),
@@ -114,6 +118,7 @@ export function toSpreadsheet(views: LeadView[]): string {
     summary(deliveries),
     lead.id,
     ...fields.map((field) => (field === 'phone' ? telephoneCell : String)(lead.fields[field] ?? '')),
+    ...consent.map(() => lead.consent ?? ''),
   ]);
   return toCsv([head, ...rows]);
 }

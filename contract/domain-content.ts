@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { domainBrand } from './brand-content.ts';
+import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
@@ -21,6 +22,7 @@ import { offerForm, type OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import { partly } from './partly.ts';
 import type { PageWords } from './words.ts';
+import { siteLink } from './site-link.ts';
 
 const positive = z.number().positive('must be a number above 0');
 
@@ -79,6 +81,8 @@ export const domainContentSchema = z.strictObject({
   offers: z.enum(['none', 'deliver']),
   seller: seller.optional(),
   confirmationMail: z.boolean(),
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
   price: z.strictObject({ amount: positive, currency }).optional(),
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),

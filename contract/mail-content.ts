@@ -11,6 +11,7 @@ const aboutLead = {
     subject: word('title', 'reference', 'face', 'name'),
     heading: word('title', 'reference', 'face', 'name'),
     received: word('time', 'face', 'reference'),
+    agreed: word('time'),
     answer: word(),
     answered: word('reference'),
     write: word('email', 'name'),

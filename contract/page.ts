@@ -1,4 +1,5 @@
 import type { DomainContent } from './domain-content.ts';
+import type { FurtherPage } from './further-page.ts';
 import type { Offer, OfferErrors } from './offer.ts';
 import type { QuoteErrors, QuoteRequest } from './quote-request.ts';
 import type { ServicesContent } from './services-content.ts';
@@ -31,8 +32,8 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
-  /** Address of the face's font, preloaded; empty where it has none. */
-  font: string;
+  /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
+  fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */
   themeColor?: { light: string; dark: string } | undefined;
 }
@@ -55,6 +56,12 @@ export interface Head {
 
 /** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
 export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;
+
+/** Draws a page that its owner wrote, complete without a script; exported as `renderFurtherPage` beside the other. */
+export type RenderFurtherPage = (page: FurtherPage, data: PageData, shell: FurtherShell) => Promise<string>;
+
+/** What a further page needs: a stylesheet of its own, and no script. */
+export type FurtherShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
 
 /** A picture that a page shows, with its size in CSS pixels. */
 export interface Picture {

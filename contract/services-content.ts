@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
 import { servicesBrand } from './brand-content.ts';
 import {
@@ -20,6 +21,7 @@ import { mailContent } from './mail-content.ts';
 import { partly } from './partly.ts';
 import { quoteForm, type QuoteField } from './quote-request.ts';
 import type { PageWords, Words } from './words.ts';
+import { siteLink } from './site-link.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
@@ -104,6 +106,8 @@ export const servicesContentSchema = z.strictObject({
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
@@ -115,6 +119,7 @@ export const servicesContentSchema = z.strictObject({
     about: words,
     contact: words,
     start: words,
+    links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
   hero: z.strictObject({ lead: words, action: words, more: words }),
   day: day.optional(),

@@ -1,3 +1,4 @@
+import type { Consent } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
 import type { FaceLanguage } from './language.ts';
 import type { MailContent } from './mail-words.ts';
@@ -33,6 +34,8 @@ export interface Face extends FaceLanguage {
   confirmation: boolean;
   /** What the server says in its language. */
   words: ServerWords;
+  /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */
+  consent?: Consent | undefined;
   /** What content says in mails; the rest is said by default. */
   mails?: MailContent | undefined;
   /** Kinds of the forms whose leads it stores. */
@@ -44,4 +47,11 @@ export interface Face extends FaceLanguage {
   /** What `renderDocument` needs to answer a form posted without JavaScript. */
   shell: Shell;
   data: PageData;
+}
+
+const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/' };
+
+/** Where the owner finds the words of a face, in the folder of content. */
+export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
+  return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }

@@ -24,6 +24,7 @@ export const wordsSchema = z.strictObject({
   }),
   notFound: z.strictObject({ skip: word(), text: word(), home: word() }),
   forms: formWords,
+  consent: z.strictObject({ missing: word().describe('Under the box of a consent that is not ticked') }),
   plain: z.strictObject({
     goBack: word(),
     tooManyTries: plural('count').describe('The number is of seconds'),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -121,25 +122,28 @@ describe('a stop', () => {
   test('answers a request that is being sent', async () => {
     const server = await start();
     const body = JSON.stringify({ name: 'x' });
-    let goOn = () => {};
-    const paused = new Promise<void>((resolve) => (goOn = resolve));
-    const stream = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(new TextEncoder().encode(body.slice(0, 5)));
-        await paused;
-        controller.enqueue(new TextEncoder().encode(body.slice(5)));
-        controller.close();
-      },
-    });
-    const headers = { apikey: 'janus-anon', 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
-    const answer = fetch(`http://127.0.0.1:${server.port}/functions/v1/send-quote-request`, init);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const headers = {
+      apikey: 'janus-anon',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const path = '/functions/v1/send-quote-request';
+    const sending = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
+    sending.flushHeaders();
+    // From here on the server has the request.
+    await once(sending, 'continue');
     const ended = server.end();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow();
-    goOn();
-    expect((await answer).status).toBe(422);
+    const health = () =>
+      fetch(`http://127.0.0.1:${server.port}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      );
+    await expect.poll(health).toBe('refused');
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(422);
     expect(await ended).toBe(0);
   });
 });

@@ -9,8 +9,8 @@ import { bundleStartScript } from './start-script.ts';
 export interface Bundle {
   /** The whole stylesheet, to be inlined. */
   css: string;
-  /** Address of the font file the stylesheet names; empty where there is none. */
-  font: string;
+  /** The stylesheet of pages that the owner wrote, which have less on them. */
+  furtherCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -47,7 +47,8 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
         preserveEntrySignatures: 'allow-extension',
         input: {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
-          [`${kind}-style`]: join(root, stylesheets[kind]),
+          [`${kind}-style`]: join(root, stylesheets[kind].own),
+          [`${kind}-further-style`]: join(root, stylesheets[kind].further),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -78,15 +79,20 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     },
   });
   const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
-  const style = browser.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (!entry || !style) throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
+  const styleOf = (name: string) =>
+    browser.find(
+      (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
+    );
+  const style = styleOf(`${kind}-style`);
+  const furtherStyle = styleOf(`${kind}-further-style`);
+  if (!entry || !style || !furtherStyle)
+    throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
+  const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, font: fontIn(css), startScript, chunks };
+  return { css, furtherCss, startScript, chunks };
 }
-
-const fontIn = (css: string) => /url\(["']?(\/assets\/[^"')]+\.woff2)/.exec(css)?.[1] ?? '';
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];
@@ -102,9 +108,9 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, string> = {
-  services: 'web/services/services.css',
-  domain: 'web/domain-sale/domain-sale.css',
+const stylesheets: Record<FaceKind, { own: string; further: string }> = {
+  services: { own: 'web/services/services.css', further: 'web/services/further-page.css' },
+  domain: { own: 'web/domain-sale/domain-sale.css', further: 'web/domain-sale/further-page.css' },
 };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({

@@ -3,20 +3,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|csv|md|ics|vcf)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) beside each file that gains by it. */
+/** Writes a `.br` and a `.gz` beside each file that gains by it, as small as they get. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 
+/** Bytes from which the highest quality would take seconds: an owner's file may be that long. */
+const LONG = 1_000_000;
+
 async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
+  const quality = body.length > LONG ? 5 : 11;
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     deflate(body, { level: 9 }),
   ]);
   if (br.length < body.length) await writeFile(`${path}.br`, br);

@@ -14,8 +14,9 @@ import { misnamed } from './content/misnamed.ts';
 import { readOwnPacks } from './content/own-packs.ts';
 import { unknownLanguages } from './content/unknown-languages.ts';
 import type { Packs } from './words-of.ts';
+import { readFurther, type Further } from './pages/further.ts';
 
-export interface Content {
+export interface Content extends Further {
   /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
@@ -56,6 +57,8 @@ export function readContent(folder: string): ContentReading {
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
+  const { mistakes: ofFurther, ...further } = readFurther(folder, faces);
+  mistakes.push(...ofFurther);
   if (mistakes.length > 0) return { ok: false, mistakes };
   if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
@@ -66,6 +69,7 @@ export function readContent(folder: string): ContentReading {
       default: found.key,
       packs: own.packs,
       folder,
+      ...further,
     },
   };
 }

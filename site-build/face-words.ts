@@ -29,6 +29,7 @@ export function servicesContent(
     ...file,
     ...languageOf(file.lang),
     alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
@@ -46,6 +47,7 @@ export function domainContent(
     ...file,
     ...languageOf(file.lang),
     alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
     contact: {

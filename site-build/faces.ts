@@ -1,11 +1,12 @@
 import { readBrand } from '#contract/brand-content.ts';
-import type { DomainFile } from '#contract/domain-content.ts';
+import { consentText } from '#contract/consent.ts';
+import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import { paths } from '#contract/paths.ts';
-import type { ServicesFile } from '#contract/services-content.ts';
+import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
@@ -19,11 +20,14 @@ import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
 import { wordsOf } from './words-of.ts';
+import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
   face: Face;
   pages: Record<string, string>;
+  /** Those that the owner wrote. */
+  further?: FurtherPages;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
   /** What the brand has of its own. */
@@ -55,10 +59,11 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     alternates: alternates.get(key),
     folder: content.folder,
   });
-  return [
+  const plans = [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
     ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
+  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
 }
 
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
@@ -93,6 +98,7 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       email: file.email,
       confirmation: file.confirmationMail,
       words,
+      consent: consentOf(content),
       mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(words, { quote: content.quote.labels }),
@@ -121,6 +127,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       email: file.email,
       confirmation: file.confirmationMail,
       words,
+      consent: consentOf(content),
       mails,
       forms: file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, { offer: content.contact.labels }),
@@ -133,6 +140,10 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
   };
 }
 
+function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {
+  return consent && { text: consentText(consent), missing: consentMissing };
+}
+
 /** The colours of an accent, which the check of the content has let through. */
 function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
   if (accent === undefined) return undefined;
@@ -141,14 +152,11 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   return reading.scale;
 }
 
-function shellOf(
-  { css: own, font, chunks, startScript }: Bundle,
-  scale: Scale | undefined,
-): Pick<Face, 'csp' | 'shell'> {
+function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   const css = scale ? own + scaleCss(scale) : own;
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, font, themeColor: scale?.themeColor },
+    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
   };
 }

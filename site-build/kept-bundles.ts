@@ -6,7 +6,7 @@ import type { Bundle } from './bundle.ts';
 
 export type Bundles = Record<FaceKind, Bundle>;
 
-/** What bundling writes, beside that file. */
+/** What bundling writes, beside that file; fonts among the assets belong to the words of one build. */
 const PARTS = ['assets', 'render', 'sbom.json'];
 
 /** So that a change of words alone needs no bundling the next time. `key`: of the program and its settings. */
@@ -21,7 +21,9 @@ export function keepBundles(last: string, next: string, key: string): Bundles | 
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { key: string; bundles: Bundles };
   if (kept.key !== key) return null;
   for (const part of PARTS) {
-    if (existsSync(join(last, part))) cpSync(join(last, part), join(next, part), { recursive: true });
+    const from = join(last, part);
+    if (existsSync(from))
+      cpSync(from, join(next, part), { recursive: true, filter: (file) => !file.endsWith('.woff2') });
   }
   return kept.bundles;
 }

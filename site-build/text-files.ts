@@ -1,16 +1,22 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
-import type { Face } from '#contract/site.ts';
+import type { FurtherPage } from '#contract/further-page.ts';
 import { paths } from '#contract/paths.ts';
+import type { Face } from '#contract/site.ts';
 
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
-export function textFiles({ data, kind, name, short = name }: Face, themeColor: string): Record<string, string> {
+export function textFiles(
+  { data, kind, name, short = name }: Face,
+  themeColor: string,
+  further: FurtherPage[],
+): Record<string, string> {
+  const found = further.filter(({ noindex }) => !noindex);
   const { content } = data;
   const full = (path: string) => new URL(path, content.url).href;
   return {
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
-    'sitemap.xml': sitemap(sitePages[kind].map(full)),
+    'sitemap.xml': sitemap([...sitePages[kind], ...found.map(({ path }) => path)].map(full)),
     'site.webmanifest': JSON.stringify(manifest(name, short, themeColor)),
-    'llms.txt': llms(data, full),
+    'llms.txt': llms(data, found, full),
   };
 }
 
@@ -39,10 +45,11 @@ function manifest(name: string, short: string, themeColor: string): object {
 }
 
 /** A summary for language models (llmstxt.org): title, what it is, the pages. */
-function llms(data: Face['data'], full: (path: string) => string): string {
+function llms(data: Face['data'], further: FurtherPage[], full: (path: string) => string): string {
+  const more = further.map(({ path, title, description }) => `- [${title}](${full(path)}): ${description}`);
   const { pages, email, words } = data.content;
   if (data.kind === 'domain') {
-    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n- ${words.page.contact}: ${email}\n`;
+    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n${more.map((line) => `${line}\n`).join('')}- ${words.page.contact}: ${email}\n`;
   }
   const { brand, description, pages: named } = data.content;
   return [
@@ -52,6 +59,7 @@ function llms(data: Face['data'], full: (path: string) => string): string {
     '',
     `- [${named.home.title}](${full(paths.home)}): ${named.home.description}`,
     `- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`,
+    ...more,
     `- ${words.page.contact}: ${email}`,
     '',
   ].join('\n');

@@ -10,7 +10,7 @@ export interface PageWeight {
   /** Face and file, such as `services/quote.html`. */
   page: string;
   html: number;
-  /** Everything the first view fetches, deferred scripts and the font included. */
+  /** Everything the first view fetches, deferred scripts and the fonts included. */
   total: number;
   files: Record<string, number>;
   /** Minified bytes of each module in those scripts. */
@@ -19,15 +19,24 @@ export interface PageWeight {
 
 /** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
 export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): void {
-  const weights = plans.flatMap(({ face, pages }) =>
-    Object.entries(pages).map(([path, file]) => {
+  const weights = plans.flatMap(({ face, pages, further }) => {
+    const own = Object.entries(pages).map(([path, file]) => {
       const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
+      return { file, scripts };
+    });
+    const written = (further?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
+    return [...own, ...written].map(({ file, scripts }) => {
       const page = `faces/${face.key}/${file}`;
       const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
-      const files = [page, face.shell.font.slice(1), ...scripts.map((chunk) => chunk.file), ...around].filter(Boolean);
+      const files = [
+        page,
+        ...face.shell.fonts.map((font) => font.slice(1)),
+        ...scripts.map((chunk) => chunk.file),
+        ...around,
+      ];
       return weigh(out, `${face.key}/${file}`, page, files, scripts);
-    }),
-  );
+    });
+  });
   writeFileSync(join(out, 'weights.json'), JSON.stringify(weights, null, 1));
 }
 

@@ -1,17 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, FaceArt, RenderDocument } from '#contract/page.ts';
-import type { Site } from '#contract/site.ts';
+import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
-import { faceImages } from './images.ts';
+import { faceImages } from './pictures/images.ts';
+import type { MissingWords } from './pictures/set-text.ts';
 import { textFiles } from './text-files.ts';
 
 /** What `dist/render/<kind>.js` exports. */
 interface Renderer {
   renderDocument: RenderDocument;
+  renderFurtherPage: RenderFurtherPage;
   drawArt: DrawArt;
 }
 
@@ -22,17 +24,21 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, colors, images }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, further, colors, images }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
-  const { renderDocument, drawArt } = (await import(bundle)) as Renderer;
+  const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
   const art = inColors(withBrand(drawArt(face.data), images), colors);
+  const drawn = await faceImages(face.kind, art);
+  for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files: Record<string, string | Buffer> = {
-    ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light),
-    ...(await faceImages(art, face.shell.font && join(out, face.shell.font))),
+    ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),
+    ...drawn.files,
     ...brandFiles(images),
   };
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
+  for (const page of further?.pages ?? [])
+    files[`${page.path.slice(1)}.html`] = await renderFurtherPage(page, face.data, further!.shell);
   for (const [name, contents] of Object.entries(files)) {
     const path = join(out, 'faces', face.key, name);
     mkdirSync(dirname(path), { recursive: true });
@@ -50,4 +56,9 @@ function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
       return (name && colors[name]) ?? own;
     });
   return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
+}
+
+/** No mistake: pages have fonts of the visitor's system for such letters. */
+function pictureWarning(face: Face, { line, letters }: MissingWords): string {
+  return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }

@@ -57,6 +57,7 @@ function leadOf(name: string, phone: string, message: string): Lead {
     receivedAt: 0,
     state: 'new',
     paid: true,
+    consent: null,
     fields: reading.value,
   };
 }

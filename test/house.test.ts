@@ -49,7 +49,14 @@ const soleImporters: Record<string, string[]> = {
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   'string-width': ['cli/terminal-text.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
+  'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],
+  'subset-font': ['site-build/fonts/font-store.ts', 'site-build/pictures/picture-fonts.ts'],
+  '@resvg/resvg-js': [
+    'site-build/brand/brand-file.ts',
+    'site-build/pictures/images.ts',
+    'site-build/pictures/preview.ts',
+  ],
 };
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);

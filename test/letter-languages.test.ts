@@ -21,6 +21,7 @@ const lead: Lead = {
   receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   state: 'new',
   paid: true,
+  consent: null,
   fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
 };
 

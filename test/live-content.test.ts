@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +95,20 @@ describe('while the server runs', () => {
     await expect.poll(() => server.output()).toContain('after a restart');
     expect(home()).toContain('Fernbrook');
     expect(await page()).toBe(before);
+  });
+
+  test('a page and a file that the owner adds are served', async () => {
+    mkdirSync(join(folder, 'content/public/.well-known'), { recursive: true });
+    mkdirSync(join(folder, 'content/pages'));
+    writeFileSync(
+      join(folder, 'content/pages/imprint.md'),
+      '---\ntitle: Imprint\ndescription: Us.\n---\nAlderwick Ltd',
+    );
+    const at = async (path: string) => (await fetch(server.url(path))).text();
+    await expect.poll(() => at('/imprint')).toContain('<p>Alderwick Ltd</p>');
+    expect(await page()).toContain('href="/imprint"');
+    writeFileSync(join(folder, 'content/public/.well-known/proof.txt'), 'mine');
+    await expect.poll(() => at('/.well-known/proof.txt')).toBe('mine');
   });
 
   test('a new domain is served at its own name', async () => {

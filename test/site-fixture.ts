@@ -32,7 +32,7 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
       offer: { name: 'Full Name', email: 'Email Address', message: 'Your offer' },
     },
     csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-    shell: { css: '', modules: '', starter: '', font: '' },
+    shell: { css: '', modules: '', starter: '', fonts: [] },
     data: { ...data, content: { url: `https://${key}.example` } } as PageData,
   };
 }

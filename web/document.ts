@@ -1,35 +1,53 @@
 import { escapeHtml } from '#contract/escape-html.ts';
-import { languageAttributes } from '#contract/language.ts';
-import type { Head, PageData, Shell } from '#contract/page.ts';
+import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
+import type { FurtherShell, Head, PageData, Shell } from '#contract/page.ts';
 import { pageDataScript } from './page-data.ts';
 
 /** Puts a page's HTML into a whole document. Everything in it comes from our own origin. */
 export function htmlDocument(head: Head, body: string, data: PageData, shell: Shell): string {
+  const application = `${pageDataScript(data)}
+<script type="importmap">${shell.modules}</script>
+<script type="module">${shell.starter}</script>
+`;
+  return plainDocument(head, body, data.content, shell, { lines: alternateLines(head, data), application });
+}
+
+/** The same for a page that no application takes over. */
+export function plainDocument(
+  head: Head,
+  body: string,
+  language: FaceLanguage,
+  shell: FurtherShell,
+  { lines, application }: More = { lines: [], application: '' },
+): string {
   return `<!doctype html>
-<html ${languageAttributes(data.content)}>
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...headLines(head, shell, data.content.lang), ...alternateLines(head, data)].join('\n')}
+${[...headLines(head, shell, language.lang), ...lines].join('\n')}
 <style>${shell.css}</style>
 </head>
 <body>
 <div id="root">${body}</div>
-${pageDataScript(data)}
-<script type="importmap">${shell.modules}</script>
-<script type="module">${shell.starter}</script>
-</body>
+${application}</body>
 </html>
 `;
 }
 
-function headLines(head: Head, shell: Shell, lang: string): string[] {
+/** What a document of the application has beside. */
+interface More {
+  lines: string[];
+  application: string;
+}
+
+function headLines(head: Head, shell: FurtherShell, lang: string): string[] {
   const { light, dark } = shell.themeColor ?? head.themeColor;
   return [
     meta('description', head.description),
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : [meta('robots', 'noindex')]),
-    ...(shell.font ? [`<link rel="preload" as="font" type="font/woff2" href="${shell.font}" crossorigin>`] : []),
+    ...shell.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -1,9 +1,10 @@
 import { fillWords } from '#contract/fill-words.ts';
-import type { DrawArt, RenderDocument } from '#contract/page.ts';
+import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
 import { domainArt } from './domain-sale/domain-art.ts';
-import { domainHead } from './domain-sale/domain-head.ts';
-import { htmlDocument } from './document.ts';
+import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
+import { FurtherPage } from './domain-sale/further-page.tsx';
+import { htmlDocument, plainDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
 
 /** Draws a page of a domain's face; a form that was sent back says so in the title too. */
@@ -16,6 +17,13 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
       ? fillWords(data.content.words.page.errorTitle, { title: head.title })
       : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
+};
+
+export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) => {
+  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
+  const element = <FurtherPage content={data.content} page={page} />;
+  const body = await renderBody([{ path: page.path, element }], page.path);
+  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
 };
 
 export const drawArt: DrawArt = (data) => {

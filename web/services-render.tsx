@@ -1,9 +1,10 @@
 import { fillWords } from '#contract/fill-words.ts';
-import type { DrawArt, RenderDocument } from '#contract/page.ts';
-import { htmlDocument } from './document.ts';
+import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import { htmlDocument, plainDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
+import { FurtherPage } from './services/further-page.tsx';
 import { servicesArt } from './services/services-art.ts';
-import { servicesHead } from './services/services-head.ts';
+import { furtherHead, servicesHead } from './services/services-head.ts';
 import { servicesPage, servicesRoutes } from './services-routes.tsx';
 
 /** Draws a page of the services face; a form that was sent back says so in the title too. */
@@ -16,6 +17,13 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
       ? fillWords(data.content.words.page.errorTitle, { title: head.title })
       : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
+};
+
+export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) => {
+  if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
+  const element = <FurtherPage content={data.content} page={page} />;
+  const body = await renderBody([{ path: page.path, element }], page.path);
+  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
 };
 
 export const drawArt: DrawArt = (data) => {

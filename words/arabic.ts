@@ -39,6 +39,7 @@ export const arabic: Words = {
     home: 'العودة إلى الصفحة الرئيسية',
   },
   forms: { quote, offer },
+  consent: { missing: 'يُرجى تحديد هذا المربع للموافقة' },
   plain: {
     goBack: 'ما كتبتموه ما زال في النموذج: عودوا إليه من المتصفح.',
     tooManyTries: {

@@ -21,6 +21,7 @@ export const english: Words = {
   },
   notFound: { skip: 'Skip to the content', text: 'Oops! Page not found', home: 'Return to Home' },
   forms: { quote, offer },
+  consent: { missing: 'Please tick this box to agree' },
   plain: {
     goBack: 'What you wrote is still in the form: go back to it with your browser.',
     tooManyTries: {

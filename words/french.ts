@@ -21,6 +21,7 @@ export const french: Words = {
   },
   notFound: { skip: 'Aller au contenu', text: 'Cette page n’existe pas', home: 'Retour à l’accueil' },
   forms: { quote, offer },
+  consent: { missing: 'Veuillez cocher cette case pour donner votre accord' },
   plain: {
     goBack: 'Votre texte est toujours dans le formulaire : revenez en arrière dans votre navigateur.',
     tooManyTries: {

@@ -25,6 +25,7 @@ export const german: Words = {
     home: 'Zur Startseite',
   },
   forms: { quote, offer },
+  consent: { missing: 'Bitte setzen Sie das Häkchen, um zuzustimmen' },
   plain: {
     goBack: 'Was Sie geschrieben haben, steht noch im Formular: Gehen Sie im Browser einfach zurück.',
     tooManyTries: {

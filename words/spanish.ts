@@ -21,6 +21,7 @@ export const spanish: Words = {
   },
   notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
   forms: { quote, offer },
+  consent: { missing: 'Marque esta casilla para aceptar' },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',
     tooManyTries: {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { checkFaces, contentFile } from './faces.ts';
+import { checkFaces } from './faces.ts';
 
 test('says which domains drop their offers, and how to get them', () => {
   expect(checkFaces(fixtureSite.faces, [])).toMatchObject([
     { state: 'ok' },
     {
       state: 'warning',
-      words: expect.stringMatching(/^nowfetch\.com: offers are DROPPED.*content\/domains\/nowfetch\.yaml/),
+      words: expect.stringMatching(/^nowfetch\.com: offers are DROPPED.*domains\/nowfetch\.yaml/),
     },
     { state: 'ok', words: expect.stringMatching(/^sellme\.com: offers are stored/) },
   ]);
@@ -21,8 +21,8 @@ test('says what is seen by a name that no face has', () => {
 
 test('names the file of each face', () => {
   const [services, domain] = fixtureSite.faces as [Face, Face];
-  const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFile);
-  expect(files).toEqual(['content/services.yaml', 'content/services/fernbrook.yaml', 'content/domains/nowfetch.yaml']);
+  const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFileOf);
+  expect(files).toEqual(['services.yaml', 'services/fernbrook.yaml', 'domains/nowfetch.yaml']);
 });
 
 test('says that a site is not built', () => {
@@ -30,7 +30,7 @@ test('says that a site is not built', () => {
 });
 
 test('names the mistake that keeps the newest words from being served', () => {
-  const mistake = 'content/services.yaml:12: tagline is missing';
+  const mistake = 'services.yaml:12: tagline is missing';
   expect(checkFaces(fixtureSite.faces, [mistake])).toContainEqual({
     state: 'wrong',
     words: expect.stringContaining(mistake),

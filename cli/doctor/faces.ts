@@ -1,4 +1,4 @@
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 
 /** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
@@ -10,7 +10,7 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
       ? ok(`${face.name}: offers are stored and mailed to you.`)
       : warning(
           `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
-            `To get them, write "offers: deliver" in ${contentFile(face)}.`,
+            `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
         ),
   );
   const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
@@ -25,10 +25,4 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
 /** What visitors see who come by a name that no face has. */
 export function seenByOthers(faces: Face[]): string {
   return faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
-}
-
-/** Where the owner finds a face's words. */
-export function contentFile({ key, kind }: Face): string {
-  const folders = { domain: 'domains/', services: key === 'services' ? '' : 'services/' };
-  return `content/${folders[kind]}${key}.yaml`;
 }

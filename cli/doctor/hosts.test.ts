@@ -17,7 +17,7 @@ const check = (hosts: string[], url = `https://${hosts[0]}`) =>
 
 test('a name without an address is named, with its file', async () => {
   expect(await check(['gone.com', 'www.gone.com'])).toEqual([
-    { state: 'wrong', words: expect.stringMatching(/^gone\.com, www\.gone\.com: .*content\/domains\/sellme\.yaml/) },
+    { state: 'wrong', words: expect.stringMatching(/^gone\.com, www\.gone\.com: .*domains\/sellme\.yaml/) },
   ]);
 });
 

@@ -1,7 +1,6 @@
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, unknown, warning, wrong, type Finding } from './check.ts';
 import type { Answer, Dns } from './dns.ts';
-import { contentFile } from './faces.ts';
 import { isReservedName } from './reserved-name.ts';
 
 /** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
@@ -17,13 +16,13 @@ async function lookAtFace(face: Face, dns: Dns) {
   const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
   const findings: Finding[] = [];
   if (lost.length > 0) {
-    const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${contentFile(face)}.`;
+    const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${contentFileOf(face)}.`;
     findings.push(lost.length === hosts.length ? wrong(words) : warning(words));
   }
   const own = URL.parse(face.data.content.url)?.hostname ?? '';
   if (!face.hosts.includes(own))
     findings.push(
-      wrong(`${contentFile(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
+      wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
     );
   return { asked, findings };
 }

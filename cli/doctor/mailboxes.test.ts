@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const check = (...addresses: string[]) =>
   checkMailboxes(
-    addresses.map((address) => ({ address, where: 'content/services.yaml' })),
+    addresses.map((address) => ({ address, where: 'services.yaml' })),
     createDns(server.resolver),
   );
 
@@ -29,7 +29,7 @@ test.each([
 ])('an address at %s is %s', async (domain, state, words) => {
   const [found, ...rest] = await check(`sales@${domain}`);
   expect(found).toEqual({ state, words: expect.stringContaining(words) });
-  expect(found!.words).toContain(`sales@${domain} (content/services.yaml)`);
+  expect(found!.words).toContain(`sales@${domain} (services.yaml)`);
   expect(rest).toEqual([]);
 });
 

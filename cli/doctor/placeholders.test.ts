@@ -30,7 +30,7 @@ test('finds everything that the template leaves to be written', () => {
   expect(found).toEqual([
     {
       state: 'wrong',
-      words: expect.stringMatching(/^content\/domains\/sellme\.yaml .*"Write here …".*worth\.cards\./),
+      words: expect.stringMatching(/^domains\/sellme\.yaml .*"Write here …".*worth\.cards\./),
     },
     { state: 'warning', words: expect.stringMatching(/figures of the template/) },
   ]);

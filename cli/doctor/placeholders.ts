@@ -1,6 +1,5 @@
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
-import { contentFile } from './faces.ts';
 
 /** Figures as `cli/domain-template.yaml` has them, by their keys: true ones may be the same by chance. */
 export const sampleFigures: Record<string, string> = {
@@ -29,7 +28,7 @@ export function checkPlaceholders(faces: Face[]): Finding[] {
     const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));
     const samples = keysOf((text) => SAMPLE_HOST.test(text) || SAMPLE_PHONE.test(text));
     const figures = keysOf((text, key) => sampleFigures[key] === text);
-    const file = contentFile(face);
+    const file = contentFileOf(face);
     return [
       ...say(wrong, unwritten, `${file} still says "Write here …"; visitors read it on the page`),
       ...say(wrong, samples, `${file} still has sample addresses or numbers, which reach nobody`),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Face } from '#contract/site.ts';
+import { contentFileOf, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
 import { readConfig, settingNames, type Config, type Environment } from '../../server/start/config.ts';
 import { checkBackups } from './backups.ts';
@@ -7,7 +7,7 @@ import { unknown, wrong, type Check, type Finding } from './check.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
-import { checkFaces, contentFile } from './faces.ts';
+import { checkFaces } from './faces.ts';
 import { checkHosts } from './hosts.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
@@ -80,7 +80,7 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
 }
 
 function mailboxes(faces: Face[], mail: Config['mail']): Mailbox[] {
-  const ofFaces = faces.map((face) => ({ address: face.email, where: contentFile(face) }));
+  const ofFaces = faces.map((face) => ({ address: face.email, where: contentFileOf(face) }));
   if (mail === null) return ofFaces;
   const owners = mail.owners.map((address) => ({ address, where: 'OWNER_EMAIL' }));
   return [...ofFaces, { address: mail.from, where: 'MAIL_FROM' }, ...owners];

@@ -60,7 +60,7 @@ describe('a backup', () => {
     const reading = await writeBackup(dataDir, path);
     over.abort();
     await writer;
-    expect(reading).toMatchObject({ ok: true, contents: { schemaVersion: 4 } });
+    expect(reading).toMatchObject({ ok: true, contents: { schemaVersion: 5 } });
     expect(await leadsIn(path)).toBeGreaterThanOrEqual(200);
     expect(readdirSync(join(folder, 'copies')).sort()).toEqual(['monday.db', 'monday.db.sha256']);
     expect(statSync(path).mode & 0o777).toBe(0o600);

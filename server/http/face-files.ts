@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { nowhere } from './nowhere.ts';
-import { readFolder } from './read-folder.ts';
+import { storePublicFiles } from './public-files.ts';
+import { readFolder, withSiblings } from './read-folder.ts';
 import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
 import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
@@ -21,7 +22,7 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
 }
 
 /**
- * Reads `dist/faces` and `dist/assets` into memory. `connect`: further origins that pages may call. `unclaimed` is called
+ * Reads `dist/faces`, `dist/assets` and `dist/public` into memory. `connect`: further origins that pages may call. `unclaimed` is called
  * with the name of each request that no face has. Rejects when unreadable.
  */
 export async function loadFaceFiles<Served extends ServedFace>(
@@ -30,8 +31,9 @@ export async function loadFaceFiles<Served extends ServedFace>(
   connect: string[],
   unclaimed: (host: string) => void = () => {},
 ): Promise<FaceFiles<Served>> {
-  const [shared, ...own] = await Promise.all([
+  const [shared, published, ...own] = await Promise.all([
     readFolder(join(dist, 'assets')),
+    storePublicFiles(join(dist, 'public')),
     ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
   ]);
   const assets = storeAssets(shared!);
@@ -42,7 +44,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
     if (!face) return answerWithFile(nowhere(request.host), request);
-    const file = face.files.get(request.path) ?? assets.get(request.path);
+    const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
       if (plain !== request.path && face.pages.has(plain)) return moved(request, plain);
@@ -94,14 +96,6 @@ function storeAssets(read: Map<string, Buffer>): Map<string, StoredFile> {
     files.set(path, storeFile({ path, bodies, cacheControl, security: bareSecurity }));
   }
   return files;
-}
-
-/** Joins `x`, `x.br` and `x.gz` to one entry; a sibling has no address of its own. */
-function* withSiblings(read: Map<string, Buffer>) {
-  for (const [path, identity] of read) {
-    if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
-    yield [path, { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) }] as const;
-  }
 }
 
 function plainText(path: string, text: string, status: number): StoredFile {

@@ -14,11 +14,27 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: `text/csv${TEXT}`,
+  md: `text/markdown${TEXT}`,
+  ics: `text/calendar${TEXT}`,
+  vcf: `text/vcard${TEXT}`,
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  // Has no ending, and Apple takes it as nothing else.
+  'apple-app-site-association': 'application/json',
 };
 
-/** Content type by file ending; files without a known one are `application/octet-stream`. */
+/** Content type by file ending, or by the whole name where there is none; what is not known is `application/octet-stream`. */
 export function mediaType(path: string): string {
-  return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return (
+    types[path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase()] ??
+    'application/octet-stream'
+  );
 }

@@ -26,3 +26,11 @@ function mayBeServed(path: string): boolean {
   if (path.endsWith('.map')) return false;
   return !path.split('/').some((name, depth) => name.startsWith('.') && !(depth === 1 && name === '.well-known'));
 }
+
+/** Joins `x`, `x.br` and `x.gz` to one entry; a sibling has no address of its own. */
+export function* withSiblings(read: Map<string, Buffer>) {
+  for (const [path, identity] of read) {
+    if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
+    yield [path, { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) }] as const;
+  }
+}

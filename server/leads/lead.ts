@@ -20,5 +20,7 @@ export interface Lead {
   state: LeadState;
   /** Whether a proof of work was used up by this lead alone. */
   paid: boolean;
+  /** The sentence that the visitor agreed to when it was received, as his page showed it. */
+  consent: string | null;
   fields: Fields;
 }

@@ -50,7 +50,9 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 
 /** Changes with every file that is saved, added or taken away; those that the build writes itself are left out. */
 function look(folder: string): string {
-  const entries = namesIn(folder).filter((name) => name !== 'schemas' && !name.startsWith('.'));
+  const entries = namesIn(folder).filter(
+    (name) => name !== 'schemas' && (!name.startsWith('.') || name === '.well-known'),
+  );
   return entries
     .map((name) => {
       const path = join(folder, name);

@@ -17,11 +17,19 @@ export interface ContentFile<Value> {
 
 /** Reads one file of the owner's. */
 export function readContentFile<Schema extends z.ZodType>(path: string, schema: Schema): ContentFile<z.infer<Schema>> {
-  const name = shownPath(path);
   const reading = readContentText(path);
-  const nowhere = (_: Path, message: string) => wholeFile(path, message);
-  if (!reading.ok) return { name, mistakes: [textMistake(path, reading.problem)], mistakeAt: nowhere };
-  const { text } = reading;
+  if (reading.ok) return checkWords(path, reading.text, schema);
+  const mistakeAt = (_: Path, message: string) => wholeFile(path, message);
+  return { name: shownPath(path), mistakes: [textMistake(path, reading.problem)], mistakeAt };
+}
+
+/** Checks a text of keys and values: that of a whole file, or what it begins with. */
+export function checkWords<Schema extends z.ZodType>(
+  path: string,
+  text: string,
+  schema: Schema,
+): ContentFile<z.infer<Schema>> {
+  const name = shownPath(path);
   const document = readYaml(text);
   const mistake = ({ offset, path, message }: Found) => ({
     file: name,
@@ -49,7 +57,8 @@ export function wholeFile(path: string, message: string): ContentMistake {
   return textMistake(path, { line: 0, column: 0, message, excerpt: '' });
 }
 
-function textMistake(path: string, { excerpt, ...problem }: TextProblem): ContentMistake {
+/** A mistake at a place in a file, or of the file as a whole. */
+export function textMistake(path: string, { excerpt, ...problem }: TextProblem): ContentMistake {
   return { file: shownPath(path), key: '', ...problem, excerpt: around(excerpt, problem.column) };
 }
 

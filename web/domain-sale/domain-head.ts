@@ -1,5 +1,6 @@
 import { fillWords } from '#contract/fill-words.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { FurtherPage } from '#contract/further-page.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { themeColor } from './colors.ts';
@@ -16,6 +17,12 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     structured: home ? [product(content, canonical), faqPage(content)] : [],
     themeColor,
   };
+}
+
+/** Of a page that the owner wrote. */
+export function furtherHead(content: DomainContent, { path, title, description, noindex }: FurtherPage): Head {
+  const head = domainHead(content, path, { title: `${title} · ${content.name}`, description });
+  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
 }
 
 /** The offer has a price only where the owner set one: the figures on the page are estimates. */

@@ -2,6 +2,7 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import { offerForm } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
+import { ConsentField } from '../lead-form/consent-field.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { Button } from '../ui/button.tsx';
 import type { Toast } from '../ui/toast.tsx';
@@ -39,6 +40,7 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
       <p className="offer-required">{contact.requiredNote}</p>
       <OfferFields labels={contact.labels} start={start} errors={errors} />
       {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
+      {offers === 'deliver' && <ConsentField content={content} start={start} errors={errors} />}
       <Button type="submit" busyWords={contact.sending} busy={state.status === 'submitting'}>
         {contact.submit}
       </Button>

@@ -1,10 +1,11 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { paths } from '#contract/paths.ts';
+import { FooterLinks } from '../ui/footer-links.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Static } from '../ui/static.tsx';
 
 export function SaleFooter({ content }: { content: DomainContent }) {
-  const { name, email, footer, lang, alternates, words } = content;
+  const { name, email, footer, legal, lang, alternates, words } = content;
   return (
     <Static as="footer" className="footer">
       <p className="footer-name">
@@ -17,6 +18,7 @@ export function SaleFooter({ content }: { content: DomainContent }) {
         </a>
       </p>
       <p>{footer.copyright}</p>
+      <FooterLinks links={legal} />
       {alternates && <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={paths.home} />}
     </Static>
   );

@@ -1,5 +1,7 @@
+import { consentField } from '#contract/consent.ts';
 import { fieldsOf, type FieldOf, type FormMessages, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
-import { readLead } from '#contract/read-lead.ts';
+import { readLead, type Reading } from '#contract/read-lead.ts';
+import { consentHeaders, forgetConsent, missingConsent } from './consent.ts';
 import type { FormState } from './form-state.ts';
 import { emptyForm, formValues } from './form-values.ts';
 import { randomId, requestKey, type FormId } from './request-key.ts';
@@ -32,12 +34,14 @@ export async function submitLead<Form extends LeadForm>(
   const values = reading.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
   onSubmitting();
-  const result = await transport.send(values, requestKey((formId.current ||= randomId()), values));
+  const key = requestKey((formId.current ||= randomId()), values);
+  const result = await transport.send(values, key, consentHeaders(form));
   if (!result.ok) {
     console.error(result.error);
     return { status: 'failed', values };
   }
   emptyForm(form, fieldsOf(descriptor));
+  forgetConsent(form);
   formId.current = '';
   return { status: 'sent' };
 }
@@ -52,6 +56,13 @@ export function errorsIn<Form extends LeadForm>(
   return reading.ok ? {} : reading.errors;
 }
 
-function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form, messages: FormMessages<FieldOf<Form>>) {
-  return readLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
+function read<Form extends LeadForm>(
+  form: HTMLFormElement,
+  descriptor: Form,
+  messages: FormMessages<FieldOf<Form>>,
+): Reading<Form> {
+  const reading = readLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
+  const missing = missingConsent(form);
+  if (missing === undefined) return reading;
+  return { ok: false, errors: { ...(reading.ok ? {} : reading.errors), [consentField]: missing } as LeadErrors<Form> };
 }

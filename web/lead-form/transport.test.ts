@@ -14,7 +14,7 @@ const values: QuoteRequest = {
   question5: 'A second branch next year',
 };
 
-test('the body is the values, the key travels as a header', async () => {
+test('the body is the values, the key and what else is told travel as headers', async () => {
   const calls: unknown[] = [];
   const functions = {
     prepare() {},
@@ -23,6 +23,8 @@ test('the body is the values, the key travels as a header', async () => {
       return { ok: true } as const;
     },
   };
-  expect(await functionTransport(quoteForm, functions).send(values, 'a-key')).toEqual({ ok: true });
-  expect(calls).toEqual([['send-quote-request', values, { 'Idempotency-Key': 'a-key' }]]);
+  expect(await functionTransport(quoteForm, functions).send(values, 'a-key', { 'Form-Consent': 'I%20agree' })).toEqual({
+    ok: true,
+  });
+  expect(calls).toEqual([['send-quote-request', values, { 'Form-Consent': 'I%20agree', 'Idempotency-Key': 'a-key' }]]);
 });

@@ -37,12 +37,23 @@ function text(words: string, x: number, y: number, size: number, tracking: numbe
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
 }
 
-/** Breaks where the two lines are closest in length. */
+/** Breaks where the two lines are closest in length; without spaces, as in Japanese, between words. */
 function twoLines(words: string): string[] {
-  const parts = words.split(' ');
-  const breaks = parts.map((_, at) => [parts.slice(0, at).join(' '), parts.slice(at).join(' ')] as const);
+  const space = words.includes(' ') ? ' ' : '';
+  const parts = space ? words.split(space) : wordsWithoutSpaces(words);
+  const breaks = parts.map((_, at) => [parts.slice(0, at).join(space), parts.slice(at).join(space)] as const);
   const [first, second] = breaks.reduce((best, next) => (longest(next) <= longest(best) ? next : best));
   return [first, second];
+}
+
+/** No line begins with a comma: what is no word stays with the one before. */
+function wordsWithoutSpaces(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
+    if (isWordLike || parts.length === 0) parts.push(segment);
+    else parts[parts.length - 1] += segment;
+  }
+  return parts;
 }
 
 const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));

@@ -1,3 +1,4 @@
+import type { FurtherPage } from '#contract/further-page.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
@@ -18,6 +19,12 @@ export function servicesHead(
     structured: known ? [company(content)] : [],
     themeColor,
   };
+}
+
+/** Of a page that the owner wrote. */
+export function furtherHead(content: ServicesContent, { path, title, description, noindex }: FurtherPage): Head {
+  const head = servicesHead(content, path, { title: `${title} · ${content.brand}`, description });
+  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
 }
 
 /** Only what the page says as well. */

@@ -1,4 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
+import { FooterLinks } from '../ui/footer-links.tsx';
 import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -20,6 +21,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
           </a>
           <PhoneLink number={content.phone} />
         </p>
+        <FooterLinks links={content.legal} />
         <p className="site-copyright">
           © 2024 <bdi>{content.brand}</bdi>. {content.description}
         </p>

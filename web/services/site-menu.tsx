@@ -28,6 +28,13 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
             </Link>
           </li>
         ))}
+        {words.links?.map(({ label, href }) => (
+          <li key={href}>
+            <a className="site-link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
         <li>
           <QuoteLink className={buttonClass('primary')} onClick={close}>
             {words.start}

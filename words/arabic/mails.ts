@@ -5,6 +5,7 @@ export const mails: Words['mails'] = {
     subject: '{title} {reference} من {name}',
     heading: '{title} {reference}',
     received: 'وصل في {time} عبر {face}.',
+    agreed: 'تمت الموافقة ({time})',
     answer: 'الرد على هذه الرسالة يصل إلى الزائر.',
     answered: 'لتسجيل الرد: npm run leads -- answered {reference}',
     write: 'مراسلة {email}',

@@ -5,6 +5,7 @@ export const mails: Words['mails'] = {
     subject: '{title} {reference} from {name}',
     heading: '{title} {reference}',
     received: 'Received {time} through {face}.',
+    agreed: 'Agreed to ({time})',
     answer: 'Reply to this email to answer the visitor.',
     answered: 'To mark it as answered: npm run leads -- answered {reference}',
     write: 'Write to {email}',

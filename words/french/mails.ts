@@ -5,6 +5,7 @@ export const mails: Words['mails'] = {
     subject: '{title} {reference} de {name}',
     heading: '{title} {reference}',
     received: 'Message reçu le {time} par {face}.',
+    agreed: 'Accord donné ({time})',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
     answered: 'Pour indiquer que vous avez répondu : npm run leads -- answered {reference}',
     write: 'Écrire à {email}',

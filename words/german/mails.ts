@@ -5,6 +5,7 @@ export const mails: Words['mails'] = {
     subject: '{title} {reference} von {name}',
     heading: '{title} {reference}',
     received: 'Eingegangen am {time} über {face}.',
+    agreed: 'Zugestimmt ({time})',
     answer: 'Wenn Sie auf diese E-Mail antworten, antworten Sie dem Besucher.',
     answered: 'Als beantwortet vermerken: npm run leads -- answered {reference}',
     write: '{email} schreiben',

@@ -5,6 +5,7 @@ export const mails: Words['mails'] = {
     subject: '{title} {reference} de {name}',
     heading: '{title} {reference}',
     received: 'Recibido el {time} a través de {face}.',
+    agreed: 'Ha aceptado ({time})',
     answer: 'Responda a este correo para contestar al visitante.',
     answered: 'Para anotar que ha respondido: npm run leads -- answered {reference}',
     write: 'Escribir a {email}',

@@ -17,6 +17,7 @@ function lead(fields: Record<string, string> = {}): Lead {
     receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
     state: 'new',
     paid: true,
+    consent: null,
     fields: {
       name: 'Ada Lovelace',
       email: 'ada@example.org',

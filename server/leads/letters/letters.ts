@@ -61,7 +61,10 @@ export function composeOwnerLetter(
     dir: face.dir,
     title: fill(words.heading),
     before: [fill(words.received)],
-    answers: answersOf(lead, face, severalLines),
+    answers: [
+      ...answersOf(lead, face, severalLines),
+      ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
+    ],
     after: [fill(words.answer), fill(words.answered)],
     actions: [
       { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },

@@ -13,6 +13,7 @@ const lead: Lead = {
   receivedAt: 0,
   state: 'new',
   paid: true,
+  consent: null,
   fields: { name: 'Ada', email: 'ada@example.org' },
 };
 const delivery: Delivery = {

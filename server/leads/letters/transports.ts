@@ -74,7 +74,9 @@ function faceOf(site: Site, lead: Lead): LetterFace {
 }
 
 function leadEvent(lead: Lead): WebhookEvent {
-  const { id, reference, kind, face, fields } = lead;
+  const { id, reference, kind, face, fields, consent } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
-  return { type: 'lead.received', timestamp: receivedAt, data: { id, reference, kind, face, receivedAt, fields } };
+  const agreed = consent === null ? {} : { consent };
+  const data = { id, reference, kind, face, receivedAt, fields, ...agreed };
+  return { type: 'lead.received', timestamp: receivedAt, data };
 }

@@ -55,6 +55,14 @@ describeOnEachDatabase('accepting', (open) => {
     ]);
   });
 
+  test('what the visitor agreed to is stored with it, and nothing where he was not asked', async () => {
+    await accept(submission({ consent: 'I agree to “it”.' }));
+    now += DAY;
+    await accept(submission());
+    const leads = await createLeadStore(database).list({});
+    expect(leads.map(({ consent }) => consent)).toEqual([null, 'I agree to “it”.']);
+  });
+
   test('the courier hears of each stored lead that has something to deliver, once it can be read', async () => {
     const seen: Promise<number>[] = [];
     outbox.subscribe(() => seen.push(countOf('leads')));

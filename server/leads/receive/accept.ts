@@ -15,6 +15,8 @@ export interface Submission {
   /** Key of the face it came through. */
   face: string;
   fields: Fields;
+  /** What the visitor agreed to, where he was asked. */
+  consent?: string | null;
   idempotencyKey: string | null;
   channels: Channel[];
   /** Suspected spam: stored like any other, and nothing leaves until the owner releases it. */
@@ -122,16 +124,16 @@ function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash
 
 /** The lead is held where another body has claimed its proof, and paid where it has claimed it itself. */
 function leadStatement(
-  { kind, face, fields, held, proof }: Submission,
+  { kind, face, fields, consent = null, held, proof }: Submission,
   id: string,
   claim: Claim,
   time: number,
 ): Statement {
   return {
-    sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields)
+    sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
         case when exists (select 1 from claims where key = $6 and body_hash <> $7) then 'held' else $8 end,
-        case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9
+        case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9, $11
       where exists (select 1 from claims where key = $10 and lead_id = $1)`,
     values: [
       id,
@@ -144,6 +146,7 @@ function leadStatement(
       held ? 'held' : 'new',
       JSON.stringify(fields),
       claim.key,
+      consent,
     ],
   };
 }

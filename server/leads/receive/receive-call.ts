@@ -1,8 +1,10 @@
+import { consentHeader } from '#contract/consent.ts';
 import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
 import { readEvidence } from '../spam/spam-check.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { readLead } from '#contract/read-lead.ts';
+import { decodeConsent, readConsent } from './read-consent.ts';
 import { carriesKey } from './public-key.ts';
 import { readBody } from './read-body.ts';
 import { acceptedResponse, problemResponse } from './replies.ts';
@@ -30,11 +32,14 @@ export async function receiveCall(
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
-  if (!reading.ok) {
-    return problemResponse(422, `Please check: ${Object.keys(reading.errors).join(', ')}.`, { errors: reading.errors });
+  const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)));
+  if (!reading.ok || !agreed.ok) {
+    const errors = { ...(reading.ok ? {} : reading.errors), ...(agreed.ok ? {} : agreed.errors) };
+    return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
   }
 
-  const sent = { fields: reading.value, idempotencyKey: key, evidence: readEvidence(request.headers) };
+  const { consent } = agreed;
+  const sent = { fields: reading.value, consent, idempotencyKey: key, evidence: readEvidence(request.headers) };
   const acceptance = await receiveLead(form, face, sent, dependencies);
   switch (acceptance.kind) {
     case 'accepted':

@@ -1,3 +1,4 @@
+import { consentField } from '#contract/consent.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import type { PageData } from '#contract/page.ts';
@@ -6,6 +7,7 @@ import type { Face } from '#contract/site.ts';
 import { readFormEvidence } from '../spam/spam-check.ts';
 import type { Fields } from '../lead.ts';
 import { drawOutcome, refuseBody, refuseForm, type Draw, type FormOutcome } from './draw-outcome.ts';
+import { readConsent } from './read-consent.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
 import { receiveLead, type Dependencies } from './receive-lead.ts';
@@ -41,38 +43,48 @@ async function acceptForm(
 ): Promise<FormOutcome | number> {
   const read = await readPosted(request, form);
   if (typeof read === 'number') return read;
-  const { posted, honeypot } = read;
+  const { posted, consent, honeypot } = read;
   const reading = readLead(form, posted, face.words.forms[form.kind]!.fields);
-  if (!reading.ok) {
-    const start = { status: 'invalid' as const, values: posted, errors: reading.errors as Fields };
+  const agreed = readConsent(face, consent);
+  // The page that comes back has its box as it was.
+  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
+  if (!reading.ok || !agreed.ok) {
+    const errors = { ...(reading.ok ? {} : (reading.errors as Fields)), ...(agreed.ok ? {} : agreed.errors) };
+    const start = { status: 'invalid' as const, values, errors };
     return { status: 422, start, headers: {} };
   }
   const evidence = readFormEvidence(request.headers, honeypot);
   const acceptance = await receiveLead(
     form,
     face,
-    { fields: reading.value, idempotencyKey: null, evidence },
+    { fields: reading.value, consent: agreed.consent, idempotencyKey: null, evidence },
     dependencies,
   );
   if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
   const headers = { 'retry-after': String(retryAfterSeconds) };
-  return { status: 503, start: { status: 'failed', values: posted }, headers };
+  return { status: 503, start: { status: 'failed', values }, headers };
+}
+
+interface Posted {
+  posted: Fields;
+  consent: string;
+  honeypot: boolean;
 }
 
 /** The form's own fields as they were typed and what people do not see, or the status that refuses the body. */
-async function readPosted(request: Request, form: LeadForm): Promise<{ posted: Fields; honeypot: boolean } | number> {
+async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
   const body = await readBody(request);
   if (!body.ok) return body.why === 'too large' ? 413 : 400;
   try {
     const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
-    const posted: Fields = {};
-    for (const field of Object.keys(form.fields)) {
+    const textOf = (field: string) => {
       const value = data.get(field);
-      posted[field] = typeof value === 'string' ? value : '';
-    }
-    return { posted, honeypot: (data.get(honeypotField) ?? '') !== '' };
+      return typeof value === 'string' ? value : '';
+    };
+    const posted = Object.fromEntries(Object.keys(form.fields).map((field) => [field, textOf(field)]));
+    return { posted, consent: textOf(consentField), honeypot: (data.get(honeypotField) ?? '') !== '' };
   } catch {
     return 400;
   }

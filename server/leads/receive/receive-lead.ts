@@ -29,6 +29,7 @@ export interface AcceptedLead {
 /** What a request says, read and checked. */
 export interface Sent {
   fields: Fields;
+  consent: string | null;
   idempotencyKey: string | null;
   evidence: Evidence;
 }
@@ -41,7 +42,7 @@ export async function receiveLead(
   dependencies: Dependencies,
 ): Promise<Acceptance> {
   const { kind } = form;
-  const { fields, idempotencyKey } = sent;
+  const { fields, consent, idempotencyKey } = sent;
   const { suspect, proof } = await dependencies.checkSpam(sent.evidence);
   const channels: Channel[] = ['owner-mail'];
   if (face.confirmation) channels.push('visitor-mail');
@@ -51,6 +52,7 @@ export async function receiveLead(
     kind,
     face: face.key,
     fields,
+    consent,
     idempotencyKey,
     channels,
     held,

@@ -1,7 +1,7 @@
 import type { Row } from '../../database/database.ts';
 import type { Fields, Lead, LeadKind, LeadState } from '../lead.ts';
 
-export const leadColumns = 'id, reference, kind, face, received_at, state, paid, fields';
+export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, fields';
 
 /** A row of `leads` as a lead; throws when its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
@@ -13,6 +13,7 @@ export function leadFromRow(row: Row): Lead {
     receivedAt: Number(row['received_at']),
     state: row['state'] as LeadState,
     paid: row['paid'] === 1,
+    consent: typeof row['consent'] === 'string' ? row['consent'] : null,
     fields: JSON.parse(String(row['fields'])) as Fields,
   };
 }

@@ -2,6 +2,7 @@ import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { ConsentField } from '../../lead-form/consent-field.tsx';
 import { DraftNotice } from '../../lead-form/draft-notice.tsx';
 import { Fallback } from '../../lead-form/fallback.tsx';
 import type { Functions } from '../../lead-form/functions-port.ts';
@@ -49,6 +50,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <QuestionFields words={content.quote} values={typed} errors={errors} />
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
+          <ConsentField content={content} start={start} errors={errors} />
           <Button type="submit" busyWords={formWords.submitting} busy={state.status === 'submitting'}>
             {formWords.submit}
           </Button>

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LONGEST_CONSENT, type ConsentSentence } from './consent.ts';
+import { words } from './content-parts.ts';
+
+/** The keys around a form's consent in a face's content. */
+export const consentContent = {
+  consent: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
+    .transform(readSentence)
+    .optional()
+    .describe('A sentence with a box that has to be ticked before the form is sent; [words](/path) is a link in it'),
+  consentMissing: words.optional().describe('What is said under the box that is not ticked'),
+};
+
+/** `I agree to the [terms](/terms).` as words and links. */
+function readSentence(text: string): ConsentSentence {
+  const pieces: ConsentSentence = [];
+  let done = 0;
+  for (const { 0: link, 1: label, 2: href, index } of text.matchAll(/\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
+    if (index > done) pieces.push({ text: text.slice(done, index) });
+    pieces.push({ text: label!, href });
+    done = index + link.length;
+  }
+  return done < text.length ? [...pieces, { text: text.slice(done) }] : pieces;
+}

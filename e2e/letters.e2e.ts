@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { openSite } from './site.ts';
+
+/** A browser that draws words in several scripts says in which fonts it did. */
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-letters-'));
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  write('services.yaml', /^tagline: .*$/m, 'tagline: Zażółć gęślą jaźń и сразу 100 €');
+  write('domains/nowfetch.yaml', /^ {2}lead: .*$/m, '  lead: Příliš žluťoučký kůň стоит £100 και ώρα');
+  write('domains/nowfetch.yaml', /^ {2}heading: Premium.*$/m, '  heading: نطاق للبيع');
+  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+  site = await openSite({}, folder);
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(file: string, from: RegExp, to: string): void {
+  const path = join(folder, 'content', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+/** Fonts of the glyphs inside of the first element that fits, and whether they came from us. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root: document } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: document.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts
+    .map(({ familyName, isCustomFont }) => `${familyName}, ${isCustomFont ? 'ours' : 'of the system'}`)
+    .sort();
+}
+
+/** The second visit has the fonts at once, however slow the machine. */
+async function openTwice(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));
+  await page.reload();
+}
+
+test('a heading in Polish, Russian and figures is drawn in our fonts alone', async ({ page }) => {
+  await openTwice(page, site.services());
+  await expect
+    .poll(() => fontsOf(page, 'h1'))
+    .toEqual([expect.stringMatching(/^Aleo.*, ours$/), expect.stringMatching(/^Roboto Slab.*, ours$/)]);
+});
+
+test('a sentence in Czech, Russian and Greek is drawn in our fonts alone', async ({ page }) => {
+  await openTwice(page, site.domain());
+  const fonts = await fontsOf(page, '.hero-lead');
+  expect(fonts.length).toBeGreaterThan(1);
+  for (const font of fonts) expect(font).toMatch(/^(Familjen Grotesk|Manrope).*, ours$/);
+});
+
+test('Arabic is drawn in a font of the system, in paragraphs of its own direction', async ({ page }) => {
+  await openTwice(page, site.domain());
+  const heading = page.getByRole('heading', { name: 'نطاق للبيع' });
+  await expect(heading).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(heading).toHaveCSS('letter-spacing', 'normal');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('letter-spacing', 'normal');
+});

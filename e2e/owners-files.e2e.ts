@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { buildOwnersSite } from './owners-site.ts';
+import { openSite, type Site } from './site.ts';
+
+/** Files that an owner puts into `content/public/`. */
+let folder: string;
+let site: Site;
+
+test.beforeAll(async () => {
+  folder = buildOwnersSite();
+  site = await openSite({}, folder);
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+for (const [path, type] of [
+  ['/Preise%202026.pdf', 'application/pdf'],
+  ['/google1.html', 'text/html; charset=utf-8'],
+  ['/.well-known/verify.txt', 'text/plain; charset=utf-8'],
+  ['/files/map.svg', 'image/svg+xml'],
+] as const) {
+  test(`${path} is served on every face, as every other file`, async ({ request }) => {
+    const address = site.services(path);
+    for (const host of ['localhost', 'nowfetch.localhost']) {
+      const answer = await request.get(address, { headers: { host } });
+      expect(answer.status()).toBe(200);
+      const headers = answer.headers();
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      const again = await request.get(address, { headers: { host, 'if-none-match': headers['etag']! } });
+      expect(again.status()).toBe(304);
+      const head = await request.head(address, { headers: { host } });
+      expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
+      expect((await request.post(address, { headers: { host } })).status()).toBe(405);
+    }
+  });
+}
+
+test('text is compressed ahead', async ({ request }) => {
+  const answer = await request.get(site.services('/.well-known/verify.txt'), { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding']).toBe('br');
+});
+
+test('what is not there is no page either', async ({ request }) => {
+  for (const path of ['/google1', '/files', '/files/', '/.well-known/', '/Preise 2026'])
+    expect((await request.get(site.services(encodeURI(path)))).status(), path).toBe(404);
+});

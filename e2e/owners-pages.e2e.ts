@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { BUILT_FILES } from '../site-build/pages/page-path.ts';
+import { buildOwnersSite } from './owners-site.ts';
+import { watchPolicy } from './policy.ts';
+import { openSite, type Site } from './site.ts';
+import { hydrated } from './states.ts';
+
+/** Pages, links and files that an owner adds to his faces. */
+let folder: string;
+let site: Site;
+
+test.beforeAll(async () => {
+  folder = buildOwnersSite({
+    'services.yaml': 'legal: [{ label: Elsewhere, href: "https://elsewhere.example/" }]',
+    'domains/nowfetch.yaml': 'brand: { accent: "#7ac2ff" }',
+  });
+  site = await openSite({}, folder);
+});
+test.afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const faces = ['services', 'domain'] as const;
+
+for (const face of faces) {
+  test(`a link at the foot leads to a page of the ${face} face and back, each a document of its own`, async ({
+    page,
+  }) => {
+    await page.goto(site[face]());
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+    expect(await page.evaluate(() => 'same' in globalThis)).toBe(false);
+    await expect(page.locator('footer').getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/imprint');
+    await expect(page.locator('script')).toHaveCount(0);
+    await page.locator('header a').first().click();
+    await expect(page).toHaveURL(site[face]('/'));
+    await page.goto(site[face]('/imprint'));
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.locator('#your-rights')).toBeInViewport();
+  });
+
+  test(`a page of the ${face} face fits every screen, has no fault that axe finds, and breaks no rule of the policy`, async ({
+    page,
+  }) => {
+    const refused = await watchPolicy(page);
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site[face]('/privacy'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+    await expect(page.getByRole('img', { name: 'The way to our office' })).toHaveJSProperty('complete', true);
+    expect(refused).toEqual([]);
+  });
+
+  test(`a page of the ${face} face is told to search engines, and one that asks not to be is not`, async ({
+    page,
+    request,
+  }) => {
+    // Node looks names up, and knows none below localhost.
+    const headers = { host: face === 'services' ? 'localhost' : 'nowfetch.localhost' };
+    const textOf = async (path: string) => (await request.get(site.services(path), { headers })).text();
+    const map = await textOf('/sitemap.xml');
+    const origin = face === 'services' ? 'https://solvewright.example' : 'https://nowfetch.com';
+    expect(map).toContain(`<loc>${origin}/privacy</loc>`);
+    expect(map).not.toContain('/imprint');
+    expect(await textOf('/llms.txt')).toContain(`(${origin}/privacy)`);
+    await page.goto(site[face]('/privacy'));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/privacy`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Privacy · /);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await page.goto(site[face]('/imprint'));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+test('a page of one face is not on the other; a link in the bar leads to it, without JavaScript too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await page.goto(site.services('/privacy'));
+  await page.locator('button[popovertarget]').click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
+  await expect(page).toHaveURL(site.services('/prices'));
+  expect((await page.goto(site.domain('/prices')))!.status()).toBe(404);
+  await page.goto(site.services());
+  await expect(page.locator('footer').getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(
+    'href',
+    'https://elsewhere.example/',
+  );
+  await context.close();
+});
+
+test('the page of a thousand words is lighter than the budget of any page, and needs no file but a font and an icon', () => {
+  for (const face of ['services', 'nowfetch']) {
+    const place = join(folder, 'dist/faces', face, 'privacy.html');
+    expect(readFileSync(place, 'utf8').split(/\s+/).length).toBeGreaterThan(1000);
+    expect(statSync(`${place}.br`).size).toBeLessThan(8000);
+  }
+});
+
+test('the files that no page of an owner may replace are all that a face has', () => {
+  const files = readdirSync(join(folder, 'dist/faces/services')).filter((name) => !/\.(?:html|br|gz)$/.test(name));
+  expect(files.sort()).toEqual(BUILT_FILES.toSorted());
+});
+
+test('a page has the colours of its face’s accent', async ({ page }) => {
+  const colors = async (path: string) => {
+    await page.goto(site.domain(path));
+    return page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      return ['--color-tape', '--color-ink', '--color-night'].map((token) => root.getPropertyValue(token));
+    });
+  };
+  expect(await colors('/privacy')).toEqual(await colors('/'));
+});
+
+test('a page prints without the menu, and its links say where they lead', async ({ page }) => {
+  await page.goto(site.services('/privacy'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.site-nav')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { decodeConsent, readConsent } from './read-consent.ts';
+
+const asking = { consent: { text: 'I agree.', missing: 'Please tick' } };
+const missing = { ok: false, errors: { consent: 'Please tick' } };
+
+test('the sentence is kept as the page showed it, in one line and of a bounded length', () => {
+  expect(readConsent(asking, 'I agree.')).toEqual({ ok: true, consent: 'I agree.' });
+  expect(readConsent(asking, ' I agreed\nbefore.\u0000 ')).toEqual({ ok: true, consent: 'I agreed before.' });
+  expect(readConsent(asking, 'x'.repeat(9999))).toEqual({ ok: true, consent: 'x'.repeat(500) });
+});
+
+test('one that is missing is told as every other field; a face that asks for none takes none', () => {
+  for (const given of [null, '', ' \n']) expect(readConsent(asking, given)).toEqual(missing);
+  expect(readConsent({}, 'I agree.')).toEqual({ ok: true, consent: null });
+});
+
+test('a header is read as it was written; one that is not percent-encoded is none', () => {
+  expect(decodeConsent(encodeURIComponent('Ich stimme zu: ü'))).toBe('Ich stimme zu: ü');
+  for (const header of [null, '%', '%E0%A4%A']) expect(readConsent(asking, decodeConsent(header))).toEqual(missing);
+});

@@ -1,0 +1,85 @@
+/** A script that no font of ours has on a page: it is set in a font of the visitor's system. */
+export interface Script {
+  letters: RegExp;
+  /** The whole script with its punctuation, for `unicode-range`. */
+  range: string;
+  /** Full names as `local()` knows them: Apple's, Windows', Android's and Linux'. */
+  regular: string[];
+  bold: string[];
+  /** Its size beside Latin letters, by eye. */
+  size: number;
+  /** Line height of headings: marks above and below need room, and lines of square signs need air. */
+  heading: number;
+  /** Rules that its lines need. */
+  lines?: string;
+}
+
+const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-323AF';
+
+/** Each paragraph in its own direction, so that its full stop ends it. */
+const RIGHT_TO_LEFT = ':is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
+
+/** In the order in which they may claim letters: signs that Chinese and Japanese share are Japanese where there is kana. */
+export const scripts: Script[] = [
+  {
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    range: `${HAN},U+3040-30FF,U+31F0-31FF`,
+    regular: ['Hiragino Sans W3', 'HiraginoSans-W3', 'Yu Gothic Medium', 'Meiryo', 'Noto Sans CJK JP', 'Noto Sans JP'],
+    bold: ['Hiragino Sans W6', 'HiraginoSans-W6', 'Yu Gothic Bold', 'Meiryo Bold', 'Noto Sans CJK JP Bold'],
+    size: 0.94,
+    heading: 1.3,
+    lines: 'body{-webkit-locale:"ja";line-break:strict;word-break:auto-phrase}',
+  },
+  {
+    letters: /\p{Script=Hangul}/u,
+    range: `U+1100-11FF,U+3130-318F,U+AC00-D7FF,${HAN}`,
+    regular: ['Apple SD Gothic Neo', 'AppleSDGothicNeo-Regular', 'Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR'],
+    bold: ['Apple SD Gothic Neo Bold', 'AppleSDGothicNeo-Bold', 'Malgun Gothic Bold', 'Noto Sans CJK KR Bold'],
+    size: 0.96,
+    heading: 1.25,
+    lines: 'body{-webkit-locale:"ko";word-break:keep-all}',
+  },
+  {
+    letters: /\p{Script=Han}/u,
+    range: HAN,
+    regular: ['PingFang SC', 'PingFangSC-Regular', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
+    bold: ['PingFang SC Semibold', 'PingFangSC-Semibold', 'Microsoft YaHei Bold', 'Noto Sans CJK SC Bold'],
+    size: 0.94,
+    heading: 1.3,
+    lines: 'body{-webkit-locale:"zh";line-break:strict}',
+  },
+  {
+    letters: /\p{Script=Arabic}/u,
+    range: 'U+600-6FF,U+750-77F,U+870-8FF,U+FB50-FDFF,U+FE70-FEFC',
+    regular: ['Geeza Pro', 'GeezaPro', 'Segoe UI', 'Noto Sans Arabic', 'Noto Naskh Arabic', 'DejaVu Sans'],
+    bold: ['Geeza Pro Bold', 'GeezaPro-Bold', 'Segoe UI Bold', 'Noto Sans Arabic Bold', 'DejaVu Sans Bold'],
+    size: 1.06,
+    heading: 1.4,
+    lines: RIGHT_TO_LEFT,
+  },
+  {
+    letters: /\p{Script=Hebrew}/u,
+    range: 'U+590-5FF,U+FB1D-FB4F',
+    regular: ['Arial Hebrew', 'ArialHebrew', 'Segoe UI', 'Noto Sans Hebrew', 'DejaVu Sans'],
+    bold: ['Arial Hebrew Bold', 'ArialHebrew-Bold', 'Segoe UI Bold', 'Noto Sans Hebrew Bold', 'DejaVu Sans Bold'],
+    size: 1.04,
+    heading: 1.2,
+    lines: RIGHT_TO_LEFT,
+  },
+  {
+    letters: /\p{Script=Devanagari}/u,
+    range: 'U+900-97F,U+A8E0-A8FF',
+    regular: ['Kohinoor Devanagari', 'KohinoorDevanagari-Regular', 'Nirmala UI', 'Noto Sans Devanagari'],
+    bold: ['Kohinoor Devanagari Bold', 'KohinoorDevanagari-Bold', 'Nirmala UI Bold', 'Noto Sans Devanagari Bold'],
+    size: 1.05,
+    heading: 1.4,
+  },
+  {
+    letters: /\p{Script=Thai}/u,
+    range: 'U+E00-E7F',
+    regular: ['Thonburi', 'Leelawadee UI', 'Noto Sans Thai', 'Noto Sans Thai Regular'],
+    bold: ['Thonburi Bold', 'Thonburi-Bold', 'Leelawadee UI Bold', 'Noto Sans Thai Bold'],
+    size: 1.02,
+    heading: 1.4,
+  },
+];

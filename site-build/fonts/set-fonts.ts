@@ -1,0 +1,89 @@
+import type { Chunk } from '../chunk.ts';
+import type { FacePlan } from '../faces.ts';
+import { cspHash } from '../integrity.ts';
+import { partsOf, wantedOf, type FontPart } from './font-package.ts';
+import type { FontCut, FontStore } from './font-store.ts';
+import { scriptStyles } from './script-styles.ts';
+import { pointsOf, typefaces, usualLetters, type Typeface } from './typefaces.ts';
+import { formatRanges } from './unicode-ranges.ts';
+
+/**
+ * Gives a face the fonts of its letters: all of its content's and its further pages', all of its scripts' (what they say later, too),
+ * and the usual ones. They are added to its stylesheets, and preloaded: they are `optional`, and count only when they are there
+ * at once.
+ */
+export async function setFonts(
+  { face: { kind, data, shell, csp }, further }: Pick<FacePlan, 'face' | 'further'>,
+  chunks: Chunk[],
+  store: FontStore,
+): Promise<void> {
+  const face = typefaces[kind];
+  const written = pointsOf(JSON.stringify([data, further?.pages ?? []]));
+  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
+  const own = await cutAll(partsOf(face.font), left, face, store);
+  const others = await cutAll(partsOf(face.companion.font), left, face, store);
+  const rules = [
+    ...own.map((cut, at) => fontRule(face, cut, at === 0 ? [] : [rangeOf(cut)])),
+    ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
+  ];
+  for (const sheet of further ? [shell, further.shell] : [shell]) {
+    // Beside the rules of the fallback, where the page compresses best.
+    const [before, ...after] = sheet.css.split(/(?=@font-face)/);
+    const read = pointsOf(JSON.stringify({ ...data.content, alternates: undefined }));
+    const css = [before, ...rules, ...after, ...scriptStyles(face, left.intersection(new Set(read)))].join('');
+    csp.styles = csp.styles.map((style) => (style === cspHash(sheet.css) ? cspHash(css) : style));
+    sheet.css = css;
+    sheet.fonts = [...own, ...others].map(({ file }) => `/${file}`);
+  }
+}
+
+/** Of many faces with one bundle it is read once. */
+function lettersOfCode(chunks: Chunk[]): Set<number> {
+  const letters = readBefore.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
+  readBefore.set(chunks, letters);
+  return letters;
+}
+
+const readBefore = new WeakMap<Chunk[], Set<number>>();
+
+/** Cuts parts until they have given all letters they can; each time the one that most are asked of. `left` loses what was found. */
+async function cutAll(parts: FontPart[], left: Set<number>, face: Typeface, store: FontStore): Promise<FontCut[]> {
+  const cuts: FontCut[] = [];
+  let untried = parts;
+  for (;;) {
+    const [best] = untried
+      .map((part) => ({ part, letters: wantedOf(part, left) }))
+      .toSorted((a, b) => b.letters.length - a.letters.length);
+    if (!best || best.letters.length === 0) return cuts;
+    untried = untried.filter((part) => part !== best.part);
+    const cut = await store.cut(best.part, best.letters, face.weights);
+    for (const letter of cut?.letters ?? []) left.delete(letter);
+    if (cut) cuts.push(cut);
+  }
+}
+
+function fontRule({ family, weights }: Typeface, { file }: FontCut, more: string[]): string {
+  const declarations = [
+    `font-family:${family}`,
+    `src:url(/${file})format("woff2")`,
+    `font-weight:${weights.min} ${weights.max}`,
+    'font-display:optional',
+    ...more,
+  ];
+  return `@font-face{${declarations.join(';')}}`;
+}
+
+const rangeOf = ({ letters }: FontCut) => `unicode-range:${formatRanges(letters)}`;
+
+/** The companion in the height of the font's small letters and in its line heights, so that no line jumps. */
+function inMeasure({ xHeight, ascent, descent, companion }: Typeface): string[] {
+  const size = xHeight / companion.xHeight;
+  return [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(ascent / size)}`,
+    `descent-override:${percent(descent / size)}`,
+    'line-gap-override:0%',
+  ];
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { ConsentSentence } from '#contract/consent.ts';
+import type { ContentMistake } from '#contract/content-mistake.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
+import { paths } from '#contract/paths.ts';
+import type { SiteLink } from '#contract/site-link.ts';
+import type { ContentFile } from '../content/content-file.ts';
+import type { Path } from '../content/yaml-document.ts';
+import { linkProblem, pageLinkMistakes, type Places } from './check-links.ts';
+import { BUILT_FILES } from './page-path.ts';
+import { readPublicFiles, type PublicFile } from './public-files.ts';
+import { readPages, type WrittenPage } from './read-pages.ts';
+
+/** What the owner adds to the pages of the program. */
+export interface Further {
+  pages: WrittenPage[];
+  files: PublicFile[];
+}
+
+interface LinkingFace extends ContentFile<{
+  consent?: ConsentSentence | undefined;
+  legal?: SiteLink[] | undefined;
+  navigation?: { links?: SiteLink[] | undefined };
+}> {
+  key: string;
+  kind: FaceKind;
+}
+
+/** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
+export function readFurther(folder: string, faces: LinkingFace[]): Further & { mistakes: ContentMistake[] } {
+  const { pages, mistakes: ofPages } = readPages(
+    join(folder, 'pages'),
+    faces.map(({ key }) => key),
+  );
+  const { files, mistakes: ofFiles } = readPublicFiles(join(folder, 'public'));
+  const mistakes = [...ofPages, ...ofFiles, ...clashes(pages, files)];
+  if (mistakes.length > 0) return { pages, files, mistakes };
+  const places = faces.map(({ key, kind }) => placesOf(key, kind, pages, files));
+  const ofLinks = [
+    ...faces.flatMap((face, index) => linkMistakes(face, places[index]!)),
+    ...pages.flatMap((page) => pageLinkMistakes(page, places)),
+  ];
+  return { pages, files, mistakes: ofLinks };
+}
+
+const ownPages: Record<FaceKind, string[]> = { services: [paths.home, paths.quote], domain: [paths.home] };
+
+function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: PublicFile[]): Places {
+  const written = pages.filter(({ faces }) => faces.includes(face)).map(({ path }) => path);
+  const built = BUILT_FILES.map((file) => `/${file}`);
+  return { face, pages: [...ownPages[kind], ...written], files: [...files.map(({ path }) => path), ...built] };
+}
+
+function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {
+  const problemOf = (href = '/') =>
+    href.startsWith('#') ? `${href} is no page; expected a path such as /imprint` : linkProblem(href, places);
+  const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
+    links.flatMap(({ href }, index) => {
+      const problem = problemOf(href);
+      return problem === undefined ? [] : [mistakeAt(pathOf(index), problem)];
+    });
+  return [
+    ...look(value?.consent, () => ['consent']),
+    ...look(value?.legal, (index) => ['legal', index, 'href']),
+    ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
+  ];
+}
+
+function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
+  return pages.flatMap((page) => {
+    const file = files.find(({ path }) => path === page.path || path === `${page.path}.html`);
+    if (!file) return [];
+    const spot = { line: 0, column: 0, excerpt: '' };
+    return [page.mistakeAt(spot, `has the address of the file public${file.path}; rename one of the two`)];
+  });
+}

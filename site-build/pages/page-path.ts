@@ -1,0 +1,52 @@
+import { paths } from '#contract/paths.ts';
+import { didYouMean } from '#contract/nearest-word.ts';
+
+/** Files that the build writes beside the pages of every face (`text-files.ts`, `images.ts`). */
+export const BUILT_FILES = [
+  'robots.txt',
+  'sitemap.xml',
+  'site.webmanifest',
+  'llms.txt',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+  'favicon.ico',
+  'og.png',
+];
+
+/** A face's own logo, where its content has one (`brand/brand-images.ts`). */
+const LOGOS = ['/logo.svg', '/logo.png'];
+
+/** Files that pages of the program are written to, and are not asked for by that name. */
+const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];
+
+const FOLDERS = ['assets', 'functions', '.well-known'];
+const OWN = [
+  ...LOGOS,
+  '/404',
+  '/index',
+  '/.well-known/security.txt',
+  ...Object.values(paths),
+  ...BUILT_FILES.map((file) => `/${file}`),
+];
+
+/** What is wrong with a page's path, in words. */
+export function pagePathProblem(path: string): string | undefined {
+  if (isReserved(path)) return `${path} is an address of the program itself; choose another, such as /imprint`;
+  if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;
+  const plain = path
+    .toLowerCase()
+    .replace(/\.(?:md|html?)$/, '')
+    .replace(/[^a-z0-9/]+/g, '-');
+  const meant = `/${plain.split('/').filter(Boolean).join('/')}`;
+  const words = 'cannot be an address; expected small letters, digits and hyphens after a /, such as /imprint';
+  return `"${path.slice(0, 60)}" ${words}${didYouMean(path, [meant])}`;
+}
+
+/** Whether the program answers at the path itself, in the face of an owner's file or page. */
+export function isReserved(path: string): boolean {
+  if (OWN.includes(path) || BUILT_PAGES.includes(path.slice(1))) return true;
+  return FOLDERS.includes(path.split('/')[1]!) && !path.startsWith('/.well-known/');
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readPublicFiles } from './public-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-public-')), 'public');
+  mkdirSync(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+function put(name: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), 'x');
+}
+
+function read() {
+  const { files, mistakes } = readPublicFiles(folder);
+  const words = mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
+  return { paths: files.map(({ path }) => path), words };
+}
+
+test('files are taken at any depth, of names with a dot those in /.well-known/ only', () => {
+  const long = `/a/${'deep/'.repeat(12)}${'long'.repeat(40)}.txt`;
+  for (const name of ['google1.html', '.well-known/acme/x', long, 'Übersicht 2026.pdf']) put(name);
+  for (const name of ['.env', '.git/config', 'a/.well-known/x', '.well-known/.hidden', 'b~', 'Thumbs.db']) put(name);
+  expect(read()).toEqual({ paths: ['/.well-known/acme/x', long, '/google1.html', '/Übersicht 2026.pdf'], words: [] });
+  expect(readPublicFiles(join(folder, 'none'))).toEqual({ files: [], mistakes: [] });
+});
+
+test('a link inside the folder is taken; one that leads out, to a folder, or to nothing is told', () => {
+  put('a.txt');
+  writeFileSync(join(folder, '../secret'), 'x');
+  symlinkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
+  symlinkSync(join(folder, '../secret'), join(folder, 'c.txt'));
+  symlinkSync('..', join(folder, 'd'));
+  symlinkSync('.', join(folder, 'e'));
+  symlinkSync('nowhere', join(folder, 'f'));
+  const { paths, words } = read();
+  expect(paths).toEqual(['/a.txt', '/b.txt']);
+  expect(words).toEqual([
+    expect.stringMatching(/^c\.txt: is a link that leads out of the folder/),
+    expect.stringMatching(/^d: is a link that leads out of the folder/),
+    expect.stringMatching(/^e: is a link to a folder/),
+    expect.stringMatching(/^f: is a link to something that is not there/),
+  ]);
+});
+
+test.each([
+  'robots.txt',
+  'index.html',
+  'quote.html',
+  'quote',
+  'assets/x.js',
+  'functions/x',
+  'healthz',
+  'favicon.ico',
+  '.well-known/security.txt',
+])('%s, where the program answers, is told', (name) => {
+  put(name);
+  expect(read().words).toEqual([expect.stringMatching(`^${name}: has the address /${name}, where the program`)]);
+});
+
+test.each(['a?.txt', 'a%20.txt', 'a#b.txt', 'a.txt.br', 'a\\b'])('the name %s cannot be served', (name) => {
+  put(name);
+  expect(read().words[0]).toMatch(/cannot be served by this name/);
+});
+
+test('a file that is too large is told', () => {
+  put('film.mp4');
+  truncateSync(join(folder, 'film.mp4'), 26_000_000);
+  expect(read().words).toEqual(['film.mp4: has 26 MB; expected at most 25 MB']);
+});

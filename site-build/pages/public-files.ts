@@ -1,0 +1,74 @@
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { ContentMistake } from '#contract/content-mistake.ts';
+import { wholeFile } from '../content/content-file.ts';
+import { accessProblem } from '../content/content-text.ts';
+import { isReserved } from './page-path.ts';
+
+/** A file that is served as it is. */
+export interface PublicFile {
+  /** Where it is served, as an owner types it: `/files/terms.pdf`. */
+  path: string;
+  /** Where it is. */
+  source: string;
+}
+
+/** Files are kept in memory while the site is served; both in bytes. */
+const LARGEST_FILE = 25_000_000;
+const LARGEST_FOLDER = 100_000_000;
+
+/** The files below `content/public/`, all of them for every face: a file that only one needs does no harm on another. */
+export function readPublicFiles(folder: string): { files: PublicFile[]; mistakes: ContentMistake[] } {
+  if (!existsSync(folder)) return { files: [], mistakes: [] };
+  const files: PublicFile[] = [];
+  const mistakes: ContentMistake[] = [];
+  let size = 0;
+
+  function read(place: string, path: string): void {
+    const source = join(folder, place);
+    const problem = whatKeepsOut(source, path, folder);
+    if (problem !== undefined) return void mistakes.push(wholeFile(source, problem));
+    const found = statSync(source);
+    if (found.isDirectory()) {
+      const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
+      return names.sort().forEach((name) => read(join(place, name), `${path}/${name.normalize('NFC')}`));
+    }
+    size += found.size;
+    files.push({ path, source });
+  }
+
+  try {
+    read('', '');
+  } catch (error) {
+    mistakes.push(wholeFile(folder, accessProblem(error, folder)));
+  }
+  if (size > LARGEST_FOLDER) mistakes.push(wholeFile(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
+  return { files, mistakes };
+}
+
+/** What editors and systems leave behind; of names with a dot only `/.well-known/` is served (RFC 8615). */
+function isLeftOver(name: string, above: string): boolean {
+  if (name.startsWith('.')) return !(name === '.well-known' && above === '');
+  return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+function whatKeepsOut(source: string, path: string, folder: string): string | undefined {
+  try {
+    const real = realpathSync(source);
+    const root = realpathSync(folder);
+    if (real !== root && !real.startsWith(root + sep)) return 'is a link that leads out of the folder; copy the file';
+    const found = statSync(source);
+    // A link to a folder may lead to one that it is in.
+    if (found.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : undefined;
+    if (!found.isFile()) return 'is no ordinary file; delete it';
+    if (found.size > LARGEST_FILE) return `has ${inMb(found.size)}; expected at most 25 MB`;
+  } catch (error) {
+    return accessProblem(error, source);
+  }
+  if (isReserved(path)) return `has the address ${path}, where the program has a page or a file of its own; rename it`;
+  if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
+  return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
+}
+
+const LINKED_FOLDER = 'is a link to a folder; copy the folder';
+const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;

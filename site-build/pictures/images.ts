@@ -1,0 +1,49 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { FaceKind } from '#contract/face-kinds.ts';
+import type { FaceArt } from '#contract/page.ts';
+import { drawPreview } from './preview.ts';
+import type { MissingWords } from './set-text.ts';
+
+const ICON_SIZES = {
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+  'icon-maskable-512.png': 512,
+  'apple-touch-icon.png': 180,
+};
+const FAVICON_SIZE = 32;
+
+export interface FaceImages {
+  /** File name to contents. */
+  files: Record<string, Buffer | string>;
+  /** What the link preview is drawn without, because no font has it. */
+  missing: MissingWords[];
+}
+
+/** Every image of a face, drawn from its art. */
+export async function faceImages(kind: FaceKind, art: FaceArt): Promise<FaceImages> {
+  const files: FaceImages['files'] = { 'icon.svg': art.icon };
+  for (const [name, size] of Object.entries(ICON_SIZES)) files[name] = rasterise(art.icon, size);
+  files['favicon.ico'] = ico(rasterise(art.icon, FAVICON_SIZE), FAVICON_SIZE);
+  const { png, missing } = await drawPreview(kind, art);
+  files['og.png'] = png;
+  return { files, missing };
+}
+
+function rasterise(svg: string, width: number): Buffer {
+  const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
+  return Buffer.from(new Resvg(svg, options).render().asPng());
+}
+
+/** One PNG in the frame of an ICO file: a 6-byte header and a 16-byte entry before it. */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

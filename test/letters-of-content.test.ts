@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let told: string;
+
+/** The sample with a services face in Japanese and some Arabic, and a domain in Korean and Polish. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-letters-'));
+  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  write('services.yaml', [
+    [/^tagline: .*$/m, 'tagline: デジタルの悩み、今すぐ解決。'],
+    [/^brand: .*$/m, 'brand: الصانع'],
+  ]);
+  write('domains/nowfetch.yaml', [
+    [/^ {2}lead: .*$/m, '  lead: 여덟 글자의 이름입니다.'],
+    [/^ {2}heading: Premium.*$/m, '  heading: Zażółć gęślą jaźń za 100 €'],
+  ]);
+  const build = spawn(process.execPath, [join(root, 'site-build/main.ts'), folder]);
+  told = await text(build.stderr);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, changes: [RegExp, string][]): void {
+  const path = join(folder, 'content', file);
+  let words = readFileSync(path, 'utf8');
+  for (const [from, to] of changes) {
+    expect(words).toMatch(from);
+    words = words.replace(from, to);
+  }
+  writeFileSync(path, words);
+}
+
+const page = (face: string) => readFileSync(join(folder, 'dist/faces', face, 'index.html'), 'utf8');
+const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
+
+test('a page names fonts of the system for scripts that no font of ours has', () => {
+  expect(page('services')).toContain('local("Hiragino Sans W3")');
+  expect(page('services')).toContain('local("Geeza Pro")');
+  expect(page('nowfetch')).toContain('local("Malgun Gothic")');
+  expect(page('nowfetch')).not.toContain('local("Geeza Pro")');
+});
+
+test('a page with Polish words preloads the letters that an English one has not', () => {
+  expect(preloads('services')).toHaveLength(1);
+  expect(preloads('nowfetch')).toHaveLength(2);
+  for (const [, address] of preloads('nowfetch')) {
+    expect(page('nowfetch')).toContain(`src:url(${address})`);
+    expect(readFileSync(join(folder, 'dist', address!)).toString('latin1', 0, 4)).toBe('wOF2');
+  }
+});
+
+test('the build tells the file, the line and the letters that a link preview is drawn without, and only those', () => {
+  const lines = told.split('\n').filter((line) => line.includes('link preview'));
+  expect(lines).toEqual([expect.stringMatching(/^domains\/nowfetch\.yaml: .*"여덟 글자의 이름입니다\.".* 여 덟 글/)]);
+});

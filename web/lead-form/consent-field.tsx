@@ -1,0 +1,56 @@
+import { consentField, consentText, type ConsentSentence } from '#contract/consent.ts';
+import { useControlWords } from '../ui/control-words.ts';
+
+interface ConsentFieldProps {
+  content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
+  /** The form as it was posted without a script, whose box stays as it was. */
+  start: object;
+  errors: object;
+}
+
+/** The box that has to be ticked before a form goes, where its owner asks for that. */
+export function ConsentField({ content, start, errors }: ConsentFieldProps) {
+  const controls = useControlWords();
+  const { consent, consentMissing: missing } = content;
+  if (!consent) return null;
+  const text = consentText(consent);
+  const error = (errors as Texts)[consentField];
+  const posted = 'values' in start && (start.values as Texts)[consentField] === text;
+  return (
+    <div className="consent">
+      <label className="consent-label">
+        <input
+          type="checkbox"
+          id={consentField}
+          name={consentField}
+          value={text}
+          required
+          defaultChecked={posted}
+          data-missing={missing}
+          aria-invalid={!!error || undefined}
+          aria-describedby={error && `${consentField}-error`}
+        />
+        <span>
+          {consent.map((piece, index) =>
+            piece.href ? (
+              <a href={piece.href} key={index}>
+                {piece.text}
+              </a>
+            ) : (
+              piece.text
+            ),
+          )}{' '}
+          *
+        </span>
+      </label>
+      {error && (
+        <div className="field-error">
+          <span className="visually-hidden">{controls.error}</span>
+          <p id={`${consentField}-error`}>{error}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Texts = Record<string, string | undefined>;
