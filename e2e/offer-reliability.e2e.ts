@@ -135,7 +135,7 @@ test('offline, the form says so first, and sends once by itself when the visitor
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
-  await page.getByRole('checkbox', { name: /by itself once I am back online/ }).check();
+  await page.getByRole('checkbox', { name: /once I am back online/ }).check();
   await submit(page).click();
   await expect(page.getByText('Your offer is ready')).toBeVisible();
   expect(calls).toBe(0);
