@@ -80,7 +80,8 @@ function hashOf(from, files, more) {
  */
 function contentsOf(file) {
   try {
-    return readFileSync(file);
+    // Reading a named pipe would wait for whoever writes into it.
+    return statSync(file).isFile() ? readFileSync(file) : 'no file';
   } catch (error) {
     return String(error);
   }
