@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
-import { offerFormWords } from '#contract/offer-form-words.ts';
+import { english } from '#words/english.ts';
 import type { Environment } from '../server/start/config.ts';
 import { readContent } from '../site-build/content.ts';
 import { newDomain } from './new-domain.ts';
@@ -48,7 +48,7 @@ test.each([
 test('the words around the form are those that a file without them gets', () => {
   create(['example.com']);
   const built = readContent(content);
-  expect(built.ok && built.content.domains.get('example')!.contact.form).toEqual(offerFormWords);
+  expect(built.ok && built.content.domains.get('example')!.contact.form).toEqual(english.forms.offer.unsent);
 });
 
 test('a domain of the same first part gets a file of its own, and none is touched twice', () => {

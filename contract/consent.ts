@@ -16,9 +16,6 @@ export const consentHeader = 'Form-Consent';
 /** Characters: a header line has to take them, percent-encoded. */
 export const LONGEST_CONSENT = 500;
 
-/** Where content has no words of its own. */
-export const consentMissing = 'Please tick this box to agree';
-
 export function consentText(sentence: ConsentSentence): string {
   return sentence.map(({ text }) => text).join('');
 }

@@ -44,6 +44,10 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
 /** Words about a page for browser tabs, search results and link previews. */
 export const pageMeta = z.strictObject({ title, description: words });
 
+/** Describes the block `mails:`. */
+export const mailsAreOwn =
+  'Words of the mails about a lead, to you and to the visitor, where they are to differ from the usual ones';
+
 /** Where a figure comes from and of when it is; shown as a footnote where given. */
 export const claimSource = { source: words.optional(), asOf: words.optional() };
 
@@ -64,11 +68,12 @@ export const leadFormWords = z.strictObject({
 });
 export type LeadFormWords = z.infer<typeof leadFormWords>;
 
-/** The questions of a form, apart from those whose words the specification fixes. */
+/** The questions of a form, where they differ from the usual ones, apart from those whose words the specification fixes. */
 export function formLabels<Form extends LeadForm>({ fields }: Form) {
   const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
   type Open = {
     [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
   }[FieldOf<Form>];
-  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, words])) as Record<Open, typeof words>);
+  const label = words.optional();
+  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
 }

@@ -1,16 +1,56 @@
-/** What the forms have in common; none carries another's words to its visitors. */
-export const formMessages = {
-  nameLong: 'Name must be less than 100 characters',
-  emailFormat: 'Please enter a valid email address',
-  emailLong: 'Email must be less than 255 characters',
-} as const;
+import { z } from 'zod';
+import { leadFormWords } from './content-parts.ts';
+import type { FieldOf, FieldRule, LeadForm } from './lead-form.ts';
+import { offerForm } from './offer.ts';
+import { quoteForm } from './quote-request.ts';
+import { word } from './word.ts';
 
-/** When sending fails (spec point 8; product.md, "Offers"). */
-export const failedWords = { title: 'Submission Failed', text: 'Please try again or contact us directly.' } as const;
+/** A field's words: a message for each thing that can be wrong with it, so that no language lacks one. */
+function fieldWords({ min, format }: FieldRule) {
+  return z.strictObject({
+    label: word(),
+    ...(min !== undefined && { short: word('min') }),
+    long: word('max'),
+    ...(format === 'email' && { invalid: word() }),
+  });
+}
 
-/** The e-mail address as every form asks for it. */
-export const emailField = {
-  format: 'email',
-  max: 255,
-  messages: { invalid: formMessages.emailFormat, long: formMessages.emailLong },
-} as const;
+type FieldWordsOf<Rule extends FieldRule> = z.ZodObject<
+  { label: Word; long: Word } & (Rule extends { min: number } ? { short: Word } : unknown) &
+    (Rule extends { format: 'email' } ? { invalid: Word } : unknown)
+>;
+type Word = ReturnType<typeof word>;
+
+function fieldsOf<Form extends LeadForm>({ fields }: Form) {
+  const each = Object.entries<FieldRule>(fields).map(([field, rule]) => [field, fieldWords(rule)]);
+  return z.strictObject(Object.fromEntries(each)) as unknown as z.ZodObject<{
+    [Field in FieldOf<Form>]: FieldWordsOf<Form['fields'][Field]>;
+  }>;
+}
+
+const outcome = z.strictObject({ title: word(), text: word() });
+const everyForm = {
+  title: word().describe('Heads your mail'),
+  noun: word().describe('What it is called in the sentences of the mail to the visitor'),
+  sent: outcome,
+  failed: outcome,
+};
+
+/** By kind of form. */
+export const formWords = z.strictObject({
+  quote: z.strictObject({
+    ...everyForm,
+    fields: fieldsOf(quoteForm),
+    submit: word(),
+    submitting: word(),
+    close: word().describe('Button of the dialog that says thanks'),
+    unsent: leadFormWords.extend({ required: word(), example: word() }),
+  }),
+  offer: z.strictObject({
+    ...everyForm,
+    fields: fieldsOf(offerForm),
+    required: word().describe('Says what the asterisk beside a field means'),
+    submitting: word(),
+    unsent: leadFormWords,
+  }),
+});

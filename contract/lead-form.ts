@@ -1,23 +1,41 @@
 import type { FaceKind } from './face-kinds.ts';
 
-/** What a visitor may write into a field, and what is said under it otherwise. Texts are trimmed before they are checked. */
+/** What a visitor may write into a field. Texts are trimmed before they are checked. */
 export interface FieldRule {
   format: 'line' | 'text' | 'email';
-  /** The question as it is asked where content has no words of its own for it. */
-  label: string;
   /** Set where the specification fixes the label, so that content cannot change it. */
   fixedLabel?: true;
   /** Characters. A field without `min` may be left empty. */
   min?: number;
   max: number;
-  /** `short` goes with `min`, `invalid` with the format `email`. */
-  messages: { short?: string; long: string; invalid?: string };
+}
+
+/** The question, and what is said under it otherwise: `short` goes with `min`, `invalid` with the format `email`. */
+export interface FieldWords {
+  label: string;
+  short?: string | undefined;
+  long: string;
+  invalid?: string | undefined;
 }
 
 export interface OutcomeWords {
   title: string;
   text: string;
 }
+
+/** `title` heads the owner's mail, `noun` stands in sentences to the visitor. */
+export interface FormWords<Field extends string = string> {
+  title: string;
+  noun: string;
+  fields: Record<Field, FieldWords>;
+  sent: OutcomeWords;
+  failed: OutcomeWords;
+}
+
+/** What is said under a field, by what is wrong with it. */
+export type FieldMessages = Omit<FieldWords, 'label'>;
+
+export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
 
 /** All that browser, server, letters and commands know of a form. A new one is a file like this and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
@@ -36,12 +54,12 @@ export interface LeadForm<Field extends string = string> {
   fields: Record<Field, FieldRule>;
   /** The field that stands for the whole in a list. */
   summary: Field;
-  /** `title` heads the owner's mail, `noun` stands in sentences to the visitor. */
-  words: { title: string; noun: string; sent: OutcomeWords; failed: OutcomeWords };
+  /** Said in every language that has no words for it. */
+  words?: FormWords<Field>;
 }
 
 /** The form as it is, with its fields' names known to the compiler. */
-export function defineLeadForm<Field extends string, Form extends LeadForm<Field>>(
+export function defineLeadForm<Field extends string, const Form extends LeadForm<Field>>(
   form: Form & { fields: Record<Field, FieldRule> },
 ): Form {
   return form;
@@ -56,3 +74,6 @@ export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form>>;
 export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
   return Object.keys(form.fields);
 }
+
+/** The e-mail address as every form asks for it. */
+export const emailField = { format: 'email', max: 255 } as const;

@@ -1,18 +1,62 @@
 import { z } from 'zod';
-import { wordsWith } from './content-parts.ts';
-import { mailWords } from './mail-words.ts';
+import { partly } from './partly.ts';
+import { plural, word } from './word.ts';
 
-const letter = <Name extends string>(all: Record<Name, { may: readonly string[] }>) =>
-  z
-    .strictObject(
-      Object.fromEntries(
-        Object.entries<{ may: readonly string[] }>(all).map(([name, { may }]) => [name, wordsWith(may).optional()]),
-      ) as Record<Name, z.ZodOptional<ReturnType<typeof wordsWith>>>,
-    )
-    .optional();
+/**
+ * Every word of the two mails about a lead. What a visitor wrote stands only where its name may stand in braces: his name in a
+ * mail to himself only in `hello`, which is left out where a stranger could be greeted.
+ */
+const aboutLead = {
+  owner: z.strictObject({
+    subject: word('title', 'reference', 'face', 'name'),
+    heading: word('title', 'reference', 'face', 'name'),
+    received: word('time', 'face', 'reference'),
+    agreed: word('time'),
+    answer: word(),
+    answered: word('reference'),
+    write: word('email', 'name'),
+    call: word('phone', 'name'),
+    notGiven: word(),
+  }),
+  visitor: z.strictObject({
+    subject: word('noun', 'reference', 'face'),
+    heading: word('noun', 'reference', 'face'),
+    hello: word('name'),
+    helloNobody: word(),
+    thanks: word('noun', 'reference', 'face'),
+    copy: word('noun'),
+    defused: word(),
+    more: word('address'),
+    mistake: word('address', 'face'),
+    signature: word('face', 'address'),
+  }),
+};
+
+/** Words of all mails. */
+export const mailWords = z.strictObject({
+  ...aboutLead,
+  ofDomain: z
+    .strictObject({
+      owner: aboutLead.owner.pick({ subject: true, heading: true }),
+      visitor: aboutLead.visitor.pick({ subject: true, thanks: true }),
+    })
+    .describe('Where a mail about an offer differs: it names the domain and promises what its page does'),
+  held: z.strictObject({
+    title: plural('count'),
+    many: word('count').describe('Instead of the title where they are more than one mail names'),
+    before: word(),
+    lead: word('reference', 'kind', 'face', 'time'),
+    all: word(),
+    once: word(),
+  }),
+  selfTest: z.strictObject({
+    subject: word(),
+    title: word(),
+    text: word('face', 'time'),
+    all: word(),
+    doctor: word(),
+  }),
+});
 
 /** The block `mails:` of a face's content. */
-export const mailContent = z
-  .strictObject({ owner: letter(mailWords.owner), visitor: letter(mailWords.visitor) })
-  .optional()
-  .describe('Words of the mails about a lead, to you and to the visitor, where they are to differ from the usual ones');
+export const mailContent = partly(z.strictObject(aboutLead)).optional();

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFields, quoteForm, quoteMessages, type QuoteField } from './quote-request.ts';
+import { quoteFields, quoteForm, type QuoteField } from './quote-request.ts';
+import { quoteFieldWords } from '../test/english-words.ts';
+import { quoteMessages } from '../test/spec-words.ts';
 import { readLead } from './read-lead.ts';
+
+const readQuote = (input: unknown) => readLead(quoteForm, input, quoteFieldWords);
 
 const valid = {
   name: 'Ada Lovelace',
@@ -15,13 +19,13 @@ const valid = {
 };
 
 const messageOf = (field: QuoteField, value: unknown) => {
-  const reading = readLead(quoteForm, { ...valid, [field]: value });
+  const reading = readQuote({ ...valid, [field]: value });
   return reading.ok ? null : (reading.errors[field] ?? 'another field');
 };
 
 test('the nine fields in the order of the form', () => {
   expect(quoteFields).toEqual(Object.keys(valid));
-  expect(readLead(quoteForm, valid)).toEqual({ ok: true, value: valid });
+  expect(readQuote(valid)).toEqual({ ok: true, value: valid });
 });
 
 describe('limits of spec point 5, counted after trimming', () => {
@@ -77,14 +81,14 @@ describe('what is not an answer', () => {
   });
 
   test.each([undefined, null, [], 'text', 7])('%j in place of a body names all seven required fields', (body) => {
-    const reading = readLead(quoteForm, body);
+    const reading = readQuote(body);
     expect(reading.ok).toBe(false);
     if (!reading.ok) expect(Object.keys(reading.errors)).toHaveLength(7);
   });
 
   test('an inherited value is not a given one', () => {
-    expect(readLead(quoteForm, Object.create(valid)).ok).toBe(false);
-    expect(readLead(quoteForm, JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
+    expect(readQuote(Object.create(valid)).ok).toBe(false);
+    expect(readQuote(JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
   });
 });
 
@@ -115,7 +119,7 @@ describe('an e-mail address', () => {
       ['a@b.', '!'],
       ['a', '@example.org '],
     ])
-      expect(readLead(quoteForm, { ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
+      expect(readQuote({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
     // Backtracking would take hours; linear checks take milliseconds.
     expect(performance.now() - begun).toBeLessThan(3000);
   });
@@ -123,7 +127,7 @@ describe('an e-mail address', () => {
 
 describe('text as it is kept', () => {
   const kept = (field: QuoteField, value: string) => {
-    const reading = readLead(quoteForm, { ...valid, [field]: value });
+    const reading = readQuote({ ...valid, [field]: value });
     return reading.ok ? reading.value[field] : reading.errors[field];
   };
 
@@ -138,7 +142,7 @@ describe('text as it is kept', () => {
   });
 
   test('unknown keys are dropped', () => {
-    const reading = readLead(quoteForm, { ...valid, admin: 'yes' });
+    const reading = readQuote({ ...valid, admin: 'yes' });
     expect(reading).toEqual({ ok: true, value: valid });
   });
 });

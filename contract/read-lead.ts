@@ -1,25 +1,38 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text.ts';
-import type { FieldRule, LeadErrors, LeadForm, LeadValues } from './lead-form.ts';
+import type { FieldMessages, FieldRule, FormMessages, LeadErrors, LeadForm, LeadValues, FieldOf } from './lead-form.ts';
 
 export type Reading<Form extends LeadForm = LeadForm> =
   | { ok: true; value: LeadValues<Form> }
   | { ok: false; errors: LeadErrors<Form> };
 
-const NOT_TEXT = 'Please send this field as text';
-
 /**
  * Reads a form's fields, in a browser or from a body: the same words for both, and one message a field, the first that
  * applies. A missing or null key counts as left empty, unknown keys are dropped. Never throws.
  */
-export function readLead<Form extends LeadForm>(form: Form, input: unknown): Reading<Form> {
+export function readLead<Form extends LeadForm>(
+  form: Form,
+  input: unknown,
+  messages: FormMessages<FieldOf<Form>>,
+): Reading<Form> {
   const given: Record<string, unknown> = {};
   for (const field of Object.keys(form.fields)) given[field] = ownValue(input, field) ?? '';
-  const result = schemaOf(form).safeParse(given, { error: () => NOT_TEXT });
+  const result = schemaOf(form).safeParse(given);
   if (result.success) return { ok: true, value: result.data as LeadValues<Form> };
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  for (const { path, code } of result.error.issues) {
+    const field = String(path[0]);
+    errors[field] ??= messageOf(messages[field as FieldOf<Form>], code);
+  }
   return { ok: false, errors: errors as LeadErrors<Form> };
+}
+
+/** What only a program can send, and no page says. */
+const NOT_TEXT = 'Please send this field as text';
+
+function messageOf({ short, long, invalid }: FieldMessages, code: string): string {
+  const messages: Record<string, string | undefined> = { too_small: short, too_big: long, invalid_format: invalid };
+  return messages[code] ?? NOT_TEXT;
 }
 
 const schemas = new WeakMap<LeadForm, ReturnType<typeof createSchema>>();
@@ -37,10 +50,10 @@ function createSchema({ fields }: LeadForm) {
 const line = z.pipe(z.string(), z.transform(cleanLine));
 const text = z.pipe(z.string(), z.transform(cleanText));
 
-function fieldSchema({ format, min = 0, max, messages }: FieldRule) {
-  const longest = z.maxLength(max, messages.long);
-  if (format === 'email') return z.pipe(line, z.email(messages.invalid).check(longest));
-  return z.pipe(format === 'line' ? line : text, z.string().check(z.minLength(min, messages.short), longest));
+function fieldSchema({ format, min = 0, max }: FieldRule) {
+  const longest = z.maxLength(max);
+  if (format === 'email') return z.pipe(line, z.email().check(longest));
+  return z.pipe(format === 'line' ? line : text, z.string().check(z.minLength(min), longest));
 }
 
 function ownValue(input: unknown, key: string): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { servicesBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
+import { servicesBrand } from './brand-content.ts';
 import {
   address,
   barLink,
@@ -9,14 +9,20 @@ import {
   emailAddress,
   formLabels,
   leadFormWords,
+  mailsAreOwn,
   pageMeta,
   title,
   words,
   wordsWith,
 } from './content-parts.ts';
+import type { Alternate, FaceLanguage } from './language.ts';
+import { languageContent } from './language-content.ts';
+import type { FormMessages } from './lead-form.ts';
 import type { Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
-import { quoteForm } from './quote-request.ts';
+import { partly } from './partly.ts';
+import { quoteForm, type QuoteField } from './quote-request.ts';
+import type { PageWords, Words } from './words.ts';
 import { siteLink } from './site-link.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
@@ -88,11 +94,12 @@ const next = z.strictObject({
   answered: wordsWith(['done', 'all']).optional(),
 });
 
-/** Words around the quote form; those the specification fixes are in `quote-request.ts`. */
+/** Words around the quote form; those the specification fixes are in the pack of its language. */
 const formWords = leadFormWords.extend({ required: words, example: words });
 
 /** `content/services.yaml`. */
 export const servicesContentSchema = z.strictObject({
+  ...languageContent,
   hosts: z.array(host),
   url: address,
   brand: servicesBrand,
@@ -103,7 +110,7 @@ export const servicesContentSchema = z.strictObject({
   confirmationMail: z.boolean(),
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
-  mails: mailContent,
+  mails: mailContent.describe(mailsAreOwn),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
     skip: words,
@@ -127,7 +134,7 @@ export const servicesContentSchema = z.strictObject({
     intro: words,
     contactHeading: words,
     questionsHeading: words,
-    labels: formLabels(quoteForm),
+    labels: formLabels(quoteForm).optional(),
     hints: z.strictObject({
       question1: list(words),
       question2: list(words),
@@ -136,10 +143,29 @@ export const servicesContentSchema = z.strictObject({
       question5: list(words),
     }),
     next,
-    form: formWords,
+    form: partly(formWords).optional(),
   }),
 });
 
-/** As it is written; what a brand has beside its name the pages get in other ways. */
-export type ServicesWords = z.infer<typeof servicesContentSchema>;
-export type ServicesContent = Omit<ServicesWords, 'brand'> & { brand: string; logo?: Picture | undefined };
+/** What the owner wrote. */
+export type ServicesFile = z.infer<typeof servicesContentSchema>;
+
+type Quote = ServicesFile['quote'];
+
+/** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
+export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'quote'> &
+  FaceLanguage & {
+    /** In all its languages, this one among them; where there are several. */
+    alternates?: Alternate[] | undefined;
+    brand: string;
+    logo?: Picture | undefined;
+    quote: Omit<Quote, 'labels' | 'form'> & {
+      labels: Record<QuoteField, string>;
+      form: z.infer<typeof formWords>;
+    };
+    words: PageWords & {
+      quote: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+        messages: FormMessages<QuoteField>;
+      };
+    };
+  };

@@ -1,7 +1,9 @@
 import type { Consent } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
+import type { FaceLanguage } from './language.ts';
 import type { MailContent } from './mail-words.ts';
 import type { PageData, Shell } from './page.ts';
+import type { ServerWords } from './words.ts';
 
 /** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
 export interface Site {
@@ -14,7 +16,7 @@ export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 /** In `dist`: which program drew the pages, and the bundles that are kept from one build to the next. */
 export const bundlesFile = 'bundles.json';
 
-export interface Face {
+export interface Face extends FaceLanguage {
   /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
   key: string;
   kind: FaceKind;
@@ -30,6 +32,8 @@ export interface Face {
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** What the server says in its language. */
+  words: ServerWords;
   /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */
   consent?: Consent | undefined;
   /** What content says in mails; the rest is said by default. */

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import { buildWithAnotherDomain, fillOffer, offer, ownWords } from './another-domain.ts';
 import { openSite, owner } from './site.ts';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 /** One more file in `content/domains/` is one more face, as `npm run domain:new` writes it: it delivers its offers. */
 let folder: string;

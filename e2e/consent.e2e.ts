@@ -2,12 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { functionPath } from '#contract/paths.ts';
-import { consentHeader, consentMissing } from '#contract/consent.ts';
-import { quoteForm, quoteWords } from '#contract/quote-request.ts';
+import { consentHeader } from '#contract/consent.ts';
+import { quoteForm } from '#contract/quote-request.ts';
 import { fillOffer } from './another-domain.ts';
 import { buildOwnersSite } from './owners-site.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { openSite, owner, type Site } from './site.ts';
+import { english } from '#words/english.ts';
+import { quoteWords } from '../test/spec-words.ts';
+
+const consentMissing = english.consent.missing;
 
 /** A sentence that a visitor has to agree to, where an owner asks for it. */
 const sentence = 'I agree to what the privacy policy says, "Müller & Co".';

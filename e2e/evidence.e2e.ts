@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
+import { quoteWords } from '../test/spec-words.ts';
 
 async function send(page: Page): Promise<Record<string, string>> {
   const sent = page.waitForRequest('**/functions/v1/send-quote-request');

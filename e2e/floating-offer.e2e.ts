@@ -76,6 +76,8 @@ test('the Tab key meets it behind the ways to write and before the questions', a
   await page.goto(site.domain());
   await hydrated(page);
   await page.locator('.direct a').last().focus();
+  // Hidden, it is out of the order: the focus has brought the section into view.
+  await expect(page.locator('.floating-offer[data-docked] button')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator('.floating-offer button')).toBeFocused();
   await expect(page.locator('.floating-offer button')).toBeInViewport({ ratio: 1 });

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
 import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { openSite, owner } from './site.ts';
+import { offerWords } from '../test/spec-words.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
 let folder: string;
@@ -135,7 +135,7 @@ test('offline, the form says so first, and sends once by itself when the visitor
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
-  await page.getByRole('checkbox', { name: /by itself once I am back online/ }).check();
+  await page.getByRole('checkbox', { name: /once I am back online/ }).check();
   await submit(page).click();
   await expect(page.getByText('Your offer is ready')).toBeVisible();
   expect(calls).toBe(0);

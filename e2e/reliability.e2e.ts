@@ -1,12 +1,12 @@
 // Over 200 lines: the visitor's side of "accepted means never lost", in one list.
 import type { Page } from '@playwright/test';
 
-import { quoteWords } from '#contract/quote-request.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { hydrated } from './states.ts';
+import { quoteWords } from '../test/spec-words.ts';
 
 /** The visitor's side of "accepted means never lost", in a real browser against the real server. */
 const submit = (page: Page) => page.getByRole('button', { name: quoteWords.submit });

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import { offer } from './another-domain.ts';
 import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 /** Files of the application that match come only once the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import { offer } from './another-domain.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, pageTest as test } from './site.ts';
 import { hydrated } from './states.ts';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { quoteWords } from '#contract/quote-request.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import type { Site } from './site.ts';
+import { quoteWords } from '../test/spec-words.ts';
 
 type State = (page: Page, site: Site) => Promise<void>;
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { offerWords } from '#contract/offer.ts';
-import { quoteWords } from '#contract/quote-request.ts';
 import { offer } from './another-domain.ts';
 import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 /** React works in slices; each asks for the next by a message. `0`: before any of the application is there. */
 const SLICES = [0, 1, 2, 4];

@@ -7,8 +7,7 @@ import { functionPath } from '#contract/paths.ts';
 import { openSite, owner } from './site.ts';
 
 /** Another form is one file and one line (with its import): everything else reads it from there. */
-const descriptor = `import { emailField } from './form-words.ts';
-import { defineLeadForm } from './lead-form.ts';
+const descriptor = `import { defineLeadForm, emailField } from './lead-form.ts';
 
 export const callbackForm = defineLeadForm({
   kind: 'callback',
@@ -18,27 +17,25 @@ export const callbackForm = defineLeadForm({
   path: '/callback',
   referencePrefix: 'C',
   fields: {
-    name: {
-      format: 'line',
-      label: 'Who we ask for',
-      min: 2,
-      max: 100,
-      messages: { short: 'Whom do we ask for?', long: 'That name is too long' },
-    },
-    email: { ...emailField, label: 'Where we write when nobody answers' },
-    phone: {
-      format: 'line',
-      label: 'Which number we call',
-      min: 5,
-      max: 40,
-      messages: { short: 'Please give us a number', long: 'That number is too long' },
-    },
-    time: { format: 'text', label: 'When it suits you', max: 200, messages: { long: 'Less, please' } },
+    name: { format: 'line', min: 2, max: 100 },
+    email: emailField,
+    phone: { format: 'line', min: 5, max: 40 },
+    time: { format: 'text', max: 200 },
   },
   summary: 'phone',
   words: {
     title: 'Callback request',
     noun: 'wish to be called',
+    fields: {
+      name: { label: 'Who we ask for', short: 'Whom do we ask for?', long: 'That name is too long' },
+      email: {
+        label: 'Where we write when nobody answers',
+        invalid: 'Where do we write?',
+        long: 'That address is too long',
+      },
+      phone: { label: 'Which number we call', short: 'Please give us a number', long: 'That number is too long' },
+      time: { label: 'When it suits you', long: 'Less, please' },
+    },
     sent: { title: 'We will call', text: 'At the time you gave us.' },
     failed: { title: 'No call yet', text: 'Please try again.' },
   },
@@ -54,7 +51,17 @@ const labels = [
 ] as const;
 
 const root = join(import.meta.dirname, '..');
-const PARTS = ['cli', 'contract', 'scripts', 'server', 'site-build', 'web', 'package.json', 'package-lock.json'];
+const PARTS = [
+  'cli',
+  'contract',
+  'scripts',
+  'server',
+  'site-build',
+  'web',
+  'words',
+  'package.json',
+  'package-lock.json',
+];
 
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;

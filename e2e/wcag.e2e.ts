@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { quoteWords } from '#contract/quote-request.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, pageTest as test, type Site } from './site.ts';
 import { hydrated } from './states.ts';
+import { quoteWords } from '../test/spec-words.ts';
 
 const pages = (site: Site) => [
   site.services(),

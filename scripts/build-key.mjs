@@ -33,7 +33,8 @@ export function codeKey(folder) {
 export function buildKey(folder) {
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  return hashOf(content, files, codeKey(folder));
+  const words = filesUnder(join(root, 'words')).filter((file) => !file.endsWith('.test.ts'));
+  return hashOf(content, files, hashOf(root, words, codeKey(folder)));
 }
 
 /**
@@ -79,7 +80,8 @@ function hashOf(from, files, more) {
  */
 function contentsOf(file) {
   try {
-    return readFileSync(file);
+    // Reading a named pipe would wait for whoever writes into it.
+    return statSync(file).isFile() ? readFileSync(file) : 'no file';
   } catch (error) {
     return String(error);
   }

@@ -10,7 +10,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('editors get what the build checks, as it is typed: a host is a text, and a misspelt key is refused', () => {
   writeContentSchemas(join(folder, 'schemas'));
-  expect(readdirSync(join(folder, 'schemas')).sort()).toEqual(['domain.json', 'services.json', 'site.json']);
+  expect(readdirSync(join(folder, 'schemas')).sort()).toEqual([
+    'domain.json',
+    'services.json',
+    'site.json',
+    'words.json',
+  ]);
   const domain = JSON.parse(readFileSync(join(folder, 'schemas/domain.json'), 'utf8'));
   expect(domain.additionalProperties).toBe(false);
   expect(domain.properties.hosts).toMatchObject({ type: 'array', items: { type: 'string' } });

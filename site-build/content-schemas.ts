@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { wordsSchema } from '#contract/words.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 
@@ -15,6 +16,7 @@ export function writeContentSchemas(folder: string): void {
     for (const [name, schema] of [
       ['services', servicesContentSchema],
       ['domain', domainContentSchema],
+      ['words', wordsSchema],
       ['site', siteContentSchema],
     ] as const) {
       const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);

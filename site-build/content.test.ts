@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
-import { offerFormWords } from '#contract/offer-form-words.ts';
+import { english } from '#words/english.ts';
 import { readContent, type Content } from './content.ts';
+import { domainContent } from './face-words.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -52,9 +53,10 @@ describe('the sample', () => {
   });
 
   test('takes offers by the one word that the doctor names', () => {
-    expect(content().domains.get('nowfetch')!.contact.form).toBeUndefined();
+    const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english).contact.form;
+    expect(unsentWords()).toBeUndefined();
     type(domain, 'offers: none', 'offers: deliver');
-    expect(content().domains.get('nowfetch')!.contact.form).toEqual(offerFormWords);
+    expect(unsentWords()).toEqual(english.forms.offer.unsent);
   });
 });
 

@@ -2,23 +2,29 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
+import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
+import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
+import { alternateMistakes } from './content/alternates.ts';
 import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
 import { misnamed } from './content/misnamed.ts';
+import { readOwnPacks } from './content/own-packs.ts';
+import { unknownLanguages } from './content/unknown-languages.ts';
+import type { Packs } from './words-of.ts';
 import { readFurther, type Further } from './pages/further.ts';
 
 export interface Content extends Further {
   /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
-  services: Map<string, ServicesWords>;
+  services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
-  domains: Map<string, DomainContent>;
+  domains: Map<string, DomainFile>;
   /** Key of the face of unknown hosts; undefined where these get none. */
   default: string | undefined;
+  /** The owner's languages and ours. */
+  packs: Packs;
   /** Where files that it names are. */
   folder: string;
 }
@@ -34,12 +40,16 @@ export function readContent(folder: string): ContentReading {
   const services = readFaces('services', join(folder, 'services'), servicesContentSchema, main);
   const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema);
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
+  const own = readOwnPacks(join(folder, 'words'));
   const faces = [...services.faces, ...domains.faces];
   const mistakes = [
     ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
     ...domains.mistakes,
     ...(site?.mistakes ?? []),
+    ...own.mistakes,
+    ...unknownLanguages(faces, own.languages),
+    ...alternateMistakes(faces),
     ...sharedNames(faces),
     ...sharedHosts(faces),
     ...brandMistakes(folder, services.faces),
@@ -57,6 +67,7 @@ export function readContent(folder: string): ContentReading {
       services: valuesOf(services.faces),
       domains: valuesOf(domains.faces),
       default: found.key,
+      packs: own.packs,
       folder,
       ...further,
     },

@@ -10,7 +10,7 @@ import { openInbox } from './dev-inbox.ts';
 /** `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. */
 const root = join(import.meta.dirname, '..');
 const SETTLE = 150;
-const CODE = ['contract', 'web', 'site-build', 'server'].map((part) => join(root, part));
+const CODE = ['contract', 'words', 'web', 'site-build', 'server'].map((part) => join(root, part));
 
 const environment = { ...readEnvironment(root) };
 if (!environment['SMTP_URL']) {

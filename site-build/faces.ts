@@ -1,15 +1,17 @@
 import { readBrand } from '#contract/brand-content.ts';
-import { consentMissing, consentText } from '#contract/consent.ts';
-import type { DomainContent } from '#contract/domain-content.ts';
+import { consentText } from '#contract/consent.ts';
+import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
-import { offerForm } from '#contract/offer.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
-import type { ServicesWords } from '#contract/services-content.ts';
+import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
+import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { faceAlternates } from './face-alternates.ts';
+import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
@@ -17,6 +19,7 @@ import type { Colors } from './colors/tones.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
+import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -36,57 +39,71 @@ const UNKNOWN = '/404';
 
 const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
-/** By kind of form: the questions as the page asks them. `given`: content's words for one of the forms. */
-function labelsOf(forms: LeadForm[], ofKind: string, given: Record<string, string>): Face['labels'] {
-  const labels = ({ kind, fields }: LeadForm) =>
-    Object.entries(fields).map(([field, { label }]) => [field, (kind === ofKind && given[field]) || label]);
-  return Object.fromEntries(forms.map((form) => [form.kind, Object.fromEntries(labels(form))]));
+/** By kind of form: the questions as the page asks them. `given`: as a page has them, by kind. */
+function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels'] {
+  const labels = Object.entries(forms).map(([kind, { fields }]) => [
+    kind,
+    given[kind] ?? Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
+  ]);
+  return Object.fromEntries(labels);
 }
 
 /** The faces of the content, each with what its kind's bundle adds. */
 export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
-  const basis = (key: string, bundle: Bundle): Basis => ({
+  const alternates = faceAlternates(content);
+  const whole = (key: string, bundle: Bundle, file: FileWords) => ({
     key,
-    isDefault: key === content.default,
     bundle,
+    isDefault: key === content.default,
+    pack: wordsOf(file, content.packs),
+    alternates: alternates.get(key),
     folder: content.folder,
   });
   const plans = [
-    ...[...content.services].map(([key, words]) => servicesFace(words, basis(key, bundles.services))),
-    ...[...content.domains].map(([key, words]) => domainFace(words, basis(key, bundles.domain))),
+    ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
+    ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
   return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
 }
 
-interface Basis {
+type FileWords = Pick<DomainFile, 'lang' | 'words'>;
+
+/** What a face has beside its file. `pack`: the words of its language, with its own over them. */
+interface Around {
   key: string;
-  isDefault: boolean;
   bundle: Bundle;
+  isDefault: boolean;
+  pack: Words;
+  alternates: Alternate[] | undefined;
   /** Of the owner's words. */
   folder: string;
 }
 
-function servicesFace({ mails, brand: written, ...words }: ServicesWords, basis: Basis): FacePlan {
-  const { key, isDefault, bundle, folder } = basis;
+function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
+  const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
   const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
+  const content = servicesContent({ ...file, brand: brand.name, logo: logoPicture(images) }, pack, alternates);
+  const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
       key,
       kind: 'services',
-      hosts: [...words.hosts, `${key}.localhost`],
+      ...languageOf(file.lang),
+      hosts: [...file.hosts, `${key}.localhost`],
       isDefault,
       name: brand.name,
       short: brand.short,
-      email: words.email,
-      confirmation: words.confirmationMail,
-      consent: consentOf(words),
+      email: file.email,
+      confirmation: file.confirmationMail,
+      words,
+      consent: consentOf(content),
       mails,
       forms: kindsOf(formsOfFace('services')),
-      labels: labelsOf(formsOfFace('services'), quoteForm.kind, words.quote.labels),
+      labels: labelsOf(words, { quote: content.quote.labels }),
       ...shellOf(bundle, scale),
-      data: { kind: 'services', content: { ...words, brand: brand.name, logo: logoPicture(images) }, starts: {} },
+      data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
     images,
@@ -94,22 +111,26 @@ function servicesFace({ mails, brand: written, ...words }: ServicesWords, basis:
   };
 }
 
-function domainFace({ mails, brand, ...content }: DomainContent, basis: Basis): FacePlan {
-  const { key, isDefault, bundle, folder } = basis;
+function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
+  const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
+  const content = domainContent(file, pack, alternates);
+  const words = serverWords(pack, formsOfFace('domain'));
   return {
     face: {
       key,
       kind: 'domain',
-      hosts: [...content.hosts, `${key}.localhost`],
+      ...languageOf(file.lang),
+      hosts: [...file.hosts, `${key}.localhost`],
       isDefault,
-      name: content.name,
-      email: content.email,
-      confirmation: content.confirmationMail,
+      name: file.name,
+      email: file.email,
+      confirmation: file.confirmationMail,
+      words,
       consent: consentOf(content),
       mails,
-      forms: content.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(formsOfFace('domain'), offerForm.kind, content.contact.labels),
+      forms: file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
+      labels: labelsOf(words, { offer: content.contact.labels }),
       ...shellOf(bundle, scale),
       data: { kind: 'domain', content, starts: {} },
     },
@@ -119,11 +140,8 @@ function domainFace({ mails, brand, ...content }: DomainContent, basis: Basis): 
   };
 }
 
-function consentOf({
-  consent,
-  consentMissing: missing = consentMissing,
-}: Pick<DomainContent, 'consent' | 'consentMissing'>) {
-  return consent && { text: consentText(consent), missing };
+function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {
+  return consent && { text: consentText(consent), missing: consentMissing };
 }
 
 /** The colours of an accent, which the check of the content has let through. */

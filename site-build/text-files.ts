@@ -47,9 +47,9 @@ function manifest(name: string, short: string, themeColor: string): object {
 /** A summary for language models (llmstxt.org): title, what it is, the pages. */
 function llms(data: Face['data'], further: FurtherPage[], full: (path: string) => string): string {
   const more = further.map(({ path, title, description }) => `- [${title}](${full(path)}): ${description}`);
-  const { pages, email } = data.content;
+  const { pages, email, words } = data.content;
   if (data.kind === 'domain') {
-    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [The offer](${full('/')}): ${pages.home.title}\n${more.map((line) => `${line}\n`).join('')}- Contact: ${email}\n`;
+    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n${more.map((line) => `${line}\n`).join('')}- ${words.page.contact}: ${email}\n`;
   }
   const { brand, description, pages: named } = data.content;
   return [
@@ -60,7 +60,7 @@ function llms(data: Face['data'], further: FurtherPage[], full: (path: string) =
     `- [${named.home.title}](${full(paths.home)}): ${named.home.description}`,
     `- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`,
     ...more,
-    `- Contact: ${email}`,
+    `- ${words.page.contact}: ${email}`,
     '',
   ].join('\n');
 }

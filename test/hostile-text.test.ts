@@ -5,11 +5,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { offerForm } from '#contract/offer.ts';
 import { readLead } from '#contract/read-lead.ts';
+import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { createLog } from '../server/start/log.ts';
 import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
 import type { Lead } from '../server/leads/lead.ts';
-import { composeOwnerLetter, composeVisitorLetter } from '../server/leads/letters/letters.ts';
+import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
@@ -29,15 +30,24 @@ const text = fc.oneof(
     )
     .map((parts) => parts.join('')),
 );
-const face = { kind: 'domain' as const, name: 'NowFetch.com', email: 'sales@nowfetch.example', labels: {} };
+const face: LetterFace = {
+  kind: 'domain',
+  name: 'NowFetch.com',
+  email: 'sales@nowfetch.example',
+  lang: 'en',
+  dir: 'ltr',
+  words: englishWords,
+  labels: {},
+};
 
 function leadOf(name: string, phone: string, message: string): Lead {
-  const reading = readLead(offerForm, {
+  const given = {
     name: `A${name}`.slice(0, 100),
     email: 'ada@example.org',
     phone: phone.slice(0, 40),
     message: `A${message}`,
-  });
+  };
+  const reading = readLead(offerForm, given, offerFieldWords);
   if (!reading.ok) throw new Error(Object.keys(reading.errors).join());
   return {
     id: 'l1',
@@ -67,7 +77,7 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
     const letters = [
       composeOwnerLetter(lead, face, owner, '<1@x.example>'),
       composeVisitorLetter(lead, face, '<2@x.example>'),
-      composeHeldLetter([lead], face.name, owner, '<3@x.example>'),
+      composeHeldLetter([lead], face, owner, '<3@x.example>'),
     ];
     for (const letter of letters) {
       const built = String(await new MailComposer(composeMessage(letter, 'janus@mail.example')).compile().build());

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** Who may import whom, besides itself. The longest matching folder is a file's room; `web` and `server` are their root files. */
 const mayImport: Record<string, string[]> = {
   contract: [],
+  words: ['contract'],
   'web/ui': [],
   'web/start': [],
   'web/lead-form': ['web/ui', 'contract'],
@@ -19,12 +20,13 @@ const mayImport: Record<string, string[]> = {
   'server/http': ['server/leads', 'contract'],
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
   server: ['server/start'],
-  cli: ['server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
-  'site-build': ['contract', 'server', 'server/start', 'server/database'],
+  cli: ['words', 'server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
 };
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
+  'cli -> words': ['words/packs.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
@@ -60,7 +62,7 @@ const soleImporters: Record<string, string[]> = {
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const ofRooms = ['contract', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
+const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
 const styles = ofRooms.filter((file) => file.endsWith('.css'));
 const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));

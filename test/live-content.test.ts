@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -136,6 +136,13 @@ test('a build that is killed at any moment leaves the site that was there', asyn
   }
   expect(await build()).toBe(0);
   expect(home()).toContain('Brand 1100');
+});
+
+test('what is no file among the words is named, and keeps no build waiting', async () => {
+  expect(spawnSync('mkfifo', [join(folder, 'content/domains/pipe.yaml')]).status).toBe(0);
+  expect(await build()).toBe(1);
+  expect(readFileSync(join(folder, 'dist.mistakes'), 'utf8')).toContain('pipe.yaml');
+  expect(existsSync(join(folder, 'dist/site.json'))).toBe(true);
 });
 
 test('a folder that was left between the two steps of its replacement is put back', async () => {

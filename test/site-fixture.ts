@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageData } from '#contract/page.ts';
 import type { Face, Site } from '#contract/site.ts';
+import { englishWords } from './english-words.ts';
 
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
 export const fixtureSite: Site = {
@@ -22,6 +23,9 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
     email: `hello@${key}.example`,
     confirmation: true,
+    lang: 'en',
+    dir: 'ltr',
+    words: englishWords,
     forms,
     labels: {
       quote: { name: 'Full Name', email: 'Email Address', question1: 'What should the page do?' },

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
 import type { FurtherShell, Head, PageData, Shell } from '#contract/page.ts';
 import { pageDataScript } from './page-data.ts';
 
@@ -8,18 +9,24 @@ export function htmlDocument(head: Head, body: string, data: PageData, shell: Sh
 <script type="importmap">${shell.modules}</script>
 <script type="module">${shell.starter}</script>
 `;
-  return plainDocument(head, body, shell, application);
+  return plainDocument(head, body, data.content, shell, { lines: alternateLines(head, data), application });
 }
 
 /** The same for a page that no application takes over. */
-export function plainDocument(head: Head, body: string, shell: FurtherShell, application = ''): string {
+export function plainDocument(
+  head: Head,
+  body: string,
+  language: FaceLanguage,
+  shell: FurtherShell,
+  { lines, application }: More = { lines: [], application: '' },
+): string {
   return `<!doctype html>
-<html lang="en">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headLines(head, shell).join('\n')}
+${[...headLines(head, shell, language.lang), ...lines].join('\n')}
 <style>${shell.css}</style>
 </head>
 <body>
@@ -29,7 +36,13 @@ ${application}</body>
 `;
 }
 
-function headLines(head: Head, shell: FurtherShell): string[] {
+/** What a document of the application has beside. */
+interface More {
+  lines: string[];
+  application: string;
+}
+
+function headLines(head: Head, shell: FurtherShell, lang: string): string[] {
   const { light, dark } = shell.themeColor ?? head.themeColor;
   return [
     meta('description', head.description),
@@ -42,6 +55,7 @@ function headLines(head: Head, shell: FurtherShell): string[] {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     property('og:type', 'website'),
+    ...(lang === 'en' ? [] : [property('og:locale', openGraphLocale(lang))]),
     property('og:site_name', head.siteName),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -55,6 +69,23 @@ function headLines(head: Head, shell: FurtherShell): string[] {
       (block) => `<script type="application/ld+json">${JSON.stringify(block).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
+}
+
+/** The page in its other languages, for search engines (Google's and Bing's notes on hreflang: each names all, itself too). */
+function alternateLines({ canonical }: Head, { content: { alternates } }: PageData): string[] {
+  if (!alternates || !canonical) return [];
+  const { pathname } = new URL(canonical);
+  return alternates.flatMap(({ lang, url, isDefault }) => {
+    const link = (hreflang: string) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(pathname, url).href)}">`;
+    return isDefault ? [link(lang), link('x-default')] : [link(lang)];
+  });
+}
+
+/** With a territory, as Open Graph has it, where English of the United States goes without saying. */
+function openGraphLocale(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;

@@ -6,6 +6,7 @@ import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
 import { NotFoundSign } from './domain-sale/not-found-sign.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
+import { ControlWordsProvider } from './ui/control-words.ts';
 
 export type DomainData = Extract<PageData, { kind: 'domain' }>;
 
@@ -15,10 +16,10 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
   return [
     {
       element: (
-        <>
+        <ControlWordsProvider value={content.words.controls}>
           <PageChange titleOf={titleOf} />
           <Outlet />
-        </>
+        </ControlWordsProvider>
       ),
       children: [
         {
@@ -28,7 +29,7 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
         {
           path: '*',
           element: (
-            <NotFoundPage>
+            <NotFoundPage words={content.words.notFound}>
               <NotFoundSign content={content} />
             </NotFoundPage>
           ),

@@ -1,10 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import type { PageWords } from '#contract/words.ts';
 import { buttonClass } from './ui/button.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
 interface NotFoundPageProps {
+  words: PageWords['notFound'];
   /** Whether its face's frame has the skip link. */
   framed?: boolean;
   /** What a face has to say for itself, above the words. */
@@ -12,7 +14,7 @@ interface NotFoundPageProps {
 }
 
 /** Any other path (spec point 2), on both faces; served with status 404. */
-export function NotFoundPage({ framed, children }: NotFoundPageProps) {
+export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
@@ -20,13 +22,13 @@ export function NotFoundPage({ framed, children }: NotFoundPageProps) {
 
   return (
     <>
-      {!framed && <SkipLink>Skip to the content</SkipLink>}
+      {!framed && <SkipLink>{words.skip}</SkipLink>}
       <main className="not-found" id="main" tabIndex={-1}>
         {children}
         <h1 className="not-found-code">404</h1>
-        <p className="not-found-words">Oops! Page not found</p>
+        <p className="not-found-words">{words.text}</p>
         <Link className={buttonClass('primary')} to={paths.home}>
-          Return to Home
+          {words.home}
         </Link>
       </main>
     </>

@@ -1,3 +1,4 @@
+import { fillWords } from '#contract/fill-words.ts';
 import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
 import { htmlDocument, plainDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
@@ -11,7 +12,10 @@ export const renderDocument: RenderDocument = async (path, data, shell) => {
   if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
   const body = await renderBody(servicesRoutes(data, noFunctions), path);
   const head = servicesHead(data.content, path, servicesPage(data.content, path));
-  const title = data.starts.quote?.status === 'invalid' ? `Error: ${head.title}` : head.title;
+  const title =
+    data.starts.quote?.status === 'invalid'
+      ? fillWords(data.content.words.page.errorTitle, { title: head.title })
+      : head.title;
   return htmlDocument({ ...head, title }, body, data, shell);
 };
 
@@ -19,7 +23,7 @@ export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) =>
   if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
   const element = <FurtherPage content={data.content} page={page} />;
   const body = await renderBody([{ path: page.path, element }], page.path);
-  return plainDocument(furtherHead(data.content, page), body, shell);
+  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
 };
 
 export const drawArt: DrawArt = (data) => {

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { Functions } from './lead-form/functions-port.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
+import { ControlWordsProvider } from './ui/control-words.ts';
 import { HomePage } from './services/home-page.tsx';
 import { SiteFrame } from './services/site-frame.tsx';
 
@@ -20,11 +21,11 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
   return [
     {
       element: (
-        <>
+        <ControlWordsProvider value={content.words.controls}>
           <PageChange titleOf={titleOf} />
           <ScrollRestoration />
           <Outlet />
-        </>
+        </ControlWordsProvider>
       ),
       children: [
         {
@@ -41,7 +42,7 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
                 return { element: <QuotePage content={content} start={start} functions={functions} /> };
               },
             },
-            { path: '*', element: <NotFoundPage framed /> },
+            { path: '*', element: <NotFoundPage framed words={content.words.notFound} /> },
           ],
         },
       ],

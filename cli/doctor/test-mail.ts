@@ -8,6 +8,8 @@ import { hostOfAddress } from './reserved-name.ts';
 const SUBJECT = 'Test email from npm run doctor';
 
 const page: LetterPage = {
+  lang: 'en',
+  dir: 'ltr',
   title: 'Mail reaches you',
   before: [
     'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',

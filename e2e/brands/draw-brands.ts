@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { RenderDocument } from '#contract/page.ts';
 import { bundlesFile, type Site } from '#contract/site.ts';
 import { planFaces, type FacePlan } from '../../site-build/faces.ts';
+import { packs } from '#words/packs.ts';
 import { openFontStore } from '../../site-build/fonts/font-store.ts';
 import { setFonts } from '../../site-build/fonts/set-fonts.ts';
 import type { Bundles } from '../../site-build/kept-bundles.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
+
+/** In the languages that an owner brings himself our own words stay English here. */
+const withOwn = { ...packs, pl: packs['en']!, ja: packs['en']! };
 
 /**
  * `node e2e/brands/draw-brands.ts BUILT FOLDER SEED…`: the faces of the seeds as a built site in `FOLDER/dist`, drawn by the bundles of
@@ -30,7 +34,7 @@ writeFileSync(join(dist, 'site.json'), JSON.stringify(site));
 function planBrands(brands: Brand[]): FacePlan[] {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
-  return planFaces({ services, domains, default: undefined, folder, pages: [], files: [] }, bundles);
+  return planFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
 }
 
 async function drawPages({ face, pages }: FacePlan): Promise<void> {

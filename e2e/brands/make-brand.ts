@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { domainContentSchema, type DomainContent } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesWords } from '#contract/services-content.ts';
+import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
+import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { drawFrom } from './draw.ts';
 import { fillSchema, type JsonSchema } from './fill-schema.ts';
@@ -8,8 +8,8 @@ import { languages, type Language } from './languages.ts';
 
 /** A face that nobody has designed for. */
 export type Brand = { seed: number; key: string; language: Language } & (
-  | { kind: 'services'; content: ServicesWords }
-  | { kind: 'domain'; content: DomainContent }
+  | { kind: 'services'; content: ServicesFile }
+  | { kind: 'domain'; content: DomainFile }
 );
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;

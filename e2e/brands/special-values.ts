@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { readAccent } from '../../site-build/colors/accent.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { readHostName } from '#contract/host-name.ts';
 import type { Language } from './languages.ts';
 
 /** What a value is written for. */
@@ -34,6 +35,9 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   name: ({ draw, language }) => domainName(draw, language),
   phone: ({ draw }) => phoneNumber(draw),
   whatsapp: ({ draw }) => phoneNumber(draw),
+  lang: ({ language }) => language.lang,
+  alternates: () => absent,
+  words: () => absent,
   mails: () => absent,
   'brand.accent': accentOf,
   'brand.logo': () => absent,
@@ -97,5 +101,9 @@ function domainName(draw: Draw, { words }: Language): string {
     () => 'i'.repeat(most),
     () => many(() => draw.one(['bücher', 'größe', 'añil', 'żółw'])),
   ])();
-  return `${label.slice(0, most).replace(/-+$/, '')}${draw.one(['.com', '.com', '.COM', '.io', '.technology'])}`;
+  const ending = draw.one(['.com', '.com', '.COM', '.io', '.technology']);
+  let shown = label.slice(0, most);
+  // Letters such as ü take more room in the address than on the page.
+  while (shown.endsWith('-') || readHostName(shown + ending) === undefined) shown = shown.slice(0, -1);
+  return shown + ending;
 }

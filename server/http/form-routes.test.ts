@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quoteMessages } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { sampleQuote } from '../../test/sample-quote.ts';
+import { quoteMessages } from '../../test/spec-words.ts';
 
 const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
 

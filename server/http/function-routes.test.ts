@@ -1,8 +1,9 @@
 // Over 200 lines: one table of answers for one function, every status of it (product.md, "The function") at its boundary.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quoteFields, quoteForm, quoteMessages } from '#contract/quote-request.ts';
+import { quoteFields, quoteForm } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { sampleQuote } from '../../test/sample-quote.ts';
+import { quoteMessages } from '../../test/spec-words.ts';
 
 const path = '/functions/v1/send-quote-request';
 const body = sampleQuote;

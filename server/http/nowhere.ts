@@ -18,6 +18,6 @@ const here = plainFile([
 ]);
 
 function plainFile(paragraphs: string[]): StoredFile {
-  const bodies = { identity: Buffer.from(plainHtml('Not found', paragraphs)) };
+  const bodies = { identity: Buffer.from(plainHtml({ lang: 'en', dir: 'ltr' }, 'Not found', paragraphs)) };
   return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
 }

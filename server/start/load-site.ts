@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
 import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
+import type { ServerWords } from '#contract/words.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
@@ -25,6 +26,12 @@ export function builtSiteProblem(dist: string): string {
 const texts = z.array(z.string());
 const named = z.record(z.string(), z.string());
 
+/** The build checked each word. */
+const serverWords = z.custom<ServerWords>(
+  (words) => z.object({ forms: group, plain: group, mails: group }).safeParse(words).success,
+);
+const group = z.record(z.string(), z.unknown());
+
 /** Of `data` only what the server itself reads: the build checked its content, and the page's own code draws it. */
 const pageData = z.custom<PageData>(
   (data) => z.object({ content: z.object({ url: z.string() }) }).safeParse(data).success,
@@ -36,6 +43,9 @@ const siteFile = z.object({
       z.object({
         key: z.string(),
         kind: z.enum(faceKinds),
+        lang: z.string(),
+        dir: z.enum(['ltr', 'rtl']),
+        words: serverWords,
         hosts: texts,
         isDefault: z.boolean(),
         name: z.string(),

@@ -4,6 +4,7 @@ const MEANT: [RegExp, string][] = [
   [/^sites?\.ya?ml(?:\.txt)?$/i, 'site.yaml'],
   [/^services?$/i, 'services'],
   [/^domains?$/i, 'domains'],
+  [/^words?$/i, 'words'],
 ];
 
 /** Names in the content's folder that nearly are those of its parts: what is in them would be missing without a word. */

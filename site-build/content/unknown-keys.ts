@@ -39,12 +39,11 @@ function unknownKey(parent: Path, key: string, { schema, missing, meant, documen
   const misspelt = beside.find((other) => other.at(-1) === word);
   if (misspelt) meant.add(misspelt);
   if (word !== undefined) return found(`is not a key here; did you mean "${word}"?`);
-  const run = beside.find(
-    (other) => /^[ :]/.test(key.slice(String(other.at(-1)).length)) && key.startsWith(String(other.at(-1))),
-  );
-  if (run) {
-    meant.add(run);
-    return { ...found('needs a colon and a space after it'), path: run };
+  const run = absent.find((name) => key.startsWith(name) && /^[ :]/.test(key.slice(name.length)));
+  if (run !== undefined) {
+    const lacking = beside.find((other) => other.at(-1) === run);
+    if (lacking) meant.add(lacking);
+    return { ...found('needs a colon and a space after it'), path: [...parent, run] };
   }
   const misplaced = missing.find((other) => other.at(-1) === key && !meant.has(other));
   if (misplaced) {

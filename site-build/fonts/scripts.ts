@@ -16,8 +16,9 @@ export interface Script {
 
 const HAN = 'U+2E80-2FDF,U+3000-303F,U+3400-4DBF,U+4E00-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-323AF';
 
-/** Each paragraph in its own direction, so that its full stop ends it. */
-const RIGHT_TO_LEFT = ':is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
+/** On a page that is read from the left, each paragraph in its own direction, so that its full stop ends it. */
+const RIGHT_TO_LEFT =
+  ':root:not([dir=rtl]) :is(h1,h2,h3,h4,p,li,dt,dd,summary,figcaption,label,span){unicode-bidi:plaintext}';
 
 /** In the order in which they may claim letters: signs that Chinese and Japanese share are Japanese where there is kana. */
 export const scripts: Script[] = [

@@ -29,7 +29,8 @@ export async function setFonts(
   for (const sheet of further ? [shell, further.shell] : [shell]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
-    const css = [before, ...rules, ...after, ...scriptStyles(face, left)].join('');
+    const read = pointsOf(JSON.stringify({ ...data.content, alternates: undefined }));
+    const css = [before, ...rules, ...after, ...scriptStyles(face, left.intersection(new Set(read)))].join('');
     csp.styles = csp.styles.map((style) => (style === cspHash(sheet.css) ? cspHash(css) : style));
     sheet.css = css;
     sheet.fonts = [...own, ...others].map(({ file }) => `/${file}`);

@@ -21,12 +21,15 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
       {offers === 'none' && (
         <noscript>
           <p className="contact-note">
-            {contact.withoutScript} <a href={`mailto:${email}`}>{email}</a>
+            {contact.withoutScript}{' '}
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
           </p>
         </noscript>
       )}
       <OfferForm content={content} start={start} functions={functions} onToast={onToast} />
-      {offers === 'deliver' && <Honeypot form="offer" />}
+      {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} />
     </Section>
   );

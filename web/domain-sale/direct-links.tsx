@@ -11,7 +11,7 @@ export function DirectLinks({ content: { email, name, whatsapp, contact, seller 
         <li>
           <a href={`mailto:${email}?subject=${encodeURIComponent(name)}`}>
             <span className="direct-way">{direct.email} </span>
-            {email}
+            <bdi>{email}</bdi>
           </a>
         </li>
         {whatsapp && (

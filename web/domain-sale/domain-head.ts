@@ -1,3 +1,4 @@
+import { fillWords } from '#contract/fill-words.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { FurtherPage } from '#contract/further-page.ts';
 import type { Head } from '#contract/page.ts';
@@ -12,7 +13,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     canonical: home ? canonical : '',
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
-    imageAlt: `${content.name} is for sale`,
+    imageAlt: fillWords(content.words.page.forSale, { face: content.name }),
     structured: home ? [product(content, canonical), faqPage(content)] : [],
     themeColor,
   };
@@ -42,10 +43,11 @@ function product({ name, pages, price }: DomainContent, url: string): object {
   };
 }
 
-function faqPage({ questions }: DomainContent): object {
+function faqPage({ lang, questions }: DomainContent): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
+    inLanguage: lang,
     mainEntity: questions.items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

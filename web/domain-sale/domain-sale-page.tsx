@@ -30,7 +30,7 @@ export function DomainSalePage({ content, start, functions }: DomainSalePageProp
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
         <Hero name={content.name} {...content.hero} />
-        <Worth {...content.worth} />
+        <Worth figures={content.figures} {...content.worth} />
         <Market {...content.market} />
         <Industries name={content.name} {...content.industries} />
         <Features {...content.features} />

@@ -21,7 +21,10 @@ export function Features({ heading, text, badges, stats, basis }: DomainContent[
         <ul className="feature-stats">
           {stats.map((stat) => (
             <li key={stat.label}>
-              <strong>{stat.figure}</strong> <span>{stat.label}</span>
+              <strong>
+                <bdi>{stat.figure}</bdi>
+              </strong>{' '}
+              <span>{stat.label}</span>
               <SourceNote {...stat} />
             </li>
           ))}

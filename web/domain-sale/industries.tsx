@@ -9,8 +9,10 @@ export function Industries({ name, heading, text, tiles }: { name: string } & Do
         {tiles.map((tile) => (
           <li key={tile.title}>
             <p className="industry-path">
-              {name.toLowerCase()}
-              <strong>/{tile.path}</strong>
+              <bdi>
+                {name.toLowerCase()}
+                <strong>/{tile.path}</strong>
+              </bdi>
             </p>
             <h3>{tile.title}</h3>
             <p>{tile.text}</p>

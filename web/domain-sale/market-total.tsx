@@ -24,7 +24,10 @@ export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   return (
     <div className="market-total">
       <p>
-        {total.label}: <strong>{total.figure}</strong>
+        {total.label}:{' '}
+        <strong>
+          <bdi>{total.figure}</bdi>
+        </strong>
       </p>
       <p className="market-note">
         {total.text} <SourceNote {...total} />

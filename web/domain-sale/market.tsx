@@ -17,7 +17,9 @@ export function Market({ heading, text, stats, total, basis }: DomainContent['ma
         {stats.map((stat) => (
           <li key={stat.label}>
             <p className="market-words">
-              <strong>{stat.figure}</strong>
+              <strong>
+                <bdi>{stat.figure}</bdi>
+              </strong>
               <span>{stat.label}</span>
               <SourceNote {...stat} />
             </p>

@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerForm, offerWords, type OfferErrors, type OfferField } from '#contract/offer.ts';
+import { offerForm, type OfferErrors, type OfferField } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 
@@ -39,7 +39,7 @@ export function OfferFields({ labels, start, errors }: OfferFieldsProps) {
       />
       <TextArea
         {...field('message')}
-        label={offerWords.messageLabel}
+        label={labels.message}
         rows={4}
         className="offer-message"
         limit={offerForm.fields.message.max}

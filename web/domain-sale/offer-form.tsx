@@ -24,12 +24,13 @@ export function OfferForm({ content, start, functions, onToast }: OfferFormProps
   const unsent = useUnsentOffer(offers);
   const { state, errors, attributes, draft, offline } = useLeadForm({
     descriptor: offerForm,
+    messages: content.words.offer.messages,
     start,
     transport,
     loadSubmission,
     keepDraft: unsent?.keepDraft,
     onState(reached) {
-      if (reached.status === 'sent') onToast(sentToast);
+      if (reached.status === 'sent') onToast(sentToast(content));
       if (reached.status === 'failed') onToast(failureToast(content, unsent?.offerFallback(reached.values, content)));
     },
   });

@@ -1,19 +1,21 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { Figures } from '#contract/language.ts';
 import { labelWidth } from './fit-label.ts';
 import { percent } from './tape.tsx';
 
 type PriceContent = NonNullable<DomainContent['worth']['price']>;
 
 interface PriceScaleProps {
+  figures: Figures;
   comparables: NonNullable<PriceContent['comparables']>;
   appraisal: PriceContent['appraisal'];
 }
 
 /** The comparables as a length with an open end, the appraisal as a mark, on one scale: each step ten times the one before. */
-export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
+export function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
-  const named = new Set(withRoom(ends, at));
+  const named = new Set(withRoom(ends, at, figures));
   return (
     <svg className="scale" aria-hidden="true">
       <line className="scale-axis" x2="100%" y1="48" y2="48" />
@@ -33,7 +35,7 @@ export function PriceScale({ comparables: { fromDollars, toDollars }, appraisal 
           <line className="scale-tick" x1={percent(at(dollars))} x2={percent(at(dollars))} y1="48" y2="58" />
           {named.has(dollars) && (
             <text x={percent(at(dollars))} y="78" data-anchor={anchorOf(at(dollars))}>
-              {inDollars(dollars)}
+              {inDollars(dollars, figures)}
             </text>
           )}
         </g>
@@ -55,9 +57,9 @@ function decades(low: number, high: number) {
 const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end' : 'middle');
 
 /** Every amount, every second one and so on, counted from the last, so that no two of them touch on a phone. */
-function withRoom(ends: number[], at: (amount: number) => number): number[] {
+function withRoom(ends: number[], at: (amount: number) => number, figures: Figures): number[] {
   const reach = (dollars: number) => {
-    const width = labelWidth(inDollars(dollars)) + 0.5;
+    const width = labelWidth(inDollars(dollars, figures)) + 0.5;
     const before = { start: 0, middle: 0.5, end: 1 }[anchorOf(at(dollars))];
     const start = at(dollars) * SCALE - width * before;
     return { start, end: start + width };
@@ -72,9 +74,7 @@ function withRoom(ends: number[], at: (amount: number) => number): number[] {
 /** Width of the scale on a phone, in em of its type. */
 const SCALE = 17;
 
-const inDollars = (amount: number) => `$${withCommas(amount)}`;
-
-/** As `toLocaleString('en')` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
-function withCommas(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+/** As `Intl.NumberFormat` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
+function inDollars(amount: number, { dollars, group }: Figures): string {
+  return dollars.replace('{amount}', () => String(amount).replace(/\B(?=(\d{3})+$)/g, group));
 }

@@ -1,11 +1,16 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { Figures } from '#contract/language.ts';
 import { PriceScale } from './price-scale.tsx';
 import { SourceNote } from './source-note.tsx';
 
 type PriceContent = NonNullable<DomainContent['worth']['price']>;
 
+interface PriceProps extends PriceContent {
+  figures: Figures;
+}
+
 /** What names of this kind sell for leads; the appraisal is a mark beside it, or stands alone where it is all there is. */
-export function Price({ heading, text, appraisal, comparables, basis }: PriceContent) {
+export function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
   return (
     <div className="price">
       <div className="price-words">
@@ -18,7 +23,7 @@ export function Price({ heading, text, appraisal, comparables, basis }: PriceCon
             {comparables && <Figure {...comparables} />}
             {appraisal && <Figure {...appraisal} mark={!!comparables} />}
           </dl>
-          {comparables && <PriceScale comparables={comparables} appraisal={appraisal} />}
+          {comparables && <PriceScale figures={figures} comparables={comparables} appraisal={appraisal} />}
           <SourceNote source={basis} />
         </div>
       )}
@@ -40,7 +45,7 @@ function Figure({ label, figure, source, asOf, mark }: FigureProps) {
     <div className={mark ? 'price-mark' : 'price-lead'}>
       <dt>{label}</dt>
       <dd>
-        {figure}
+        <bdi>{figure}</bdi>
         <SourceNote source={source} asOf={asOf} />
       </dd>
     </div>

@@ -1,17 +1,25 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { paths } from '#contract/paths.ts';
 import { FooterLinks } from '../ui/footer-links.tsx';
+import { LanguageMenu } from '../ui/language-menu.tsx';
 import { Static } from '../ui/static.tsx';
 
-export function SaleFooter({ content: { name, email, footer, legal } }: { content: DomainContent }) {
+export function SaleFooter({ content }: { content: DomainContent }) {
+  const { name, email, footer, legal, lang, alternates, words } = content;
   return (
     <Static as="footer" className="footer">
-      <p className="footer-name">{name}</p>
+      <p className="footer-name">
+        <bdi>{name}</bdi>
+      </p>
       <p>{footer.text}</p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
       </p>
       <p>{footer.copyright}</p>
       <FooterLinks links={legal} />
+      {alternates && <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={paths.home} />}
     </Static>
   );
 }

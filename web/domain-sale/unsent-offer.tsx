@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LeadFormWords } from '#contract/content-parts.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerWords, type Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer.ts';
 import { DraftNotice, type DraftForm } from '../lead-form/draft-notice.tsx';
 import { Fallback } from '../lead-form/fallback.tsx';
 import { OfflineNotice, type OfflineForm } from '../lead-form/offline-notice.tsx';
@@ -31,6 +31,5 @@ export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps
 /** For the failure toast: the same text by mail, or copied. */
 export function offerFallback(offer: Offer | undefined, { name, email, contact }: DomainContent): ReactNode {
   if (!offer) return null;
-  const labels = { ...contact.labels, message: offerWords.messageLabel };
-  return <Fallback values={offer} labels={labels} mail={{ to: email, subject: name }} words={contact.form!} />;
+  return <Fallback values={offer} labels={contact.labels} mail={{ to: email, subject: name }} words={contact.form!} />;
 }

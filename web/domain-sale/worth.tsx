@@ -1,9 +1,16 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { Figures } from '#contract/language.ts';
 import { Price } from './price.tsx';
 import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
-export function Worth({ heading, cards, price }: DomainContent['worth']) {
+type WorthContent = DomainContent['worth'];
+
+interface WorthProps extends WorthContent {
+  figures: Figures;
+}
+
+export function Worth({ figures, heading, cards, price }: WorthProps) {
   return (
     <StaticSection id="worth" className="worth" heading={heading}>
       <ul className="worth-cards">
@@ -15,7 +22,7 @@ export function Worth({ heading, cards, price }: DomainContent['worth']) {
           </li>
         ))}
       </ul>
-      {price && <Price {...price} />}
+      {price && <Price figures={figures} {...price} />}
     </StaticSection>
   );
 }

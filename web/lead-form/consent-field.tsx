@@ -1,4 +1,5 @@
-import { consentField, consentMissing, consentText, type ConsentSentence } from '#contract/consent.ts';
+import { consentField, consentText, type ConsentSentence } from '#contract/consent.ts';
+import { useControlWords } from '../ui/control-words.ts';
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
@@ -9,7 +10,8 @@ interface ConsentFieldProps {
 
 /** The box that has to be ticked before a form goes, where its owner asks for that. */
 export function ConsentField({ content, start, errors }: ConsentFieldProps) {
-  const { consent, consentMissing: missing = consentMissing } = content;
+  const controls = useControlWords();
+  const { consent, consentMissing: missing } = content;
   if (!consent) return null;
   const text = consentText(consent);
   const error = (errors as Texts)[consentField];
@@ -43,7 +45,7 @@ export function ConsentField({ content, start, errors }: ConsentFieldProps) {
       </label>
       {error && (
         <div className="field-error">
-          <span className="visually-hidden">Error:</span>
+          <span className="visually-hidden">{controls.error}</span>
           <p id={`${consentField}-error`}>{error}</p>
         </div>
       )}

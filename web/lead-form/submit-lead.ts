@@ -1,5 +1,5 @@
 import { consentField } from '#contract/consent.ts';
-import { fieldsOf, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
+import { fieldsOf, type FieldOf, type FormMessages, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
 import { readLead, type Reading } from '#contract/read-lead.ts';
 import { consentHeaders, forgetConsent, missingConsent } from './consent.ts';
 import type { FormState } from './form-state.ts';
@@ -13,7 +13,8 @@ export interface Submission {
   errorsIn: typeof errorsIn;
 }
 
-interface Attempt {
+interface Attempt<Form extends LeadForm> {
+  messages: FormMessages<FieldOf<Form>>;
   transport: Transport;
   formId: FormId;
   /** Whether the visitor agreed to have it sent once the line is back. */
@@ -26,9 +27,9 @@ interface Attempt {
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
-  { transport, formId, sendLater, onSubmitting }: Attempt,
+  { messages, transport, formId, sendLater, onSubmitting }: Attempt<Form>,
 ): Promise<FormState<Form>> {
-  const reading = read(form, descriptor);
+  const reading = read(form, descriptor, messages);
   if (!reading.ok) return { status: 'invalid', errors: reading.errors };
   const values = reading.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
@@ -46,13 +47,21 @@ export async function submitLead<Form extends LeadForm>(
 }
 
 /** What a submit would find now. */
-export function errorsIn<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form): LeadErrors<Form> {
-  const reading = read(form, descriptor);
+export function errorsIn<Form extends LeadForm>(
+  form: HTMLFormElement,
+  descriptor: Form,
+  messages: FormMessages<FieldOf<Form>>,
+): LeadErrors<Form> {
+  const reading = read(form, descriptor, messages);
   return reading.ok ? {} : reading.errors;
 }
 
-function read<Form extends LeadForm>(form: HTMLFormElement, descriptor: Form): Reading<Form> {
-  const reading = readLead(descriptor, formValues(form, fieldsOf(descriptor)));
+function read<Form extends LeadForm>(
+  form: HTMLFormElement,
+  descriptor: Form,
+  messages: FormMessages<FieldOf<Form>>,
+): Reading<Form> {
+  const reading = readLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
   const missing = missingConsent(form);
   if (missing === undefined) return reading;
   return { ok: false, errors: { ...(reading.ok ? {} : reading.errors), [consentField]: missing } as LeadErrors<Form> };

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, type SubmitEvent } from 'react';
-import type { LeadErrors, LeadForm, LeadValues } from '#contract/lead-form.ts';
+import type { FieldOf, FormMessages, LeadErrors, LeadForm, LeadValues } from '#contract/lead-form.ts';
 import type { FormStart } from '#contract/page.ts';
 import { moveFocus } from './focus.ts';
 import { reduceForm, startForm, type FormState } from './form-state.ts';
@@ -9,6 +9,8 @@ import { useDraft, type DraftOptions } from './use-draft.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
   descriptor: Form;
+  /** What is said under its fields. */
+  messages: FormMessages<FieldOf<Form>>;
   start: FormStart<LeadValues<Form>, LeadErrors<Form>>;
   transport: Transport;
   /** A page may fetch it when the visitor turns to the form. */
@@ -22,7 +24,7 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
  * application took over stays.
  */
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
-  const { descriptor, start, transport, loadSubmission, onState } = options;
+  const { descriptor, messages, start, transport, loadSubmission, onState } = options;
   const form = useRef<HTMLFormElement>(null);
   const [machine, dispatch] = useReducer(reduceForm<Form>, start, startForm<Form>);
   const { state, sendLater } = machine;
@@ -60,7 +62,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     let end: FormState<Form> = { status: 'failed' };
     try {
       const { submitLead } = await loadSubmission();
-      const attempt = { transport, formId: draft.formId, sendLater: isAsked && sendLater, onSubmitting };
+      const attempt = { messages, transport, formId: draft.formId, sendLater: isAsked && sendLater, onSubmitting };
       end = await submitLead(element, descriptor, attempt);
     } catch (error) {
       console.error(error);
@@ -73,7 +75,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   const recheck = async () => {
     if (state.status !== 'invalid') return;
     const { errorsIn } = await loadSubmission();
-    if (form.current) dispatch({ type: 'corrected', errors: errorsIn(form.current, descriptor) });
+    if (form.current) dispatch({ type: 'corrected', errors: errorsIn(form.current, descriptor, messages) });
   };
 
   return {

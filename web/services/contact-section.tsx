@@ -26,7 +26,7 @@ export function ContactSection({ words, email, phone }: ContactSectionProps) {
           <p>{words.mailHint}</p>
           <p className="contact-ways">
             <a className="text-link" href={`mailto:${email}`}>
-              {email}
+              <bdi>{email}</bdi>
             </a>
             <PhoneLink number={phone} />
           </p>

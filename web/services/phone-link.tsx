@@ -3,7 +3,7 @@ export function PhoneLink({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (
     <a className="text-link" href={`tel:+${number.replaceAll(/\D/g, '')}`}>
-      {number}
+      <bdi>{number}</bdi>
     </a>
   );
 }

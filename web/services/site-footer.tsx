@@ -17,13 +17,13 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
         </div>
         <p className="site-ways">
           <a className="text-link" href={`mailto:${content.email}`}>
-            {content.email}
+            <bdi>{content.email}</bdi>
           </a>
           <PhoneLink number={content.phone} />
         </p>
         <FooterLinks links={content.legal} />
         <p className="site-copyright">
-          © 2024 {content.brand}. {content.description}
+          © 2024 <bdi>{content.brand}</bdi>. {content.description}
         </p>
       </div>
     </Static>

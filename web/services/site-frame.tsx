@@ -4,6 +4,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { QuoteAhead } from './quote-link.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { SiteLanguages } from './site-languages.tsx';
 
 interface SiteFrameProps {
   content: ServicesContent;
@@ -20,6 +21,7 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
       <SiteBar content={content} />
       {children}
       <SiteFooter content={content} />
+      <SiteLanguages content={content} />
     </QuoteAhead>
   );
 }

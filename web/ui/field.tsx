@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { CharactersLeft } from './characters-left.tsx';
+import { useControlWords } from './control-words.ts';
 
 export interface FieldProps {
   /** Also the id: `name`, `name-hint`, `name-error`. */
@@ -69,6 +70,7 @@ function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: 
 }
 
 function FieldFrame({ name, label, required, hint, error, limit, children }: FieldProps & { children: ReactNode }) {
+  const words = useControlWords();
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={name}>
@@ -84,7 +86,7 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
       <div className="field-foot">
         {error && (
           <div className="field-error">
-            <span className="visually-hidden">Error:</span>
+            <span className="visually-hidden">{words.error}</span>
             <p id={`${name}-error`}>{error}</p>
           </div>
         )}

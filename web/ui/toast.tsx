@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useControlWords } from './control-words.ts';
 
 export interface Toast {
   title: string;
@@ -34,6 +35,7 @@ export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: 
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
+  const words = useControlWords();
   useEffect(() => keepFocusClear(card.current!), []);
   useEffect(() => {
     if (toast.destructive) return;
@@ -50,7 +52,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         <p className="toast-text">{toast.text}</p>
         {toast.more}
       </div>
-      <button className="toast-close" type="button" onClick={onClose} aria-label="Close notification">
+      <button className="toast-close" type="button" onClick={onClose} aria-label={words.close}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,9 +1,11 @@
+import { fillWords } from '#contract/fill-words.ts';
 import { formOfKind } from '#contract/lead-forms.ts';
+import { pluralForm } from '#contract/plural.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
-import type { OwnerSide } from './letters.ts';
+import type { LetterFace, OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
 
 /** Leads that one mail names; the rest are counted. */
@@ -11,33 +13,34 @@ export const HELD_SHOWN = 50;
 
 const LINE_MAX = 200;
 
+/** In whose name and words it is. */
+type HeldFace = Pick<LetterFace, 'name' | 'lang' | 'dir' | 'words'>;
+
 /** To the owner, about leads that are held. Nothing in it can be clicked: it is probably spam. */
 export function composeHeldLetter(
   held: Lead[],
-  fromName: string,
+  { name, lang, dir, words: { mails } }: HeldFace,
   { owners, timeZone }: OwnerSide,
   messageId: string,
 ): Letter {
   const shown = held.slice(0, HELD_SHOWN);
-  const many = held.length > HELD_SHOWN ? `More than ${HELD_SHOWN}` : String(held.length);
-  const title = `${many} ${held.length === 1 ? 'lead is' : 'leads are'} held as suspected spam`;
+  const words = mails.held;
+  const heading = held.length > HELD_SHOWN ? words.many : pluralForm(words.title, lang, held.length);
+  const title = fillWords(heading, { count: String(shown.length) });
+  const timeOf = ({ receivedAt }: Lead) => localTime(receivedAt, timeZone, lang);
   const page: LetterPage = {
+    lang,
+    dir,
     title,
-    before: ['They are stored, but nothing has been sent. To receive one like any other lead, release it.'],
-    answers: shown.map((lead) => entry(lead, timeZone)),
-    after: [
-      'To see all of them: npm run leads -- list. To delete one: npm run leads -- erase REFERENCE.',
-      'You get this email at most once a day, and only when there are new ones.',
-    ],
-    unbroken: shown.flatMap(({ reference, receivedAt }) => [
-      reference,
-      ...partsOfTime(localTime(receivedAt, timeZone)),
-    ]),
+    before: [words.before],
+    answers: shown.map((lead) => entry(lead, words.lead, timeOf(lead))),
+    after: [words.all, words.once],
+    unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
   };
   return {
     messageId,
     to: owners,
-    fromName,
+    fromName: name,
     replyTo: null,
     subject: title,
     text: letterText(page),
@@ -45,10 +48,10 @@ export function composeHeldLetter(
   };
 }
 
-function entry({ reference, kind, face, receivedAt, fields }: Lead, timeZone: string): Answered {
+function entry({ reference, kind, face, fields }: Lead, words: string, time: string): Answered {
   const line = (field: string) => defangLinks(headerText(fields[field] ?? '', LINE_MAX));
   return {
-    label: `${reference}: ${kind} through ${face}, ${localTime(receivedAt, timeZone)}`,
+    label: fillWords(words, { reference, kind, face, time }),
     answer: [
       `${line('name')}, ${line('email')}`,
       line(formOfKind(kind)?.summary ?? ''),

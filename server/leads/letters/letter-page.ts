@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
 
 /** A question and what was answered, as they stand in a mail. */
 export interface Answered {
@@ -6,7 +7,7 @@ export interface Answered {
   answer: string;
 }
 
-export interface LetterPage {
+export interface LetterPage extends FaceLanguage {
   title: string;
   /** Paragraphs before and after the answers, as plain text. */
   before: string[];
@@ -34,17 +35,19 @@ function indent(text: string): string {
 export function letterHtml(page: LetterPage): string {
   const words = (text: string) => [...new Set(page.unbroken)].reduce(keepTogether, escapeHtml(text));
   const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${words(text)}</p>`;
+  // Mail programs know no logical properties.
+  const start = page.dir === 'rtl' ? 'right' : 'left';
   const answers = page.answers.map(
     ({ label, answer }) =>
       `<dt style="font-weight:600;margin:0 0 4px">${words(label)}</dt>` +
-      `<dd dir="auto" style="margin:0 0 20px;padding-left:12px;border-left:3px solid #7c8aa0;white-space:pre-wrap">` +
+      `<dd dir="auto" style="margin:0 0 20px;padding-${start}:12px;border-${start}:3px solid #7c8aa0;white-space:pre-wrap">` +
       `${escapeHtml(answer || (page.notGiven ?? ''))}</dd>`,
   );
   const actions = (page.actions ?? []).map(
     ({ text, href }) => `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html ${languageAttributes(page)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,22 +1,24 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { formOfKind } from '#contract/lead-forms.ts';
+import { fillWords } from '#contract/fill-words.ts';
+import type { FaceLanguage } from '#contract/language.ts';
 import { mailWordsOf, type MailContent } from '#contract/mail-words.ts';
+import type { ServerWords } from '#contract/words.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import type { Lead } from '../lead.ts';
-import { fillWords } from './fill-words.ts';
 import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
 import { telephoneLink } from './telephone-link.ts';
 
 /** What letters know of the face that a lead came through. */
-export interface LetterFace {
+export interface LetterFace extends FaceLanguage {
   kind: FaceKind;
   name: string;
   email: string;
   /** By kind of form: field name to the question as it was asked. */
   labels: Record<string, Record<string, string>>;
+  words: ServerWords;
   mails?: MailContent | undefined;
 }
 
@@ -38,13 +40,25 @@ export function composeOwnerLetter(
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
   const visitor = headerText(name, NAME_MAX);
-  const title = formOfKind(lead.kind)?.words.title ?? lead.kind;
-  const time = localTime(lead.receivedAt, timeZone);
-  const words = mailWordsOf('owner', face.kind, face.mails);
-  const values = { title, reference, face: face.name, name: visitor, time, email, phone: headerText(phone, NAME_MAX) };
+  const title = face.words.forms[lead.kind]?.title ?? lead.kind;
+  const time = localTime(lead.receivedAt, timeZone, face.lang);
+  const words = mailWordsOf('owner', face.kind, face.words.mails, face.mails);
+  const number = headerText(phone, NAME_MAX);
+  const values = {
+    title,
+    reference,
+    face: face.name,
+    name: visitor,
+    time,
+    email,
+    // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
+    phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
+  };
   const fill = (word: string) => fillWords(word, values);
   const call = telephoneLink(phone);
   const page: LetterPage = {
+    lang: face.lang,
+    dir: face.dir,
     title: fill(words.heading),
     before: [fill(words.received)],
     answers: [
@@ -82,8 +96,8 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   const { email: _, ...fields } = lead.fields;
   const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
-  const noun = formOfKind(lead.kind)?.words.noun ?? 'message';
-  const words = mailWordsOf('visitor', face.kind, face.mails);
+  const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
+  const words = mailWordsOf('visitor', face.kind, face.words.mails, face.mails);
   const values = {
     noun,
     reference,
@@ -93,6 +107,8 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   };
   const fill = (word: string) => fillWords(word, values);
   const page: LetterPage = {
+    lang: face.lang,
+    dir: face.dir,
     title: fill(words.heading),
     before: [
       fill(lead.paid ? words.hello : words.helloNobody),
@@ -121,7 +137,7 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
 
 function answersOf(lead: Lead, face: LetterFace, clean: (text: string) => string): Answered[] {
   const asked = face.labels[lead.kind] ?? {};
-  const fields = formOfKind(lead.kind)?.fields;
+  const fields = face.words.forms[lead.kind]?.fields;
   return Object.entries(lead.fields).map(([field, text]) => ({
     label: asked[field] ?? fields?.[field]?.label ?? field,
     answer: clean(text),

@@ -9,9 +9,9 @@ test.each([
   ['Europe/Berlin', Date.UTC(2026, 6, 2, 23, 4), 'Fri, 3 Jul 2026, 01:04 CEST'],
   ['America/New_York', winter, 'Fri, 2 Jan 2026, 18:04 GMT-5'],
 ])('in %s', (timeZone, time, expected) => {
-  expect(localTime(time, timeZone)).toBe(expected);
+  expect(localTime(time, timeZone, 'en')).toBe(expected);
 });
 
 test('without a setting it is the machine’s', () => {
-  expect(localTime(winter, '')).toBe(localTime(winter, Intl.DateTimeFormat().resolvedOptions().timeZone));
+  expect(localTime(winter, '', 'en')).toBe(localTime(winter, Intl.DateTimeFormat().resolvedOptions().timeZone, 'en'));
 });

@@ -1,6 +1,7 @@
-/** As the owner reads times: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. */
-export function localTime(milliseconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+/** As the owner reads times: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
+export function localTime(milliseconds: number, timeZone: string, lang: string): string {
+  // English of no country has the day before the month, as all others have it.
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -13,4 +14,4 @@ export function localTime(milliseconds: number, timeZone: string): string {
 }
 
 /** Date and clock of such a time, each of which reads badly over two lines. */
-export const partsOfTime = (time: string): string[] => time.split(/, (?=\d\d:)/);
+export const partsOfTime = (time: string): string[] => time.split(/[,،] (?=\d{1,2}:)/);

@@ -1,3 +1,4 @@
+import { fillWords } from '#contract/fill-words.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
@@ -11,15 +12,15 @@ export function composeSelfTestLetter(
   { owners, timeZone }: OwnerSide,
   messageId: string,
 ): Letter {
-  const time = localTime(lead.receivedAt, timeZone);
+  const time = localTime(lead.receivedAt, timeZone, face.lang);
+  const words = face.words.mails.selfTest;
   const page: LetterPage = {
-    title: 'Mail works, and nobody wrote today',
-    before: [
-      `No lead was mailed to you in the last day, so ${face.name} tested itself: this email was stored and sent the ` +
-        `way a lead is, on ${time}. You do not need to do anything.`,
-    ],
+    lang: face.lang,
+    dir: face.dir,
+    title: words.title,
+    before: [fillWords(words.text, { face: face.name, time })],
     answers: [],
-    after: ['All leads so far: npm run leads -- list', 'Is everything well? npm run doctor'],
+    after: [words.all, words.doctor],
     unbroken: partsOfTime(time),
   };
   return {
@@ -27,7 +28,7 @@ export function composeSelfTestLetter(
     to: owners,
     fromName: face.name,
     replyTo: null,
-    subject: 'Self test: mail works, and nobody wrote today',
+    subject: words.subject,
     text: letterText(page),
     html: letterHtml(page),
   };

@@ -46,7 +46,7 @@ export function createTransports(
       const held = await leads.held(HELD_SHOWN + 1);
       // All may have been released or thrown away meanwhile.
       if (held.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(held, site().faces[0]?.name ?? '', mail, messageId(delivery)));
+      return mail.send(composeHeldLetter(held, site().faces[0]!, mail, messageId(delivery)));
     },
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
@@ -66,10 +66,11 @@ async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lea
 
 /** The face may have been deleted while its leads are still being delivered. */
 function faceOf(site: Site, lead: Lead): LetterFace {
-  const face = site.faces.find(({ key }) => key === lead.face) ?? site.faces[0];
-  if (face?.key === lead.face) return face;
+  const own = site.faces.find(({ key }) => key === lead.face);
+  if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';
-  return { kind, name: lead.face, email: face?.email ?? '', labels: {} };
+  const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
+  return { kind, name: lead.face, email, lang, dir, words, labels: {} };
 }
 
 function leadEvent(lead: Lead): WebhookEvent {

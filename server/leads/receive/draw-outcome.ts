@@ -1,6 +1,7 @@
-import type { LeadForm } from '#contract/lead-form.ts';
+import { fillWords } from '#contract/fill-words.ts';
 import type { FormStart, PageData } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
+import { pluralForm } from '#contract/plural.ts';
 import type { Fields } from '../lead.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -11,13 +12,19 @@ export interface FormOutcome {
   headers: Record<string, string>;
 }
 
+/** The form that was posted, by its kind, and whose it is. */
+export interface PostedTo {
+  face: Face;
+  kind: string;
+}
+
 /** Draws a page of a face as a whole document; null where that cannot be done now. */
 export type Draw = (face: Face, path: string, data: PageData) => Promise<string | null>;
 
 /** The page of an outcome; plain words where it cannot be drawn, since the visitor has to learn what happened. */
 export async function drawOutcome(
   outcome: FormOutcome,
-  { words }: LeadForm,
+  { face, kind }: PostedTo,
   draw: () => Promise<string | null>,
 ): Promise<Response> {
   const { status, start, headers } = outcome;
@@ -26,20 +33,23 @@ export async function drawOutcome(
     const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(page, { status, headers: { ...headers, ...type } });
   }
-  if (start.status === 'sent') return plainPage(status, words.sent.title, [words.sent.text], headers);
+  const { sent, failed } = face.words.forms[kind]!;
+  if (start.status === 'sent') return plainPage(status, face, sent.title, [sent.text], headers);
   const mistakes = start.status === 'invalid' ? Object.values(start.errors) : [];
-  return plainPage(status, words.failed.title, [...mistakes, words.failed.text, GO_BACK], headers);
+  return plainPage(status, face, failed.title, [...mistakes, failed.text, face.words.plain.goBack], headers);
 }
 
-const GO_BACK = 'What you wrote is still in the form: go back to it with your browser.';
-
 /** The answer over the limit: no body is read and no page drawn for it. */
-export function refuseForm({ words }: LeadForm, waitSeconds: number): Response {
-  const when = `There were too many tries. Please try again in ${waitSeconds} seconds.`;
-  return plainPage(429, words.failed.title, [when, GO_BACK], { 'retry-after': String(waitSeconds) });
+export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Response {
+  const { plain, forms } = face.words;
+  const count = String(waitSeconds);
+  const when = fillWords(pluralForm(plain.tooManyTries, face.lang, waitSeconds), { count });
+  return plainPage(429, face, forms[kind]!.failed.title, [when, plain.goBack], { 'retry-after': count });
 }
 
 /** The answer to a body that is no posted form, or too large to be one of ours. */
-export function refuseBody({ words }: LeadForm, status: number): Response {
-  return plainPage(status, words.failed.title, [words.failed.text, GO_BACK], {});
+export function refuseBody({ face, kind }: PostedTo, status: number): Response {
+  const { plain, forms } = face.words;
+  const { failed } = forms[kind]!;
+  return plainPage(status, face, failed.title, [failed.text, plain.goBack], {});
 }

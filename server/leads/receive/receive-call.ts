@@ -31,7 +31,7 @@ export async function receiveCall(
 
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
-  const reading = readLead(form, input);
+  const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
   const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)));
   if (!reading.ok || !agreed.ok) {
     const errors = { ...(reading.ok ? {} : reading.errors), ...(agreed.ok ? {} : agreed.errors) };

@@ -26,11 +26,12 @@ export async function receiveForm(
   dependencies: Dependencies,
   draw: Draw,
 ): Promise<Response> {
-  if (waitSeconds > 0) return refuseForm(form, waitSeconds);
+  const to = { face, kind: form.kind };
+  if (waitSeconds > 0) return refuseForm(to, waitSeconds);
   const outcome = await acceptForm(request, form, face, dependencies);
-  if (typeof outcome === 'number') return refuseBody(form, outcome);
+  if (typeof outcome === 'number') return refuseBody(to, outcome);
   const data = { ...face.data, starts: { [form.kind]: outcome.start } } as PageData;
-  return drawOutcome(outcome, form, () => draw(face, form.path, data));
+  return drawOutcome(outcome, to, () => draw(face, form.path, data));
 }
 
 /** The same reading and accepting as a call's, for a form-encoded body; the status alone where that cannot be read. */
@@ -43,7 +44,7 @@ async function acceptForm(
   const read = await readPosted(request, form);
   if (typeof read === 'number') return read;
   const { posted, consent, honeypot } = read;
-  const reading = readLead(form, posted);
+  const reading = readLead(form, posted, face.words.forms[form.kind]!.fields);
   const agreed = readConsent(face, consent);
   // The page that comes back has its box as it was.
   const values = face.consent ? { ...posted, [consentField]: consent } : posted;

@@ -1,6 +1,6 @@
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import { quoteForm, quoteWords, type QuoteRequest } from '#contract/quote-request.ts';
+import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { ConsentField } from '../../lead-form/consent-field.tsx';
 import { DraftNotice } from '../../lead-form/draft-notice.tsx';
@@ -26,10 +26,12 @@ interface QuoteFormProps {
 
 export function QuoteForm({ content, start, functions }: QuoteFormProps) {
   const words = content.quote.form;
+  const { quote: formWords, controls } = content.words;
   const typed = 'values' in start ? start.values : undefined;
   const { toast, show, hide } = useToast(start.status === 'failed' ? failureToast(start.values, content) : null);
   const { state, errors, attributes, draft, offline, close } = useLeadForm({
     descriptor: quoteForm,
+    messages: formWords.messages,
     start,
     transport: functionTransport(quoteForm, functions),
     loadSubmission,
@@ -49,15 +51,15 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
           <ConsentField content={content} start={start} errors={errors} />
-          <Button type="submit" busyWords={quoteWords.submitting} busy={state.status === 'submitting'}>
-            {quoteWords.submit}
+          <Button type="submit" busyWords={formWords.submitting} busy={state.status === 'submitting'}>
+            {formWords.submit}
           </Button>
           <DraftNotice words={words} {...draft} onToast={show} />
         </div>
       </form>
-      <Honeypot form="quote-form" />
+      <Honeypot form="quote-form" label={controls.empty} />
       <ToastRegion toast={toast} onClose={hide} />
-      {state.status === 'sent' && <QuoteThanks onClose={close} />}
+      {state.status === 'sent' && <QuoteThanks words={formWords} onClose={close} />}
     </>
   );
 }
@@ -65,10 +67,10 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 /** This page brings it along. */
 const loadSubmission = async () => ({ submitLead, errorsIn });
 
-function failureToast(values: QuoteRequest | undefined, { email, quote }: ServicesContent): Toast {
+function failureToast(values: QuoteRequest | undefined, { email, quote, words }: ServicesContent): Toast {
   const mail = { to: email, subject: quote.title };
   return {
-    ...quoteWords.failed,
+    ...words.quote.failed,
     destructive: true,
     more: values && <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
   };

@@ -1,0 +1,30 @@
+/** The language that a face speaks. */
+export interface FaceLanguage {
+  /** BCP 47. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** How the language writes amounts of dollars, so that no browser has to load its tables for it. */
+export interface Figures {
+  /** Such as `${amount}` or `{amount} $`. */
+  dollars: string;
+  /** Between thousands. */
+  group: string;
+}
+
+/** The same site in one of its languages. */
+export interface Alternate {
+  lang: string;
+  /** Of the language, in itself: `Deutsch`. */
+  name: string;
+  /** Full address of its home page. */
+  url: string;
+  /** Where visitors go whose language there is none of; of at most one. */
+  isDefault?: true;
+}
+
+/** For the element `html`; left to right is what it is without a word. */
+export function languageAttributes({ lang, dir }: FaceLanguage): string {
+  return dir === 'rtl' ? `lang="${lang}" dir="rtl"` : `lang="${lang}"`;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentMistake } from '#contract/content-mistake.ts';
+import { languageTag } from '#contract/language-content.ts';
+import { wordsSchema, type Words } from '#contract/words.ts';
+import { packs } from '#words/packs.ts';
+import { readContentFile, wholeFile } from './content-file.ts';
+import { folderNames } from './face-list.ts';
+import { pluralGaps } from './plural-gaps.ts';
+
+export interface OwnPacks {
+  /** By language: the owner's, and ours where he has none. */
+  packs: Record<string, Words>;
+  /** Those of them whose file is there, right or not, and ours. */
+  languages: string[];
+  mistakes: ContentMistake[];
+}
+
+/** The languages that the owner brings: `words/pl.yaml` has every word of ours in Polish. */
+export function readOwnPacks(folder: string): OwnPacks {
+  const found: OwnPacks = { packs: { ...packs }, languages: Object.keys(packs), mistakes: [] };
+  if (!existsSync(folder)) return found;
+  const names = folderNames(folder);
+  if (typeof names === 'string') return { ...found, mistakes: [wholeFile(folder, names)] };
+  for (const name of names.filter((each) => !/^\.|~$/.test(each)).sort()) {
+    const path = join(folder, name);
+    const lang = languageTag.safeParse(/^(.*)\.yaml$/.exec(name)?.[1] ?? '').data;
+    if (lang === undefined) {
+      found.mistakes.push(wholeFile(path, 'must be named for its language, such as pl.yaml or pt-BR.yaml'));
+      continue;
+    }
+    const file = readContentFile(path, wordsSchema);
+    found.languages.push(lang);
+    found.mistakes.push(...file.mistakes);
+    if (!file.value) continue;
+    found.packs[lang] = file.value;
+    for (const gap of pluralGaps(file.value, lang)) found.mistakes.push(file.mistakeAt(gap.path, gap.message));
+  }
+  return found;
+}

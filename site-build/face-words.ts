@@ -1,0 +1,131 @@
+import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
+import { fillWords } from '#contract/fill-words.ts';
+import type { Alternate, FaceLanguage, Figures } from '#contract/language.ts';
+import {
+  fieldsOf,
+  type FieldOf,
+  type FieldWords,
+  type FormMessages,
+  type FormWords,
+  type LeadForm,
+} from '#contract/lead-form.ts';
+import type { Picture } from '#contract/page.ts';
+import { offerForm } from '#contract/offer.ts';
+import { withPart } from '#contract/partly.ts';
+import { quoteForm } from '#contract/quote-request.ts';
+import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
+import type { PageWords, ServerWords, Words } from '#contract/words.ts';
+
+/** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
+export function servicesContent(
+  file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string; logo?: Picture | undefined },
+  pack: Words,
+  alternates?: Alternate[],
+): ServicesContent {
+  const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
+  const messages = messagesOf(quoteForm, fields);
+  const { quote } = file;
+  return {
+    ...file,
+    ...languageOf(file.lang),
+    alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
+    words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
+  };
+}
+
+/** What a domain's pages are drawn from. */
+export function domainContent(
+  file: Omit<DomainFile, 'mails' | 'brand'>,
+  pack: Words,
+  alternates?: Alternate[],
+): DomainContent {
+  const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
+  const { contact } = file;
+  return {
+    ...file,
+    ...languageOf(file.lang),
+    alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    figures: figuresOf(file.lang),
+    skip: file.skip ?? pack.page.skip,
+    contact: {
+      ...contact,
+      labels: labelsOf(offerForm, fields, contact.labels),
+      requiredNote: contact.requiredNote ?? required,
+      sending: contact.sending ?? submitting,
+      form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
+    },
+    words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },
+  };
+}
+
+/** What the server says; of the forms that a face has. */
+export function serverWords({ plain, mails, forms }: Words, ofFace: LeadForm[]): ServerWords {
+  const own = ofFace.map((form) => {
+    const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
+    if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the packs in words/`);
+    return [form.kind, filled(form, words)];
+  });
+  return { plain, mails, forms: Object.fromEntries(own) };
+}
+
+/** `dir`: the way its script is written (Unicode CLDR). */
+export function languageOf(lang: string): FaceLanguage {
+  const { direction } = new Intl.Locale(lang).getTextInfo();
+  return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
+}
+
+function figuresOf(lang: string): Figures {
+  const format = new Intl.NumberFormat(lang, {
+    numberingSystem: 'latn',
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const parts = format.formatToParts(1_000_000);
+  const amount = parts.findIndex(({ type }) => type === 'integer');
+  const around = parts.filter(({ type }, at) => at === amount || !['integer', 'group'].includes(type));
+  return {
+    dollars: around.map(({ type, value }) => (type === 'integer' ? '{amount}' : value)).join(''),
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+  };
+}
+
+const pageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
+
+function labelsOf<Form extends LeadForm>(
+  form: Form,
+  fields: Record<FieldOf<Form>, FieldWords>,
+  own: Partial<Record<string, string>> = {},
+): Record<FieldOf<Form>, string> {
+  const labels = fieldsOf(form).map((field) => [field, own[field] ?? fields[field].label]);
+  return Object.fromEntries(labels) as Record<FieldOf<Form>, string>;
+}
+
+function messagesOf<Form extends LeadForm>(
+  form: Form,
+  fields: Record<FieldOf<Form>, FieldWords>,
+): FormMessages<FieldOf<Form>> {
+  const messages = fieldsOf(form).map((field) => {
+    const { short, long, invalid } = withLimits(fields[field], form.fields[field]!);
+    return [field, { short, long, invalid }];
+  });
+  return Object.fromEntries(messages) as FormMessages<FieldOf<Form>>;
+}
+
+function filled(form: LeadForm, { title, noun, fields, sent, failed }: FormWords): FormWords {
+  const each = fieldsOf(form).map((field) => [field, withLimits(fields[field]!, form.fields[field]!)]);
+  return { title, noun, fields: Object.fromEntries(each), sent: { title: sent.title, text: sent.text }, failed };
+}
+
+/** The numbers of the form's own limits, so that no message names another. */
+function withLimits(words: FieldWords, { min = 0, max }: { min?: number; max: number }): FieldWords {
+  const texts = Object.entries(words).map(([what, text]) => [
+    what,
+    fillWords(String(text), { min: String(min), max: String(max) }),
+  ]);
+  return Object.fromEntries(texts) as unknown as FieldWords;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { leadForms } from '#contract/lead-forms.ts';
+import type { Words } from '#contract/words.ts';
+import { arabic } from '#words/arabic.ts';
+import { german } from '#words/german.ts';
+import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
+import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
+import { composeSelfTestLetter } from '../server/leads/letters/self-test-letter.ts';
+import type { Lead } from '../server/leads/lead.ts';
+import { refuseForm } from '../server/leads/receive/draw-outcome.ts';
+import { languageOf, serverWords } from '../site-build/face-words.ts';
+import { fixtureSite } from './site-fixture.ts';
+
+const owner = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin' };
+const id = '<1@example.com>';
+const lead: Lead = {
+  id: 'l1',
+  reference: 'Q-7K2M-9XQD',
+  kind: 'quote',
+  face: 'services',
+  receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  state: 'new',
+  paid: true,
+  consent: null,
+  fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
+};
+
+const speaking = (lang: string, pack: Words): LetterFace => ({
+  ...fixtureSite.faces[0]!,
+  ...languageOf(lang),
+  words: serverWords(pack, [...leadForms]),
+  labels: {},
+});
+
+test('in German every mail is in German', () => {
+  const face = speaking('de', german);
+  const toOwner = composeOwnerLetter(lead, face, owner, id);
+  expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');
+  expect(toOwner.text).toContain('Eingegangen am Fr., 2. Jan. 2026, 04:04 MEZ über Solvewright.');
+  expect(toOwner.text).toContain(german.forms.quote.fields.question1.label);
+  expect(toOwner.html).toContain('<html lang="de">');
+  expect(composeVisitorLetter(lead, face, id).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
+  expect(composeHeldLetter([lead], face, owner, id).subject).toMatch(/^1 Nachricht wird /);
+  expect(composeHeldLetter([lead, lead], face, owner, id).subject).toMatch(/^2 Nachrichten werden /);
+  expect(composeSelfTestLetter(lead, face, owner, id).subject).toBe(german.mails.selfTest.subject);
+});
+
+test('in Arabic they are written from the right, and a number keeps its order', () => {
+  const { html } = composeOwnerLetter(lead, speaking('ar', arabic), owner, id);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('padding-right:12px;border-right:3px');
+  expect(html).toContain('\u2068+44 20 7946 0000\u2069</a>');
+});
+
+test('the plain page of too many tries is in the language of its face', async () => {
+  const face = { ...fixtureSite.faces[0]!, ...speaking('de', german), labels: {} };
+  const page = await refuseForm({ face, kind: 'quote' }, 1).text();
+  expect(page).toContain('<html lang="de">');
+  expect(page).toContain('in 1 Sekunde noch einmal');
+});

@@ -1,0 +1,39 @@
+/** The specification's words, to the character, and ours beside them. Written out: a page that says others is not as specified. */
+const messages = {
+  nameLong: 'Name must be less than 100 characters',
+  emailFormat: 'Please enter a valid email address',
+  emailLong: 'Email must be less than 255 characters',
+};
+
+/** Spec point 8. */
+const failed = { title: 'Submission Failed', text: 'Please try again or contact us directly.' };
+
+/** Spec point 5. */
+export const quoteMessages = {
+  ...messages,
+  nameShort: 'Name must be at least 2 characters',
+  companyLong: 'Company name must be less than 100 characters',
+  phoneLong: 'Phone must be less than 20 characters',
+  answerShort: 'Please provide at least 10 characters',
+  answerLong: 'Response must be less than 500 characters',
+  lastAnswerLong: 'Response must be less than 1000 characters',
+};
+
+/** Spec points 2 and 8. */
+export const quoteWords = {
+  submit: 'Submit Strategic Plan Request',
+  submitting: 'Submitting...',
+  sent: {
+    title: 'Thank You!',
+    text: "Your request has been submitted successfully. We'll contact you shortly at the email address you provided.",
+    close: 'Close',
+  },
+  failed,
+};
+
+/** Spec points 3 and 4. */
+export const offerWords = {
+  messageLabel: 'Your Offer / Message',
+  sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+  failed,
+};

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { wordsSchema } from '#contract/words.ts';
+import { english } from '#words/english.ts';
+import { packs } from '#words/packs.ts';
+import { countCategories } from '../site-build/content/plural-gaps.ts';
+
+const root = join(import.meta.dirname, '..');
+
+describe.each(Object.entries(packs))('the pack %s', (lang, pack) => {
+  test('is one that an owner could have written', () => {
+    expect(wordsSchema.safeParse(pack).error?.issues ?? []).toEqual([]);
+  });
+
+  test('leaves out no figure, name or address that the English words have', () => {
+    expect(bracesOf(pack)).toEqual(bracesOf(english));
+  });
+
+  test('has a form for every number of its language', () => {
+    for (const [place, forms] of pluralsOf(pack))
+      for (const category of countCategories(lang)) expect(Object.keys(forms), place).toContain(category);
+  });
+});
+
+describe('no page says a word that is not in a pack or in content', () => {
+  const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  );
+
+  test.each(files)('web/%s', (file) => {
+    const found: string[] = [];
+    findWords(parseAst(readFileSync(join(root, 'web', file), 'utf8'), { lang: 'tsx' }), found);
+    expect(found).toEqual([]);
+  });
+
+  test('which this would find', () => {
+    const found: string[] = [];
+    findWords(parseAst('<p title="Ten">Some {words}</p>', { lang: 'tsx' }), found);
+    expect(found).toEqual(['Ten', 'Some']);
+  });
+});
+
+/** Attributes that people read or hear. */
+const SAID = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder', 'label'];
+
+interface Node {
+  type?: string;
+  value?: unknown;
+  name?: { name?: string };
+}
+
+function findWords(node: unknown, found: string[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, value, name } = node as Node;
+  if (type === 'JSXText') found.push(...lettersIn(value));
+  if (type === 'JSXAttribute' && SAID.includes(name?.name ?? ''))
+    found.push(...lettersIn((value as Node | null)?.value));
+  for (const child of Object.values(node)) findWords(child, found);
+}
+
+const lettersIn = (text: unknown) => (typeof text === 'string' && /\p{L}/u.test(text) ? [text.trim()] : []);
+
+/** By place, the names in braces; of a plural those of all its forms together. */
+function bracesOf(value: unknown, place = ''): Record<string, string[]> {
+  if (typeof value === 'string') return { [place]: names(value) };
+  if (isPlural(value)) return { [place]: names(value.other) };
+  return Object.assign({}, ...Object.entries(value as object).map(([key, part]) => bracesOf(part, `${place}.${key}`)));
+}
+
+const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const isPlural = (value: unknown): value is { other: string } => Object.hasOwn(value as object, 'other');
+
+function pluralsOf(value: unknown, place = ''): [string, object][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isPlural(value)) return [[place, value]];
+  return Object.entries(value).flatMap(([key, part]) => pluralsOf(part, `${place}.${key}`));
+}

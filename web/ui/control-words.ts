@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** What the controls say by themselves, in the language of the page. */
+export interface ControlWords {
+  close: string;
+  error: string;
+  /** `{count}` is the number of characters. */
+  left: PluralForms;
+  tooMany: PluralForms;
+}
+
+type PluralForms = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
+
+const Words = createContext<ControlWords | null>(null);
+
+export const ControlWordsProvider = Words.Provider;
+
+export function useControlWords(): ControlWords {
+  return useContext(Words)!;
+}
+
+/** The words for a number, in the language of the document. */
+export function countWords(forms: PluralForms, count: number): string {
+  const { lang } = document.documentElement;
+  return (forms[new Intl.PluralRules(lang).select(count)] ?? forms.other).replace('{count}', String(count));
+}

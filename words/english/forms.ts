@@ -1,0 +1,90 @@
+import type { Words } from '#contract/words.ts';
+
+type Forms = Words['forms'];
+
+const failed = { title: 'Submission Failed', text: 'Please try again or contact us directly.' };
+const email = {
+  invalid: 'Please enter a valid email address',
+  long: 'Email must be less than {max} characters',
+};
+const nameLong = 'Name must be less than {max} characters';
+const answer = {
+  short: 'Please provide at least {min} characters',
+  long: 'Response must be less than {max} characters',
+};
+
+export const quote: Forms['quote'] = {
+  title: 'Quote request',
+  noun: 'request',
+  fields: {
+    name: { label: 'Full Name', short: 'Name must be at least {min} characters', long: nameLong },
+    email: { label: 'Email Address', ...email },
+    company: { label: 'Company Name', long: 'Company name must be less than {max} characters' },
+    phone: { label: 'Phone Number', long: 'Phone must be less than {max} characters' },
+    question1: { label: 'What should the page do for your business?', ...answer },
+    question2: { label: 'Which step-by-step actions must a visitor take to reach that objective?', ...answer },
+    question3: { label: 'Which manual day-to-day tasks should the page do on its own?', ...answer },
+    question4: {
+      label: 'Where does the page get its information from, and where does it send the data it collects?',
+      ...answer,
+    },
+    question5: { label: 'How should the page grow with your business?', ...answer },
+  },
+  submit: 'Submit Strategic Plan Request',
+  submitting: 'Submitting...',
+  sent: {
+    title: 'Thank You!',
+    text: "Your request has been submitted successfully. We'll contact you shortly at the email address you provided.",
+  },
+  close: 'Close',
+  failed,
+  unsent: {
+    required: 'Fields marked * must be filled in.',
+    example: 'For example:',
+    kept: 'Your answers are kept on this device only, for 7 days at most.',
+    clear: 'Clear answers',
+    cleared: 'Answers cleared',
+    clearedHint: 'They are gone from this device, too.',
+    restore: 'Bring them back',
+    offline: 'You are offline. Keep writing; your answers stay here.',
+    sendLater: 'Send my request automatically once I am back online',
+    waiting: 'Your request is ready. It goes out automatically, and only once, when you are back online.',
+    unsentMail: 'Email us the same answers',
+    unsentCopy: 'Copy my answers',
+    copied: 'Copied. Paste them wherever you like.',
+    notCopied: 'Your browser did not allow copying. The email link has them too.',
+  },
+};
+
+export const offer: Forms['offer'] = {
+  title: 'Offer',
+  noun: 'offer',
+  fields: {
+    name: { label: 'Name', short: 'Please enter your name', long: nameLong },
+    email: { label: 'Email', ...email },
+    phone: { label: 'Phone', long: 'Phone must be less than {max} characters' },
+    message: {
+      label: 'Your Offer / Message',
+      short: 'Please enter your offer or message',
+      long: 'Message must be less than {max} characters',
+    },
+  },
+  required: '* Required',
+  submitting: 'Sending...',
+  sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
+  failed,
+  unsent: {
+    kept: 'What you write is kept on this device only, for 7 days at most.',
+    clear: 'Clear it',
+    cleared: 'Cleared',
+    clearedHint: 'It is gone from this device, too.',
+    restore: 'Bring it back',
+    offline: 'You are offline. Keep writing; nothing is lost.',
+    sendLater: 'Send my offer automatically once I am back online',
+    waiting: 'Your offer is ready. It goes out automatically, and only once, when you are back online.',
+    unsentMail: 'Email the same text',
+    unsentCopy: 'Copy the text',
+    copied: 'Copied. Paste it wherever you like.',
+    notCopied: 'Your browser did not allow copying. The email link has it too.',
+  },
+};

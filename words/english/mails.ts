@@ -1,0 +1,56 @@
+import type { Words } from '#contract/words.ts';
+
+export const mails: Words['mails'] = {
+  owner: {
+    subject: '{title} {reference} from {name}',
+    heading: '{title} {reference}',
+    received: 'Received {time} through {face}.',
+    agreed: 'Agreed to ({time})',
+    answer: 'Reply to this email to answer the visitor.',
+    answered: 'To mark it as answered: npm run leads -- answered {reference}',
+    write: 'Write to {email}',
+    call: 'Call {phone}',
+    notGiven: '(not given)',
+  },
+  visitor: {
+    subject: 'We have your {noun} ({reference})',
+    heading: 'We have your {noun}',
+    hello: 'Hello {name},',
+    helloNobody: 'Hello,',
+    thanks:
+      'Thank you for writing to us. Your {noun} has reached us, and its reference is {reference}. A person will read it and answer you.',
+    copy: 'This is what you sent:',
+    defused: 'Addresses in this copy are written with [.] so that they cannot be clicked.',
+    more: 'Something to add? Just reply to this email.',
+    mistake:
+      'You did not write to us? Then someone entered your address in the form on our site. You do not need to do anything: ' +
+      'an address gets at most one such email a day. To complain, reply to this email or write to {address}. A person reads it.',
+    signature: '{face}',
+  },
+  ofDomain: {
+    owner: { subject: '{title} {reference} for {face} from {name}', heading: '{title} {reference} for {face}' },
+    visitor: {
+      subject: 'We have your {noun} for {face} ({reference})',
+      thanks:
+        'Thank you for writing to us. Your {noun} for {face} has reached us, and its reference is {reference}. A person ' +
+        'will read it and answer you within 24 hours.',
+    },
+  },
+  held: {
+    title: { one: '{count} lead is held as suspected spam', other: '{count} leads are held as suspected spam' },
+    many: 'More than {count} leads are held as suspected spam',
+    before: 'They are stored, but nothing has been sent. To receive one like any other lead, release it.',
+    lead: '{reference}: {kind} through {face}, {time}',
+    all: 'To see all of them: npm run leads -- list. To delete one: npm run leads -- erase REFERENCE.',
+    once: 'You get this email at most once a day, and only when there are new ones.',
+  },
+  selfTest: {
+    subject: 'Self test: mail works, and nobody wrote today',
+    title: 'Mail works, and nobody wrote today',
+    text:
+      'No lead was mailed to you in the last day, so {face} tested itself: this email was stored and sent the ' +
+      'way a lead is, on {time}. You do not need to do anything.',
+    all: 'All leads so far: npm run leads -- list',
+    doctor: 'Is everything well? npm run doctor',
+  },
+};

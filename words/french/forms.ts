@@ -1,0 +1,93 @@
+import type { Words } from '#contract/words.ts';
+
+type Forms = Words['forms'];
+
+const failed = { title: 'Échec de l’envoi', text: 'Veuillez réessayer ou nous contacter directement.' };
+const email = {
+  invalid: 'Veuillez saisir une adresse e-mail valide',
+  long: 'L’adresse e-mail ne doit pas dépasser {max} caractères',
+};
+const nameLong = 'Le nom ne doit pas dépasser {max} caractères';
+const phoneLong = 'Le numéro de téléphone ne doit pas dépasser {max} caractères';
+const answer = {
+  short: 'Veuillez écrire au moins {min} caractères',
+  long: 'La réponse ne doit pas dépasser {max} caractères',
+};
+
+export const quote: Forms['quote'] = {
+  title: 'Demande',
+  noun: 'demande',
+  fields: {
+    name: { label: 'Nom complet', short: 'Le nom doit comporter au moins {min} caractères', long: nameLong },
+    email: { label: 'Adresse e-mail', ...email },
+    company: { label: 'Entreprise', long: 'Le nom de l’entreprise ne doit pas dépasser {max} caractères' },
+    phone: { label: 'Téléphone', long: phoneLong },
+    question1: { label: 'Que doit apporter la page à votre entreprise ?', ...answer },
+    question2: { label: 'Par quelles étapes un visiteur doit-il passer pour atteindre cet objectif ?', ...answer },
+    question3: { label: 'Quelles tâches quotidiennes la page doit-elle accomplir toute seule ?', ...answer },
+    question4: {
+      label: 'D’où la page tire-t-elle ses informations, et où envoie-t-elle les données recueillies ?',
+      ...answer,
+    },
+    question5: { label: 'Comment la page doit-elle grandir avec votre entreprise ?', ...answer },
+  },
+  submit: 'Demander mon plan stratégique',
+  submitting: 'Envoi en cours…',
+  sent: {
+    title: 'Merci !',
+    text: 'Votre demande nous est bien parvenue. Nous vous répondrons très bientôt à l’adresse e-mail que vous avez indiquée.',
+  },
+  close: 'Fermer',
+  failed,
+  unsent: {
+    required: 'Les champs marqués d’un * sont obligatoires.',
+    example: 'Par exemple :',
+    kept: 'Vos réponses sont conservées sur cet appareil uniquement, pendant 7 jours au plus.',
+    clear: 'Effacer les réponses',
+    cleared: 'Réponses effacées',
+    clearedHint: 'Elles ont aussi été supprimées de cet appareil.',
+    restore: 'Les rétablir',
+    offline: 'Vous êtes hors ligne. Continuez à écrire, vos réponses restent ici.',
+    sendLater: 'Envoyer ma demande automatiquement dès que je serai de nouveau en ligne',
+    waiting:
+      'Votre demande est prête. Elle partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',
+    unsentMail: 'Envoyer les mêmes réponses par e-mail',
+    unsentCopy: 'Copier mes réponses',
+    copied: 'Copié. Collez le texte où vous voulez.',
+    notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi vos réponses.',
+  },
+};
+
+export const offer: Forms['offer'] = {
+  title: 'Offre',
+  noun: 'offre',
+  fields: {
+    name: { label: 'Nom', short: 'Veuillez saisir votre nom', long: nameLong },
+    email: { label: 'E-mail', ...email },
+    phone: { label: 'Téléphone', long: phoneLong },
+    message: {
+      label: 'Votre offre / Votre message',
+      short: 'Veuillez écrire votre offre ou votre message',
+      long: 'Le message ne doit pas dépasser {max} caractères',
+    },
+  },
+  required: '* Champ obligatoire',
+  submitting: 'Envoi en cours…',
+  sent: { title: 'Message envoyé !', text: 'Nous vous répondrons dans les 24 heures.' },
+  failed,
+  unsent: {
+    kept: 'Votre texte est conservé sur cet appareil uniquement, pendant 7 jours au plus.',
+    clear: 'L’effacer',
+    cleared: 'Effacé',
+    clearedHint: 'Il a aussi été supprimé de cet appareil.',
+    restore: 'Le rétablir',
+    offline: 'Vous êtes hors ligne. Continuez à écrire, rien ne sera perdu.',
+    sendLater: 'Envoyer mon offre automatiquement dès que je serai de nouveau en ligne',
+    waiting:
+      'Votre offre est prête. Elle partira automatiquement, une seule fois, dès que vous serez de nouveau en ligne.',
+    unsentMail: 'Envoyer le même texte par e-mail',
+    unsentCopy: 'Copier le texte',
+    copied: 'Copié. Collez le texte où vous voulez.',
+    notCopied: 'Le navigateur a refusé la copie. Le lien vers l’e-mail contient aussi le texte.',
+  },
+};

@@ -1,0 +1,94 @@
+import type { Words } from '#contract/words.ts';
+
+type Forms = Words['forms'];
+
+const failed = {
+  title: 'Senden fehlgeschlagen',
+  text: 'Bitte versuchen Sie es noch einmal oder schreiben Sie uns direkt.',
+};
+const email = {
+  invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  long: 'Die E-Mail-Adresse darf höchstens {max} Zeichen haben',
+};
+const nameLong = 'Der Name darf höchstens {max} Zeichen haben';
+const phoneLong = 'Die Telefonnummer darf höchstens {max} Zeichen haben';
+const answer = {
+  short: 'Bitte schreiben Sie mindestens {min} Zeichen',
+  long: 'Die Antwort darf höchstens {max} Zeichen haben',
+};
+
+export const quote: Forms['quote'] = {
+  title: 'Anfrage',
+  noun: 'Ihre Anfrage',
+  fields: {
+    name: { label: 'Vor- und Nachname', short: 'Der Name braucht mindestens {min} Zeichen', long: nameLong },
+    email: { label: 'E-Mail-Adresse', ...email },
+    company: { label: 'Firma', long: 'Der Firmenname darf höchstens {max} Zeichen haben' },
+    phone: { label: 'Telefon', long: phoneLong },
+    question1: { label: 'Was soll die Seite für Ihr Unternehmen leisten?', ...answer },
+    question2: { label: 'Welche Schritte muss ein Besucher gehen, damit dieses Ziel erreicht ist?', ...answer },
+    question3: { label: 'Welche täglichen Handgriffe soll die Seite von allein erledigen?', ...answer },
+    question4: {
+      label: 'Woher bekommt die Seite ihre Informationen, und wohin schickt sie die gesammelten Daten?',
+      ...answer,
+    },
+    question5: { label: 'Wie soll die Seite mit Ihrem Unternehmen wachsen?', ...answer },
+  },
+  submit: 'Strategieplan anfordern',
+  submitting: 'Wird gesendet …',
+  sent: {
+    title: 'Vielen Dank!',
+    text: 'Ihre Anfrage ist bei uns angekommen. Wir melden uns in Kürze unter der E-Mail-Adresse, die Sie angegeben haben.',
+  },
+  close: 'Schließen',
+  failed,
+  unsent: {
+    required: 'Felder mit * sind Pflichtfelder.',
+    example: 'Zum Beispiel:',
+    kept: 'Ihre Antworten bleiben nur auf diesem Gerät gespeichert, höchstens 7 Tage.',
+    clear: 'Antworten löschen',
+    cleared: 'Antworten gelöscht',
+    clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
+    restore: 'Wiederherstellen',
+    offline: 'Sie sind offline. Schreiben Sie ruhig weiter, Ihre Antworten bleiben hier.',
+    sendLater: 'Meine Anfrage automatisch senden, sobald ich wieder online bin',
+    waiting: 'Ihre Anfrage ist fertig. Sie wird einmal automatisch gesendet, sobald Sie wieder online sind.',
+    unsentMail: 'Dieselben Antworten per E-Mail senden',
+    unsentCopy: 'Antworten kopieren',
+    copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
+    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält die Antworten ebenfalls.',
+  },
+};
+
+export const offer: Forms['offer'] = {
+  title: 'Kaufangebot',
+  noun: 'Ihr Angebot',
+  fields: {
+    name: { label: 'Name', short: 'Bitte geben Sie Ihren Namen ein', long: nameLong },
+    email: { label: 'E-Mail', ...email },
+    phone: { label: 'Telefon', long: phoneLong },
+    message: {
+      label: 'Ihr Angebot / Ihre Nachricht',
+      short: 'Bitte schreiben Sie Ihr Angebot oder Ihre Nachricht',
+      long: 'Die Nachricht darf höchstens {max} Zeichen haben',
+    },
+  },
+  required: '* Pflichtfeld',
+  submitting: 'Wird gesendet …',
+  sent: { title: 'Nachricht gesendet!', text: 'Wir antworten Ihnen innerhalb von 24 Stunden.' },
+  failed,
+  unsent: {
+    kept: 'Was Sie schreiben, bleibt nur auf diesem Gerät gespeichert, höchstens 7 Tage.',
+    clear: 'Löschen',
+    cleared: 'Gelöscht',
+    clearedHint: 'Auch auf diesem Gerät ist nichts mehr davon gespeichert.',
+    restore: 'Wiederherstellen',
+    offline: 'Sie sind offline. Schreiben Sie ruhig weiter, es geht nichts verloren.',
+    sendLater: 'Mein Angebot automatisch senden, sobald ich wieder online bin',
+    waiting: 'Ihr Angebot ist fertig. Es wird einmal automatisch gesendet, sobald Sie wieder online sind.',
+    unsentMail: 'Denselben Text per E-Mail senden',
+    unsentCopy: 'Text kopieren',
+    copied: 'Kopiert. Fügen Sie den Text ein, wo Sie möchten.',
+    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Die E-Mail enthält den Text ebenfalls.',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Words } from '#contract/words.ts';
+
+export const mails: Words['mails'] = {
+  owner: {
+    subject: '{title} {reference} von {name}',
+    heading: '{title} {reference}',
+    received: 'Eingegangen am {time} über {face}.',
+    agreed: 'Zugestimmt ({time})',
+    answer: 'Wenn Sie auf diese E-Mail antworten, antworten Sie dem Besucher.',
+    answered: 'Als beantwortet vermerken: npm run leads -- answered {reference}',
+    write: '{email} schreiben',
+    call: '{phone} anrufen',
+    notGiven: '(keine Angabe)',
+  },
+  visitor: {
+    subject: 'Wir haben {noun} erhalten ({reference})',
+    heading: 'Wir haben {noun} erhalten',
+    hello: 'Guten Tag {name},',
+    helloNobody: 'Guten Tag,',
+    thanks:
+      'vielen Dank für Ihre Nachricht. Wir haben {noun} unter dem Zeichen {reference} erhalten. Ein Mensch liest sie und antwortet Ihnen.',
+    copy: 'Das haben Sie uns geschrieben:',
+    defused: 'Adressen stehen in dieser Kopie mit [.], damit niemand versehentlich darauf klickt.',
+    more: 'Möchten Sie etwas ergänzen? Antworten Sie einfach auf diese E-Mail.',
+    mistake:
+      'Sie haben uns nicht geschrieben? Dann hat jemand Ihre Adresse in das Formular auf unserer Website eingetragen. Sie müssen nichts tun: ' +
+      'Eine Adresse bekommt höchstens eine solche E-Mail am Tag. Wenn Sie sich beschweren möchten, antworten Sie auf diese E-Mail oder ' +
+      'schreiben Sie an {address}. Ein Mensch liest es.',
+    signature: '{face}',
+  },
+  ofDomain: {
+    owner: { subject: '{title} {reference} für {face} von {name}', heading: '{title} {reference} für {face}' },
+    visitor: {
+      subject: 'Wir haben {noun} für {face} erhalten ({reference})',
+      thanks:
+        'vielen Dank für Ihre Nachricht. Wir haben {noun} für {face} unter dem Zeichen {reference} erhalten. Ein Mensch ' +
+        'liest es und antwortet Ihnen innerhalb von 24 Stunden.',
+    },
+  },
+  held: {
+    title: {
+      one: '{count} Nachricht wird wegen Spamverdachts zurückgehalten',
+      other: '{count} Nachrichten werden wegen Spamverdachts zurückgehalten',
+    },
+    many: 'Mehr als {count} Nachrichten werden wegen Spamverdachts zurückgehalten',
+    before:
+      'Sie sind gespeichert, aber es wurde nichts verschickt. Geben Sie eine frei, um sie wie jede andere zu erhalten.',
+    lead: '{reference}: {kind} über {face}, {time}',
+    all: 'Alle ansehen: npm run leads -- list. Eine löschen: npm run leads -- erase REFERENCE.',
+    once: 'Diese E-Mail bekommen Sie höchstens einmal am Tag und nur, wenn neue dazugekommen sind.',
+  },
+  selfTest: {
+    subject: 'Selbsttest: Die E-Mail funktioniert, heute hat niemand geschrieben',
+    title: 'Die E-Mail funktioniert, heute hat niemand geschrieben',
+    text:
+      'Am letzten Tag ging keine Nachricht an Sie. Deshalb hat sich {face} selbst geprüft: Diese E-Mail wurde wie eine ' +
+      'Anfrage gespeichert und verschickt, am {time}. Sie müssen nichts tun.',
+    all: 'Alle Anfragen bisher: npm run leads -- list',
+    doctor: 'Ist alles in Ordnung? npm run doctor',
+  },
+};

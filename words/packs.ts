@@ -1,0 +1,16 @@
+import type { Words } from '#contract/words.ts';
+import { arabic } from './arabic.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { spanish } from './spanish.ts';
+
+/** By language, or by language and region where a region has a pack of its own (BCP 47). */
+export const packs: Record<string, Words> = { ar: arabic, de: german, en: english, es: spanish, fr: french };
+
+/** The nearest of what is there: for `de-Latn-AT` that of `de-Latn-AT`, `de-Latn`, then `de` (RFC 4647, 3.4). */
+export function packOf<Pack>(lang: string, there: Record<string, Pack>): Pack | undefined {
+  for (let tag = lang; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
+    if (Object.hasOwn(there, tag)) return there[tag];
+  return undefined;
+}

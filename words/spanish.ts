@@ -1,0 +1,33 @@
+import type { Words } from '#contract/words.ts';
+import { offer, quote } from './spanish/forms.ts';
+import { mails } from './spanish/mails.ts';
+
+/** With "usted". */
+export const spanish: Words = {
+  page: {
+    skip: 'Ir al contenido',
+    languages: 'Idiomas',
+    errorTitle: 'Error: {title}',
+    forSale: '{face} está en venta',
+    offer: 'La oferta',
+    contact: 'Contacto',
+  },
+  controls: {
+    close: 'Cerrar el aviso',
+    error: 'Error:',
+    left: { one: 'Queda {count} carácter', other: 'Quedan {count} caracteres' },
+    tooMany: { one: 'Sobra {count} carácter', other: 'Sobran {count} caracteres' },
+    empty: 'Deje este campo vacío',
+  },
+  notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
+  forms: { quote, offer },
+  consent: { missing: 'Marque esta casilla para aceptar' },
+  plain: {
+    goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',
+    tooManyTries: {
+      one: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} segundo.',
+      other: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} segundos.',
+    },
+  },
+  mails,
+};

@@ -1,0 +1,91 @@
+import type { Words } from '#contract/words.ts';
+
+type Forms = Words['forms'];
+
+const failed = { title: 'No se ha podido enviar', text: 'Vuelva a intentarlo o escríbanos directamente.' };
+const email = {
+  invalid: 'Introduzca una dirección de correo válida',
+  long: 'La dirección de correo no puede superar los {max} caracteres',
+};
+const nameLong = 'El nombre no puede superar los {max} caracteres';
+const phoneLong = 'El teléfono no puede superar los {max} caracteres';
+const answer = {
+  short: 'Escriba al menos {min} caracteres',
+  long: 'La respuesta no puede superar los {max} caracteres',
+};
+
+export const quote: Forms['quote'] = {
+  title: 'Solicitud',
+  noun: 'solicitud',
+  fields: {
+    name: { label: 'Nombre y apellidos', short: 'El nombre debe tener al menos {min} caracteres', long: nameLong },
+    email: { label: 'Correo electrónico', ...email },
+    company: { label: 'Empresa', long: 'El nombre de la empresa no puede superar los {max} caracteres' },
+    phone: { label: 'Teléfono', long: phoneLong },
+    question1: { label: '¿Qué debe aportar la página a su empresa?', ...answer },
+    question2: { label: '¿Qué pasos debe dar un visitante para alcanzar ese objetivo?', ...answer },
+    question3: { label: '¿Qué tareas diarias debe hacer la página por sí sola?', ...answer },
+    question4: {
+      label: '¿De dónde obtiene la página su información y adónde envía los datos que recoge?',
+      ...answer,
+    },
+    question5: { label: '¿Cómo debe crecer la página con su empresa?', ...answer },
+  },
+  submit: 'Solicitar mi plan estratégico',
+  submitting: 'Enviando…',
+  sent: {
+    title: '¡Gracias!',
+    text: 'Hemos recibido su solicitud. Le escribiremos en breve a la dirección de correo que nos ha indicado.',
+  },
+  close: 'Cerrar',
+  failed,
+  unsent: {
+    required: 'Los campos marcados con * son obligatorios.',
+    example: 'Por ejemplo:',
+    kept: 'Sus respuestas se guardan solo en este dispositivo, durante 7 días como máximo.',
+    clear: 'Borrar las respuestas',
+    cleared: 'Respuestas borradas',
+    clearedHint: 'Tampoco quedan ya en este dispositivo.',
+    restore: 'Recuperarlas',
+    offline: 'No tiene conexión. Siga escribiendo: sus respuestas se conservan aquí.',
+    sendLater: 'Enviar mi solicitud automáticamente cuando vuelva a tener conexión',
+    waiting: 'Su solicitud está lista. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
+    unsentMail: 'Enviar las mismas respuestas por correo',
+    unsentCopy: 'Copiar mis respuestas',
+    copied: 'Copiado. Péguelo donde prefiera.',
+    notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene las respuestas.',
+  },
+};
+
+export const offer: Forms['offer'] = {
+  title: 'Oferta',
+  noun: 'oferta',
+  fields: {
+    name: { label: 'Nombre', short: 'Introduzca su nombre', long: nameLong },
+    email: { label: 'Correo electrónico', ...email },
+    phone: { label: 'Teléfono', long: phoneLong },
+    message: {
+      label: 'Su oferta o mensaje',
+      short: 'Escriba su oferta o mensaje',
+      long: 'El mensaje no puede superar los {max} caracteres',
+    },
+  },
+  required: '* Obligatorio',
+  submitting: 'Enviando…',
+  sent: { title: '¡Mensaje enviado!', text: 'Le responderemos en un plazo de 24 horas.' },
+  failed,
+  unsent: {
+    kept: 'Lo que escribe se guarda solo en este dispositivo, durante 7 días como máximo.',
+    clear: 'Borrarlo',
+    cleared: 'Borrado',
+    clearedHint: 'Tampoco queda ya en este dispositivo.',
+    restore: 'Recuperarlo',
+    offline: 'No tiene conexión. Siga escribiendo: no se perderá nada.',
+    sendLater: 'Enviar mi oferta automáticamente cuando vuelva a tener conexión',
+    waiting: 'Su oferta está lista. Se enviará automáticamente, una sola vez, en cuanto vuelva a tener conexión.',
+    unsentMail: 'Enviar el mismo texto por correo',
+    unsentCopy: 'Copiar el texto',
+    copied: 'Copiado. Péguelo donde prefiera.',
+    notCopied: 'El navegador no ha permitido copiar. El enlace de correo también contiene el texto.',
+  },
+};

@@ -1,0 +1,60 @@
+import type { Words } from '#contract/words.ts';
+
+export const mails: Words['mails'] = {
+  owner: {
+    subject: '{title} {reference} de {name}',
+    heading: '{title} {reference}',
+    received: 'Recibido el {time} a través de {face}.',
+    agreed: 'Ha aceptado ({time})',
+    answer: 'Responda a este correo para contestar al visitante.',
+    answered: 'Para anotar que ha respondido: npm run leads -- answered {reference}',
+    write: 'Escribir a {email}',
+    call: 'Llamar al {phone}',
+    notGiven: '(sin indicar)',
+  },
+  visitor: {
+    subject: 'Hemos recibido su {noun} ({reference})',
+    heading: 'Hemos recibido su {noun}',
+    hello: 'Hola, {name}:',
+    helloNobody: 'Hola:',
+    thanks:
+      'Gracias por escribirnos. Hemos recibido su {noun} con la referencia {reference}. Una persona la leerá y le responderá.',
+    copy: 'Esto es lo que nos ha enviado:',
+    defused: 'En esta copia las direcciones llevan [.] para que nadie pueda pulsarlas.',
+    more: '¿Quiere añadir algo? Responda a este correo.',
+    mistake:
+      '¿No nos ha escrito usted? Entonces alguien introdujo su dirección en el formulario de nuestro sitio. No tiene que hacer nada: ' +
+      'cada dirección recibe como máximo un correo así al día. Si desea quejarse, responda a este correo o escriba a {address}. ' +
+      'Lo leerá una persona.',
+    signature: '{face}',
+  },
+  ofDomain: {
+    owner: { subject: '{title} {reference} por {face} de {name}', heading: '{title} {reference} por {face}' },
+    visitor: {
+      subject: 'Hemos recibido su {noun} por {face} ({reference})',
+      thanks:
+        'Gracias por escribirnos. Hemos recibido su {noun} por {face} con la referencia {reference}. Una persona ' +
+        'la leerá y le responderá en un plazo de 24 horas.',
+    },
+  },
+  held: {
+    title: {
+      one: '{count} mensaje retenido como posible spam',
+      other: '{count} mensajes retenidos como posible spam',
+    },
+    many: 'Más de {count} mensajes retenidos como posible spam',
+    before: 'Están guardados, pero no se ha enviado nada. Para recibir uno como cualquier otro, libérelo.',
+    lead: '{reference}: {kind} a través de {face}, {time}',
+    all: 'Para verlos todos: npm run leads -- list. Para borrar uno: npm run leads -- erase REFERENCE.',
+    once: 'Recibirá este correo como máximo una vez al día y solo cuando haya mensajes nuevos.',
+  },
+  selfTest: {
+    subject: 'Prueba: el correo funciona y hoy no ha escrito nadie',
+    title: 'El correo funciona y hoy no ha escrito nadie',
+    text:
+      'En el último día no le ha llegado ningún mensaje, así que {face} se ha puesto a prueba: este correo se ha guardado y ' +
+      'enviado como una solicitud, el {time}. No tiene que hacer nada.',
+    all: 'Todas las solicitudes hasta ahora: npm run leads -- list',
+    doctor: '¿Todo en orden? npm run doctor',
+  },
+};
