@@ -24,6 +24,7 @@ const GUTTERS = 2 * 2.5;
 /** Advance widths in em, of the face's semibold and of what stands in for letters that it has not; wide rather than narrow. */
 const WIDTHS: [width: number, letters: RegExp][] = [
   [1.02, /[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/],
+  [0.82, /[\u0590-\u08ff]/],
   [0.34, /[ijlI.,:;|!'’·()]/],
   [0.42, /[frt\s-]/],
   [0.92, /[mwMW@]/],
