@@ -86,7 +86,8 @@ const isEnding = (text: string) => text.startsWith('.');
 function cellsOf(word: string, lettersBefore: number, count: number): TapeCell[] {
   const letters = Array.from(word);
   // Under small letters a number at an end would reach over it.
-  const hasRoom = (at: number) => (count <= 24 && letters.length <= 12) || (at >= 2 && at <= letters.length - 3);
+  const hasRoom = (at: number) =>
+    (count <= 24 && letters.length <= 9) || ((lettersBefore === 0 || at >= 2) && at <= letters.length - 3);
   return letters.map((letter, at) => ({
     share: metricsOf(letter).width + TRACKING,
     label: hasRoom(at) ? numbered(lettersBefore + at + 1, count) : undefined,
