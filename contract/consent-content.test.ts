@@ -17,8 +17,14 @@ test('a sentence is words and links, and reads without the marks', () => {
   ]);
   expect(consentText(pieces)).toBe('I agree to the terms and privacy.');
   expect(sentence('[All](/a)')).toEqual([{ text: 'All', href: '/a' }]);
-  expect(sentence('No [link] (here)')).toEqual([{ text: 'No [link] (here)' }]);
 });
+
+test.each(['true', 'No [link] (here)', 'The [terms](/terms', '<a href="/terms">terms</a>'])(
+  '%s is no sentence',
+  (text) => {
+    expect(read(text).success).toBe(false);
+  },
+);
 
 test('it is not empty and no longer than a header line takes', () => {
   expect(read(' ').error!.issues[0]!.message).toBe('must not be empty');

@@ -113,7 +113,7 @@ export const servicesContentSchema = z.strictObject({
   mails: mailContent.describe(mailsAreOwn),
   pages: z.strictObject({ home: pageMeta, quote: pageMeta, notFound: pageMeta }),
   navigation: z.strictObject({
-    skip: words,
+    skip: words.optional(),
     label: title,
     menu: barLink,
     solutions: barLink,
@@ -153,12 +153,13 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 type Quote = ServicesFile['quote'];
 
 /** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'quote'> &
+export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote'> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
     logo?: Picture | undefined;
+    navigation: ServicesFile['navigation'] & { skip: string };
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;
       form: z.infer<typeof formWords>;

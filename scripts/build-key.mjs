@@ -48,19 +48,19 @@ function setting(folder, name) {
 }
 
 /**
+ * A folder that cannot be read counts as a file of that name, a link as what it leads to; a linked folder is not entered, since it
+ * may lead back here.
  * @param {string} folder
  * @returns {string[]}
  */
 function filesUnder(folder) {
-  return readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
-    .flatMap((path) => (isFolder(path) ? filesUnder(path) : [path]));
-}
-
-/** @param {string} path */
-function isFolder(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
+  } catch {
+    return [folder];
+  }
 }
 
 /**

@@ -24,12 +24,13 @@ export function servicesContent(
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
-  const { quote } = file;
+  const { quote, navigation } = file;
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
     quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };

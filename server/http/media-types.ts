@@ -33,8 +33,6 @@ const types: Record<string, string> = {
 
 /** Content type by file ending, or by the whole name where there is none; what is not known is `application/octet-stream`. */
 export function mediaType(path: string): string {
-  return (
-    types[path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase()] ??
-    'application/octet-stream'
-  );
+  const ending = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase();
+  return Object.hasOwn(types, ending) ? types[ending]! : 'application/octet-stream';
 }

@@ -22,7 +22,10 @@ export interface DeliveryRecord extends Delivery {
   settledAt: number | null;
 }
 
-/** Of one attempt. `unset`: the channel has no settings yet, so the delivery waits without counting an attempt. */
+/**
+ * Of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with the server was free:
+ * the delivery waits without counting an attempt.
+ */
 export type Outcome =
   | { kind: 'delivered' }
   /** `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others. */

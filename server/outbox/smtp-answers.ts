@@ -7,6 +7,9 @@ export interface SmtpError extends Error {
   command?: string | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;
+  /** Whom the server refused; of all that it refused, an error each. */
+  recipient?: string | undefined;
+  rejectedErrors?: SmtpError[] | undefined;
 }
 
 /** Whether the letter was named already when it failed. */
@@ -46,11 +49,24 @@ export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome
   return { kind: passing ? 'temporary' : 'permanent', error };
 }
 
-/** One line without addresses and unseen characters: servers repeat a recipient's, and a visitor's must not be stored. */
-export function describeSmtpError({ response, code, message }: SmtpError): string {
+/**
+ * One line without addresses and unseen characters: servers repeat a recipient's, some only what stands before its @, and a
+ * visitor's must not be stored.
+ */
+export function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: SmtpError): string {
+  const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(
+    (address) => address !== undefined,
+  );
+  const mailboxes = new Set(refused.map((address) => address.split('@')[0]!.toLowerCase()));
+  const tells = (word: string) =>
+    word.includes('@') ||
+    word
+      .toLowerCase()
+      .split(/[<>()"',;:]/)
+      .some((part) => mailboxes.has(part));
   return oneLine(response ?? `${code ?? 'error'}: ${message}`)
     .split(' ')
-    .map((word) => (word.includes('@') ? '(address)' : word))
+    .map((word) => (tells(word) ? '(address)' : word))
     .join(' ')
     .slice(0, ERROR_LENGTH);
 }

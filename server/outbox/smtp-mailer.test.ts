@@ -128,6 +128,7 @@ describe('every answer is sorted', () => {
       'permanent',
       /^550 5.1.1 \(address\) no such user$/,
     ],
+    [{ RCPT: '550 5.1.1 no such user OWNER here' }, 'permanent', /^550 5.1.1 no such user \(address\) here$/],
     [{ RCPT: '550 \u001b[31mgpj\u202eexe \u009b2J no' }, 'permanent', /^550 \[31mgpjexe 2J no$/],
     [{ RCPT: 'drop' }, 'temporary', /closed/],
     [{ DATA: '452 full' }, 'temporary', /^452/],

@@ -6,8 +6,9 @@ import { createSmtpPool, saysEnough } from './smtp-pool.ts';
 import type { Envelope, Taken } from './smtp-session.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
-/** All of one attempt; shorter than the courier's limit and the lease. */
-const LETTER_LIMIT_MS = 45_000;
+/** From having a session to the server's last word, and until a session is free; together shorter than the courier's limit. */
+const LETTER_LIMIT_MS = 38_000;
+const SESSION_LIMIT_MS = 10_000;
 const LETTERS_REMEMBERED = 1000;
 
 interface MailerSettings {
@@ -17,7 +18,7 @@ interface MailerSettings {
   from: string;
   /** Sessions with the server at once, at most. */
   sessions?: number;
-  /** Milliseconds for all of one attempt, and for waiting until a session is free. */
+  /** Milliseconds for connecting and sending. */
   limitMs?: number;
 }
 
@@ -32,6 +33,7 @@ export function createSmtpMailer({ url, from, sessions = 1, limitMs = LETTER_LIM
     const to = letter.to.filter((address) => !done.includes(address));
     const message = await new MailComposer(composeMessage(letter, from)).compile().build();
     const sent = await send(pool, { from, to, size: message.length }, message, limitMs);
+    if (sent === 'busy') return { kind: 'unset' };
     if (!sent.ok) return sortSmtpError(sent.error, sent.stage);
     deliveredTo.delete(letter.messageId);
     const { accepted, refusals } = sent.result;
@@ -44,19 +46,24 @@ export function createSmtpMailer({ url, from, sessions = 1, limitMs = LETTER_LIM
 
 type Sent = { ok: true; result: Taken } | { ok: false; error: SmtpError; stage: Stage };
 
-/** Resolves in every case, and leaves no session at work behind. */
+/** Resolves in every case, and leaves no session at work behind. `busy`: nothing was tried. */
 async function send(
   pool: ReturnType<typeof createSmtpPool>,
   envelope: Envelope,
   message: Buffer,
   limitMs: number,
-): Promise<Sent> {
+): Promise<Sent | 'busy'> {
+  const patience = AbortSignal.timeout(SESSION_LIMIT_MS);
   const tooLong = new AbortController();
-  const limit = setTimeout(() => tooLong.abort(new Error(`not done within ${limitMs} ms`)), limitMs);
+  let limit: NodeJS.Timeout | undefined;
+  const begin = () => {
+    limit ??= setTimeout(() => tooLong.abort(new Error(`not done within ${limitMs} ms`)), limitMs);
+    return tooLong.signal;
+  };
   try {
     for (;;) {
-      const opening = await pool.take(tooLong.signal);
-      if (!opening.ok) return { ...opening, stage: 'connecting' };
+      const opening = await pool.take(patience, begin);
+      if (!opening.ok) return opening.busy ? 'busy' : { ok: false, error: opening.error, stage: 'connecting' };
       const sent = await opening.open.session.send(envelope, message, tooLong.signal);
       pool.give(opening.open, sent.ok);
       if (sent.ok) return sent;

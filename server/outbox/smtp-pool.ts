@@ -14,7 +14,11 @@ export interface OpenSession {
   letters: number;
 }
 
-export type Opening = { ok: true; open: OpenSession } | { ok: false; error: SmtpError };
+/** `busy`: no session was free in time, which says nothing about the server. */
+export type Opening =
+  | { ok: true; open: OpenSession }
+  | { ok: false; busy: true }
+  | { ok: false; busy: false; error: SmtpError };
 
 interface PoolSettings {
   /** Sessions at once, at most. */
@@ -34,13 +38,19 @@ export function createSmtpPool(account: SmtpAccount, { most, clock = Date.now }:
   let allowed = most;
   let loweredAt = 0;
 
-  /** A session that answers. When the signal aborts, its reason is the error. */
-  async function take(signal: AbortSignal): Promise<Opening> {
+  /** A session that answers. `patience` ends the wait for a free one, `begin` gives what ends all that comes after it. */
+  async function take(patience: AbortSignal, begin: () => AbortSignal): Promise<Opening> {
     for (;;) {
+      if (idle.length === 0 && count >= allowedNow()) {
+        if (patience.aborted) return { ok: false, busy: true };
+        await untilOneIsFree(patience);
+        continue;
+      }
+      const signal = begin();
       if (signal.aborted) {
         // It may have been called for a session that another can use.
         callNext();
-        return { ok: false, error: signal.reason };
+        return { ok: false, busy: false, error: signal.reason };
       }
       const kept = idle.pop();
       if (kept) {
@@ -48,10 +58,10 @@ export function createSmtpPool(account: SmtpAccount, { most, clock = Date.now }:
         // It may have been cut unnoticed; no letter is to be blamed for that.
         if ((await kept.open.session.reset(signal)).ok) return { ok: true, open: kept.open };
         drop(kept.open, false);
-      } else if (count < allowedNow()) {
-        const opening = await openOne(signal);
-        if (opening !== 'enough') return opening;
-      } else await untilOneIsFree(signal);
+        continue;
+      }
+      const opening = await openOne(signal);
+      if (opening !== 'enough') return opening;
     }
   }
 
@@ -64,7 +74,7 @@ export function createSmtpPool(account: SmtpAccount, { most, clock = Date.now }:
     count -= 1;
     if (saysEnough(opened.error) && lower()) return 'enough';
     callNext();
-    return { ok: false, error: opened.error };
+    return { ok: false, busy: false, error: opened.error };
   }
 
   /** Gives a session back; `good`: its last letter was taken. */

@@ -3,6 +3,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpError } from './smtp-answers.ts';
 import type { SmtpAccount } from './smtp-url.ts';
 
+const RESET_MS = 5000;
+/** Some servers never answer a goodbye. */
+const QUIT_MS = 2000;
+
 export interface Envelope {
   from: string;
   to: string[];
@@ -70,8 +74,9 @@ export function createSmtpSession(account: SmtpAccount) {
       }, signal);
     },
 
-    /** Whether the server still listens, between two letters. */
-    reset: (signal: AbortSignal): Promise<Answer<unknown>> => ask((done) => connection.reset(done), signal),
+    /** Whether the server still listens, between two letters; it has to say so soon. */
+    reset: (signal: AbortSignal): Promise<Answer<unknown>> =>
+      ask((done) => connection.reset(done), AbortSignal.any([signal, AbortSignal.timeout(RESET_MS)])),
 
     /** Calls back when the connection is lost while nothing is asked. */
     onLost(act: () => void): void {
@@ -82,8 +87,9 @@ export function createSmtpSession(account: SmtpAccount) {
     /** Says goodbye where all went well; else hangs up. */
     end(politely: boolean): void {
       whenLost = () => {};
-      if (politely && !lost) connection.quit();
-      else connection.close();
+      if (!politely || lost) return connection.close();
+      connection.quit();
+      setTimeout(() => connection.close(), QUIT_MS).unref();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Stats } from 'node:fs';
+import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 interface WatchParts {
@@ -48,7 +48,10 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
   };
 }
 
-/** Changes with every file that is saved, added or taken away; those that the build writes itself are left out. */
+/**
+ * Changes with every file that is saved, added or taken away; those that the build writes itself are left out. A linked folder is
+ * not entered: it may lead anywhere, back here as well.
+ */
 function look(folder: string): string {
   const entries = namesIn(folder).filter(
     (name) => name !== 'schemas' && (!name.startsWith('.') || name === '.well-known'),
@@ -58,6 +61,7 @@ function look(folder: string): string {
       const path = join(folder, name);
       const found = statusOf(path);
       if (typeof found === 'string') return `${name} ${found}`;
+      if (found.isDirectory() && isLink(path)) return `${name} is a linked folder`;
       return found.isDirectory() ? `${name}/(${look(path)})` : `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
     })
     .join('\n');
@@ -70,6 +74,10 @@ function statusOf(path: string): Stats | string {
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);
   }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function namesIn(folder: string): string[] {

@@ -82,6 +82,9 @@ describe('site.yaml', () => {
   test('that is misnamed is told', () => {
     put('site.yml', 'default: nowfetch');
     expect(read()).toEqual(['site.yml: is not read; expected site.yaml; did you mean "site.yaml"?']);
+    remove('site.yml');
+    mkdirSync(join(folder, 'page'));
+    expect(read()).toEqual(['page: is not read; expected pages; did you mean "pages"?']);
   });
 });
 

@@ -5,6 +5,8 @@ const MEANT: [RegExp, string][] = [
   [/^services?$/i, 'services'],
   [/^domains?$/i, 'domains'],
   [/^words?$/i, 'words'],
+  [/^(?:pages?|seiten)$/i, 'pages'],
+  [/^(?:publi?[ck]|[oö]ffentlich)$/i, 'public'],
 ];
 
 /** Names in the content's folder that nearly are those of its parts: what is in them would be missing without a word. */

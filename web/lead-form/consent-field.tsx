@@ -39,8 +39,8 @@ export function ConsentField({ content, start, errors }: ConsentFieldProps) {
             ) : (
               piece.text
             ),
-          )}{' '}
-          *
+          )}
+          {'\u00A0*'}
         </span>
       </label>
       {error && (
