@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 interface DialogProps {
   title: string;
@@ -21,7 +21,8 @@ export function Dialog({ title, children, close, onClose }: DialogProps) {
   // The visitor may have closed it before this ran.
   const whenClosed = useRef(onClose);
 
-  useEffect(() => {
+  // Before anybody can press: the second half of a slow double click would close it as it was drawn.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;
     if (!element.open) return whenClosed.current();
