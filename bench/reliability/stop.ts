@@ -17,7 +17,7 @@ export async function stopGracefully(deliveries: 'that end' | 'that hang', round
   try {
     for (let round = 0; round < rounds; round += 1) {
       if (deliveries === 'that hang') mail.script.BODY = 'hang';
-      mail.delayMs = deliveries === 'that end' ? 200 : 0;
+      mail.delayMs = deliveries === 'that end' ? 50 : 0;
       const server = await stage.start();
       const load = startLoad(server.port, ledger, 16, 100);
       await pause(1000);
