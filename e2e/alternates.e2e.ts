@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { german } from '#words/german.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
+import { copySample } from './sample-copy.ts';
 import { openSite, type Site } from './site.ts';
 import { hydrated } from './states.ts';
-
-const root = join(import.meta.dirname, '..');
 
 let folder: string;
 let site: Site;
@@ -24,9 +21,7 @@ test.afterAll(async () => {
 
 /** The sample's company in English and, as `solvewright-de`, in German; their addresses are this machine's. */
 function buildInTwoLanguages(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'janus-alternates-'));
-  const content = join(copy, 'content');
-  cpSync(join(root, 'sample/content'), content, { recursive: true });
+  const { content, build } = copySample();
   mkdirSync(join(content, 'services'));
   const sample = readFileSync(join(content, 'services.yaml'), 'utf8');
   const write = (file: string, head: string, url: string, hosts: string) =>
@@ -37,8 +32,7 @@ function buildInTwoLanguages(): string {
   write('services.yaml', 'alternates: [solvewright-de]', 'https://solvewright.example', 'solvewright.example');
   const german = 'lang: de\nalternates: [services]';
   write('services/solvewright-de.yaml', german, 'https://de.solvewright.example', 'de.solvewright.example');
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), copy], { stdio: 'inherit' });
-  return copy;
+  return build();
 }
 
 for (const path of ['/', '/quote'])

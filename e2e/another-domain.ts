@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fillDomainTemplate } from '../cli/domain-template.ts';
+import { copySample } from './sample-copy.ts';
 
 /** What its content says in the owner's mail. */
 export const ownWords = 'Call before noon.';
@@ -12,17 +11,13 @@ const root = join(import.meta.dirname, '..');
 
 /** A new folder whose `dist` has `parcelpost`, as `npm run domain:new` writes it, and the sample with `offers: deliver`. */
 export function buildWithAnotherDomain(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-domain-'));
-  const content = join(folder, 'content');
-  cpSync(join(root, 'sample/content'), content, { recursive: true });
+  const copy = copySample();
   const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
   const domain = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
   const words = fillDomainTemplate(template, { ...domain, address: 'http://parcelpost.localhost:3000/' });
-  writeFileSync(join(content, 'domains/parcelpost.yaml'), `${words}\nmails: { owner: { answer: ${ownWords} } }\n`);
-  const sample = join(content, 'domains/nowfetch.yaml');
-  writeFileSync(sample, readFileSync(sample, 'utf8').replace('offers: none', 'offers: deliver'));
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
-  return folder;
+  writeFileSync(join(copy.content, 'domains/parcelpost.yaml'), `${words}\nmails: { owner: { answer: ${ownWords} } }\n`);
+  copy.edit('domains/nowfetch.yaml', (text) => text.replace('offers: none', 'offers: deliver'));
+  return copy.build();
 }
 
 /** An offer that is accepted. */

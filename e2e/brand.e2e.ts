@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
+import { copySample } from './sample-copy.ts';
 import { openSite } from './site.ts';
 import { hydrated } from './states.ts';
 
@@ -14,28 +13,20 @@ const accents = { services: '#1a73e8', domain: '#9761e1' };
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><style>.a{fill:#c81e3c}</style><path class="a" d="M0 0h64v32H0z"/></svg>';
 
-const root = join(import.meta.dirname, '..');
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-accent-'));
-  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
-  mkdirSync(join(folder, 'content/brand'));
-  writeFileSync(join(folder, 'content/brand/logo.svg'), logo);
-  writeFileSync(join(folder, 'content/brand/icon.svg'), logo.replace('64 32', '32 32'));
-  const edit = (file: string, from: RegExp, to: string) => {
-    const path = join(folder, 'content', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  };
-  edit(
-    'services.yaml',
-    /^brand: (.*)$/m,
-    `brand: { name: $1, short: Solve, accent: "${accents.services}", logo: brand/logo.svg }`,
-  );
-  edit('domains/nowfetch.yaml', /^name: /m, `brand: { accent: "${accents.domain}", icon: brand/icon.svg }\n$&`);
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+  const { content, edit, build } = copySample();
+  mkdirSync(join(content, 'brand'));
+  writeFileSync(join(content, 'brand/logo.svg'), logo);
+  writeFileSync(join(content, 'brand/icon.svg'), logo.replace('64 32', '32 32'));
+  const brand = `brand: { name: $1, short: Solve, accent: "${accents.services}", logo: brand/logo.svg }`;
+  edit('services.yaml', (text) => text.replace(/^brand: (.*)$/m, brand));
+  const domain = `brand: { accent: "${accents.domain}", icon: brand/icon.svg }\n$&`;
+  edit('domains/nowfetch.yaml', (text) => text.replace(/^name: /m, domain));
+  folder = build();
   site = await openSite({}, folder);
 });
 test.afterAll(async () => {

@@ -1,33 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { copySample } from './sample-copy.ts';
 import { openSite } from './site.ts';
 
 /** A browser that draws words in several scripts says in which fonts it did. */
-const root = join(import.meta.dirname, '..');
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-letters-'));
-  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
-  write('services.yaml', /^tagline: .*$/m, 'tagline: Zażółć gęślą jaźń и сразу 100 €');
-  write('domains/nowfetch.yaml', /^ {2}lead: .*$/m, '  lead: Příliš žluťoučký kůň стоит £100 και ώρα');
-  write('domains/nowfetch.yaml', /^ {2}heading: Premium.*$/m, '  heading: نطاق للبيع');
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+  const { edit, build } = copySample();
+  edit('services.yaml', (text) => text.replace(/^tagline: .*$/m, 'tagline: Zażółć gęślą jaźń и сразу 100 €'));
+  edit('domains/nowfetch.yaml', (text) =>
+    text
+      .replace(/^ {2}lead: .*$/m, '  lead: Příliš žluťoučký kůň стоит £100 και ώρα')
+      .replace(/^ {2}heading: Premium.*$/m, '  heading: نطاق للبيع'),
+  );
+  folder = build();
   site = await openSite({}, folder);
 });
 test.afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true });
 });
-
-function write(file: string, from: RegExp, to: string): void {
-  const path = join(folder, 'content', file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-}
 
 /** Fonts of the glyphs inside of the first element that fits, and whether they came from us. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {

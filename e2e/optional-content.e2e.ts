@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { copySample } from './sample-copy.ts';
 import { openSite } from './site.ts';
 
 /** What an owner may leave out or add, each in a domain of its own: nothing empty is drawn, and what is there looks meant so. */
-const root = join(import.meta.dirname, '..');
 const appraisal = / {4}appraisal:\n(?: {6}.*\n)+/;
 const comparables = / {4}comparables:\n(?: {6}.*\n)+/;
 const growth = / {4}- figure: 16%\n(?: {6}.*\n)+/;
@@ -36,17 +34,15 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-optional-'));
-  const domains = join(folder, 'content/domains');
-  mkdirSync(domains, { recursive: true });
-  writeFileSync(join(folder, 'content/services.yaml'), readFileSync(join(root, 'sample/content/services.yaml')));
-  const sample = readFileSync(join(root, 'sample/content/domains/nowfetch.yaml'), 'utf8');
+  const { content, build } = copySample();
+  const domains = join(content, 'domains');
+  const sample = readFileSync(join(domains, 'nowfetch.yaml'), 'utf8');
   for (const [key, change] of Object.entries(variants)) {
     const changed = change(sample);
     expect(changed, key).not.toBe(sample);
     writeFileSync(join(domains, `${key}.yaml`), changed.replaceAll('nowfetch.com', `${key}.com`));
   }
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+  folder = build();
   site = await openSite({}, folder);
 });
 test.afterAll(async () => {

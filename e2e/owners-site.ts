@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
+import { copySample } from './sample-copy.ts';
 
 const paragraph =
   'When you send the form, your answers are stored on our own server and mailed to us. We use them to answer you and for ' +
@@ -45,17 +42,12 @@ const files: Record<string, string> = {
 
 /** A new folder whose `dist` is the sample with what an owner adds to it. `words`: lines for the end of its files, by name. */
 export function buildOwnersSite(words: Record<string, string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'janus-owner-'));
-  const content = join(folder, 'content');
-  cpSync(join(root, 'sample/content'), content, { recursive: true });
+  const copy = copySample();
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(content, name)), { recursive: true });
-    writeFileSync(join(content, name), text);
+    mkdirSync(dirname(join(copy.content, name)), { recursive: true });
+    writeFileSync(join(copy.content, name), text);
   }
-  for (const [name, text] of Object.entries(words)) {
-    const before = readFileSync(join(content, name), 'utf8').replace('offers: none', 'offers: deliver');
-    writeFileSync(join(content, name), `${before}\n${text}\n`);
-  }
-  execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
-  return folder;
+  for (const [name, text] of Object.entries(words))
+    copy.edit(name, (before) => `${before.replace('offers: none', 'offers: deliver')}\n${text}\n`);
+  return copy.build();
 }
