@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { tellViolations, colorRules, wcagTags } from './axe.ts';
 import { watchPolicy } from './policy.ts';
 import { expect, pageTest as test } from './site.ts';
 import { hydrated, states } from './states.ts';
@@ -16,20 +17,15 @@ for (const [name, reach] of Object.entries(states)) {
       expect(refused, `${width} px`).toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violations(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([]);
+        expect(await tellViolations(page, rulesIn(colorScheme)), `${width} px, ${colorScheme}`).toEqual([]);
       }
     }
   });
 }
 
 /** In dark only what looks at colours: nothing else in the styles depends on the scheme (held by `test/colors.test.ts`). */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Legacy mode leaves out frames, of which no page has one, and takes half the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  else axe.withRules(['color-contrast', 'link-in-text-block']);
-  const found = await axe.analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+function rulesIn(colorScheme: 'light' | 'dark'): RunOptions {
+  return { runOnly: colorScheme === 'light' ? wcagTags : colorRules };
 }
 
 for (const [name, path] of [

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { functionPath } from '#contract/paths.ts';
 import { consentHeader } from '#contract/consent.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import { fillOffer } from './another-domain.ts';
+import { tellViolations } from './axe.ts';
 import { buildOwnersSite } from './owners-site.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { openSite, owner, type Site } from './site.ts';
@@ -33,8 +33,7 @@ test.afterEach(() => site.close());
 
 const box = (page: Page) => page.getByRole('checkbox', { name: sentence });
 
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('form').setLegacyMode().analyze()).violations.map(({ id }) => id);
+const faults = (page: Page) => tellViolations(page, {}, 'form');
 
 /** What the owner has of it, wherever he looks. */
 async function isKept(): Promise<void> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { german } from '#words/german.ts';
+import { tellViolations } from './axe.ts';
 import { buildInLanguages } from './languages.ts';
 import { answers, fillQuoteForm } from './quote-answers.ts';
 import { openSite, owner, type Site } from './site.ts';
@@ -21,7 +21,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const submit = (page: Page) => page.getByRole('button', { name: quote.submit }).click();
 
 test('a request in German goes from the form to both mails', async ({ page }) => {
@@ -34,13 +33,13 @@ test('a request in German goes from the form to both mails', async ({ page }) =>
   await expect(page.locator('#name-error')).toHaveText('Der Name braucht mindestens 2 Zeichen');
   await expect(page.locator('#question5-error')).toHaveText('Die Antwort darf höchstens 1000 Zeichen haben');
   await expect(page.getByText('1 Zeichen zu viel')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await tellViolations(page)).toEqual([]);
 
   await fillQuoteForm(page, email);
   await submit(page);
   const dialog = page.getByRole('dialog', { name: quote.sent.title });
   await expect(dialog).toContainText(quote.sent.text);
-  expect(await violations(page)).toEqual([]);
+  expect(await tellViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: quote.close }).click();
 
   const toOwner = await site.mail.waitForMail(owner);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { BUILT_FILES } from '../site-build/pages/page-path.ts';
+import { tellViolations, wcagTags } from './axe.ts';
 import { buildOwnersSite } from './owners-site.ts';
 import { watchPolicy } from './policy.ts';
 import { openSite, type Site } from './site.ts';
@@ -55,7 +55,7 @@ for (const face of faces) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect(await tellViolations(page, { runOnly: wcagTags }), `${width} px, ${colorScheme}`).toEqual([]);
       }
     }
     await expect(page.getByRole('img', { name: 'The way to our office' })).toHaveJSProperty('complete', true);
@@ -131,9 +131,3 @@ test('a page prints without the menu, and its links say where they lead', async 
   await expect(page.locator('.site-nav')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const found = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-}

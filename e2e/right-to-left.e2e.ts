@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { arabic } from '#words/arabic.ts';
+import { tellViolations } from './axe.ts';
 import { buildInLanguages } from './languages.ts';
 import { openSite, type Site } from './site.ts';
 import { hydrated } from './states.ts';
@@ -32,10 +32,7 @@ for (const width of [360, 1280])
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, address).toBe(0);
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id),
-        address,
-      ).toEqual([]);
+      expect(await tellViolations(page), address).toEqual([]);
     }
     await page.goto(site.services());
     expect(await middleOf(page, '.site-bar .site-brand')).toBeGreaterThan(width / 2);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../axe.ts';
 import type { Draw } from './draw.ts';
 import { findLetters, looksOf, type FoundFault } from './in-page/find-faults.ts';
 import { pickText } from './in-page/pick-text.ts';
@@ -15,17 +15,12 @@ export async function lookClosely(page: Page, draw: Draw): Promise<FoundFault[]>
 }
 
 /** Two headings of one word each can be drawn alike; no page can tell them apart then. */
-const OF_WORDS = ['landmark-unique'];
+const OF_WORDS = 'landmark-unique';
 
-/** Legacy mode leaves out frames, of which no page has one. */
 async function axe(page: Page): Promise<FoundFault[]> {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .disableRules(OF_WORDS)
-    .analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => ({ what: `axe: ${id}`, place: target.join(' '), text: html.slice(0, 60) })),
+  const found = await findViolations(page, { rules: { [OF_WORDS]: { enabled: false } } });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({ what: `axe: ${id}`, place: target, text: html.slice(0, 60) })),
   );
 }
 

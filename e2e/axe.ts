@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+export interface Violation {
+  id: string;
+  nodes: { html: string; target: string }[];
+}
+
+interface WithAxe {
+  axe?: typeof axe;
+}
+
+export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds wrong in the page, which has no frames. It is brought there once for each document: `@axe-core/playwright` brings
+ * its half a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
+ */
+export async function findViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const run = async ([include, options]: [string, RunOptions]) => {
+    const { axe } = globalThis as unknown as WithAxe;
+    const { violations } = await axe!.run({ include: [include] }, { ...options, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, target }) => ({ html, target: target.join(' ') })),
+    }));
+  };
+  return page.evaluate(run, [include, { ...options, iframes: false }] as [string, RunOptions]);
+}
+
+/** The same as one line each, for a test to expect none. */
+export async function tellViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<string[]> {
+  const found = await findViolations(page, options, include);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
