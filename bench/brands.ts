@@ -7,7 +7,8 @@ import { numberOption, option, report } from './measure.ts';
 import { builtSite, root } from './site.ts';
 
 /**
- * `npm run bench -- brands`: a thousand faces with words, lengths and colours that a seed draws, looked at in Chromium.
+ * `npm run bench -- brands`: a thousand faces with words, lengths and colours that a seed draws, looked at in Chromium: each page and
+ * state at every width, one of them also closely, in light and dark.
  * `--faces N --from SEED` looks at others; `--seed N` at one, in every state, width and scheme, with pictures in `shots/brands/`.
  */
 const one = option('seed', '') === '' ? undefined : numberOption('seed', 1);
@@ -20,7 +21,13 @@ const dist = join(await builtSite(), 'dist');
 const browser = await chromium.launch({ executablePath: ensureTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const seeds = Array.from({ length: faces }, (_, at) => from + at);
 const looked: LookedAt[] = [];
-for await (const face of lookAtBrands({ browser, seeds, dist, everything: one !== undefined, pictures })) {
+for await (const face of lookAtBrands({
+  browser,
+  seeds,
+  dist,
+  thoroughness: one === undefined ? 'widths' : 'everything',
+  pictures,
+})) {
   for (const finding of face.findings) console.log(tellFinding(face.brand, finding));
   looked.push(face);
 }

@@ -35,6 +35,8 @@ export const brand = textOf(60);
 export const emailAddress = z.email('must be an email address, such as hello@example.com').max(254);
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
+/** A list with something in it. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 /** A list of exactly so many: counts are the specification's (spec point 2), so a card too few stops the build. */
 export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
   z

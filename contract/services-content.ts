@@ -9,6 +9,7 @@ import {
   emailAddress,
   formLabels,
   leadFormWords,
+  list,
   mailsAreOwn,
   pageMeta,
   title,
@@ -25,7 +26,6 @@ import { quoteForm, type QuoteField } from './quote-request.ts';
 import type { PageWords, Words } from './words.ts';
 import { siteLink } from './site-link.ts';
 
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
 /** The drawing of the first screen: routines of an example day, by hand and on their own. What is left out is not drawn. */

@@ -16,20 +16,25 @@ export interface Finding extends FoundFault {
   scheme: (typeof SCHEMES)[number];
 }
 
+/**
+ * `drawn`: each state at two widths, and one of them closely in one scheme, drawn by the seed so that many faces cover all.
+ * `widths`: each state at every width, and one of them closely in both schemes. `everything`: all of it closely.
+ */
+export type Thoroughness = 'drawn' | 'widths' | 'everything';
+
 export interface Look {
   page: Page;
   /** Address of a path of the face. */
   url(path: string): string;
   brand: Brand;
-  /** Every state at every width in both schemes; else what the seed draws, so that many faces cover all. */
-  everything?: boolean | undefined;
+  thoroughness?: Thoroughness | undefined;
   /** A folder: a picture of each look with findings goes into it. */
   pictures?: string | undefined;
 }
 
 /** Looks at a face as it is in the browser; returns all that is wrong with it. */
 export async function lookAtBrand(look: Look): Promise<Finding[]> {
-  const { page, brand, url } = look;
+  const { page, brand, url, thoroughness = 'drawn' } = look;
   const states = brandStates[brand.kind];
   const draw = drawFrom(`look ${brand.seed}`);
   const close = draw.whole(0, states.length - 1);
@@ -40,9 +45,10 @@ export async function lookAtBrand(look: Look): Promise<Finding[]> {
       await hydrated(page);
     }
     await state.reach?.(page);
-    const widths = look.everything ? WIDTHS : halfOf(WIDTHS, draw.of(at));
-    for (const [turn, width] of widths.entries()) {
-      const closely = look.everything || (at === close && turn === 0);
+    const widths = thoroughness === 'drawn' ? halfOf(WIDTHS, draw.of(at)) : WIDTHS;
+    const closeWidth = thoroughness === 'drawn' ? widths[0] : draw.of(at).one(WIDTHS);
+    for (const width of widths) {
+      const closely = thoroughness === 'everything' || (at === close && width === closeWidth);
       findings.push(...(await lookAtWidth(look, state, width, closely, draw.of(at, width))));
     }
   }
@@ -55,7 +61,7 @@ function halfOf(widths: number[], draw: Draw): number[] {
 }
 
 async function lookAtWidth(
-  { page, brand, everything, pictures }: Look,
+  { page, brand, thoroughness = 'drawn', pictures }: Look,
   state: BrandState,
   width: number,
   closely: boolean,
@@ -64,7 +70,7 @@ async function lookAtWidth(
   await page.setViewportSize({ width, height: 800 });
   if (state.reachAtWidth && !(await state.reachAtWidth(page))) return [];
   const findings: Finding[] = [];
-  const schemes = everything ? SCHEMES : [draw.one(SCHEMES)];
+  const schemes = thoroughness === 'drawn' ? [draw.one(SCHEMES)] : SCHEMES;
   for (const scheme of schemes) {
     if (closely) await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const first = scheme === schemes[0];

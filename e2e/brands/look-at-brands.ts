@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { lookAtBrand, type Finding } from './look-at-brand.ts';
+import { lookAtBrand, type Finding, type Thoroughness } from './look-at-brand.ts';
 import type { Brand } from './make-brand.ts';
 import { openBrands } from './open-brands.ts';
 
@@ -15,8 +15,7 @@ interface Options {
   seeds: number[];
   /** The built site whose bundles draw the pages. */
   dist?: string | undefined;
-  /** See `Look`. */
-  everything?: boolean | undefined;
+  thoroughness?: Thoroughness | undefined;
   /** Where a picture of each look with findings goes; see `Look`. */
   pictures?: string | undefined;
 }
@@ -25,7 +24,13 @@ interface Options {
 const TOGETHER = 20;
 
 /** Looks at the faces of the seeds, one after the other. */
-export async function* lookAtBrands({ browser, seeds, dist, everything, pictures }: Options): AsyncGenerator<LookedAt> {
+export async function* lookAtBrands({
+  browser,
+  seeds,
+  dist,
+  thoroughness,
+  pictures,
+}: Options): AsyncGenerator<LookedAt> {
   for (let from = 0; from < seeds.length; from += TOGETHER) {
     const site = await openBrands(seeds.slice(from, from + TOGETHER), dist);
     try {
@@ -33,7 +38,7 @@ export async function* lookAtBrands({ browser, seeds, dist, everything, pictures
         const page = await browser.newPage({ reducedMotion: 'reduce' });
         const begun = performance.now();
         const url = (path: string) => site.url(brand, path);
-        const findings = await lookAtBrand({ page, brand, url, everything, pictures });
+        const findings = await lookAtBrand({ page, brand, url, thoroughness, pictures });
         yield { brand, findings, milliseconds: performance.now() - begun };
         await page.close();
       }
