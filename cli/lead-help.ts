@@ -13,7 +13,8 @@ interface CommandHelp {
 const ABOUT_FILTERS = [
   '',
   'Filters, of which all that are given have to fit:',
-  '  --face DOMAIN     such as nowfetch.com, or the key of a face such as services',
+  '  --face DOMAIN     such as nowfetch.com, or the key of a face such as services;',
+  '                    leads of a file that was renamed by its old name',
   "  --email ADDRESS   the visitor's",
   `  --state STATE     ${states.join(', ')}`,
   `  --kind KIND       ${kinds.join(', ')}`,
