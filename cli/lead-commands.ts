@@ -8,17 +8,13 @@ import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
 import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
-import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type NamedFace } from './lead-view.ts';
+import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type Screen } from './lead-view.ts';
 
 /** What a command prints; `ok: false` is one line about what could not be done. */
 export type Result = { ok: true; output: string } | { ok: false; problem: string };
 
-interface Parts {
+interface Parts extends Screen {
   database: Database;
-  /** Whose names stand in the table and whose questions head the answers. */
-  faces: NamedFace[];
-  /** Cells of the terminal; null where there is none. */
-  width: number | null;
   /** Milliseconds since 1970. */
   now(): number;
   /** Told how far long work is. */
@@ -30,7 +26,8 @@ const ON_A_SCREEN = 20;
 const CHUNK = 1000;
 
 /** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
-export function createLeadCommands({ database, faces, width, now, progress = () => {} }: Parts) {
+export function createLeadCommands({ database, faces, width, clock, now, progress = () => {} }: Parts) {
+  const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const states = createLeadStates(database, outbox, now);
@@ -48,7 +45,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       case 'show':
         return onLead(command.id, async (lead) => {
           const [view] = await withDeliveries([lead]);
-          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, faces, width));
+          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, screen));
         });
       case 'about':
         return good(await about(command.email, command.json));
@@ -79,7 +76,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
     if (json) return good(pretty(views.map(toJson)));
     const more = filter.limit === undefined && found.leads.length > views.length;
     const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
-    return good(toTable(views, faces, width) + (more ? hint : ''));
+    return good(toTable(views, screen) + (more ? hint : ''));
   }
 
   /** A face may be named by its key, its name or one of its hosts; leads of one that is gone by its key. */
@@ -101,7 +98,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       email,
       leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
     };
-    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, faces, width);
+    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, screen);
   }
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {

@@ -32,7 +32,7 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** In which mails to the owner tell times; empty is the machine's. */
+  /** In which mails to the owner and his commands tell times; empty is the machine's. */
   timeZone: string;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
