@@ -32,12 +32,14 @@ export interface DeliveryParts {
  */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
-  const [mail, postEvent] = await Promise.all([openMail(config, database), openWebhook(config)]);
+  const stopping = new AbortController();
+  const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
   const transports = createTransports(leads, site, mail, postEvent);
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
-  const courier = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
+  const running = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
+  const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
@@ -66,14 +68,15 @@ function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   };
 }
 
-async function openMail({ mail, smtpConnections, timeZone }: Config, database: Database): Promise<MailSettings | null> {
+async function openMail(config: Config, database: Database, stopping: AbortSignal): Promise<MailSettings | null> {
+  const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
   return {
     from: mail.from,
     owners: mail.owners,
     timeZone,
-    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections }),
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
   };
 }
