@@ -18,8 +18,13 @@ export async function setFonts(
   store: FontStore,
 ): Promise<void> {
   const face = typefaces[kind];
-  const written = pointsOf(JSON.stringify([data, further?.pages ?? []]));
-  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
+  // One after the other: all pages together may be longer than a text can be.
+  const written = [data, ...(further?.pages ?? [])].map((part) => pointsOf(JSON.stringify(part)));
+  const left = new Set([
+    ...usualLetters(face),
+    ...lettersOfCode(chunks),
+    ...written.flatMap((letters) => [...letters]),
+  ]);
   const own = await cutAll(partsOf(face.font), left, face, store);
   const others = await cutAll(partsOf(face.companion.font), left, face, store);
   const rules = [

@@ -48,7 +48,11 @@ const ownPages: Record<FaceKind, string[]> = { services: [paths.home, paths.quot
 function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: PublicFile[]): Places {
   const written = pages.filter(({ faces }) => faces.includes(face)).map(({ path }) => path);
   const built = BUILT_FILES.map((file) => `/${file}`);
-  return { face, pages: [...ownPages[kind], ...written], files: [...files.map(({ path }) => path), ...built] };
+  return {
+    face,
+    pages: new Set([...ownPages[kind], ...written]),
+    files: new Set([...files.map(({ path }) => path), ...built]),
+  };
 }
 
 function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {
@@ -67,10 +71,11 @@ function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): Conten
 }
 
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
+  const served = new Set(files.map(({ path }) => path));
   return pages.flatMap((page) => {
-    const file = files.find(({ path }) => path === page.path || path === `${page.path}.html`);
-    if (!file) return [];
+    const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
+    if (path === undefined) return [];
     const spot = { line: 0, column: 0, excerpt: '' };
-    return [page.mistakeAt(spot, `has the address of the file public${file.path}; rename one of the two`)];
+    return [page.mistakeAt(spot, `has the address of the file public${path}; rename one of the two`)];
   });
 }
