@@ -202,6 +202,14 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: must be a domain with its ending'],
+  [services, 'hello@solvewright.example', 'info@müller.de', 'N:8: email: must be .*; write "info@xn--mller-kva.de"'],
+  [services, 'hello@solvewright.example', 'müller@müller.de', 'N:8: email: must be .*hello@example.com'],
+  [
+    domain,
+    noPrice,
+    'legal: [{ label: Terms, and more, href: "https://x.example" }]',
+    'N:25: legal[1].and more: is no key but the rest of the text before the comma; .* in quotes',
+  ],
   [services, 'hello@solvewright.example', 'hello at us', 'N:8: email: must be an email address, such as'],
   [
     services,

@@ -104,6 +104,13 @@ describe('links', () => {
   });
 });
 
+test('what is said where a consent lacks is nothing without the consent', () => {
+  services('consentMissing: Please agree.');
+  expect(mistakes()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
+  services('consent: I agree.');
+  expect(mistakes()).toEqual([]);
+});
+
 test('a page and a file of one address are told with both names', () => {
   put('public/imprint', 'x');
   put('pages/imprint.md', page('Words.'));

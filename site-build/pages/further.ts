@@ -19,6 +19,7 @@ export interface Further {
 
 interface LinkingFace extends ContentFile<{
   consent?: ConsentSentence | undefined;
+  consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
 }> {
@@ -63,12 +64,16 @@ function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): Conten
       const problem = problemOf(href);
       return problem === undefined ? [] : [mistakeAt(pathOf(index), problem)];
     });
+  const lacksConsent = value?.consentMissing !== undefined && value.consent === undefined;
   return [
+    ...(lacksConsent ? [mistakeAt(['consentMissing'], NO_CONSENT)] : []),
     ...look(value?.consent, () => ['consent']),
     ...look(value?.legal, (index) => ['legal', index, 'href']),
     ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }
+
+const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
 
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
   const served = new Set(files.map(({ path }) => path));
