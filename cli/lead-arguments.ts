@@ -14,7 +14,7 @@ import {
 
 export type LeadCommand =
   | { name: 'help'; of: LeadCommandName | null }
-  | { name: 'list'; filter: LeadFilter; json: boolean }
+  | { name: 'list' | 'stats'; filter: LeadFilter; json: boolean }
   | { name: 'show'; id: string; json: boolean }
   | { name: 'about'; email: string; json: boolean }
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'json' }
@@ -41,6 +41,7 @@ const known: Record<LeadCommandName, readonly LeadOption[]> = {
   undo: [],
   retry: [],
   erase: ['email'],
+  stats: ['face', 'since', 'json'],
   move: [],
 };
 
@@ -69,8 +70,10 @@ function readCommand([word = '', ...words]: string[], values: LeadOptionValues, 
   switch (name) {
     case 'list':
     case 'move':
+    case 'stats': {
       if (id !== undefined) throw new Error(`'${name}' takes no ID`);
       return name === 'move' ? { name } : { name, filter: filter(), json };
+    }
     case 'export':
       return { name, filter: filter(), format: readFormat(values.format ?? id, id) };
     case 'about':

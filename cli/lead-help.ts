@@ -88,6 +88,15 @@ const commands: Record<LeadCommandName, CommandHelp> = {
     more: ['With its deliveries and claims. Emails that went out and backups still have it.'],
     examples: ['erase Q-7K2M-9XQD', 'erase --email ada@example.org'],
   },
+  stats: {
+    words: '[--face DOMAIN] [--since DATE] [--json]',
+    does: 'how many came, and how fast they were answered',
+    more: [
+      'By face: a bar for what came, was answered in the promised time or late, waits, is held. What counts is "answered".',
+      'A domain promises 24 hours; another face what answerWithin in its file says.',
+    ],
+    examples: ['stats', 'stats --since 2026-01-31', 'stats --face nowfetch.com --json'],
+  },
   move: {
     words: '',
     does: 'takes everything from SQLite in DATA_DIR to PostgreSQL',

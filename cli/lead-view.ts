@@ -21,7 +21,7 @@ export interface Screen {
   clock(time: number): string;
 }
 
-export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels'>;
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours'>;
 
 /** The lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> {

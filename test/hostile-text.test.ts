@@ -38,6 +38,7 @@ const face: LetterFace = {
   lang: 'en',
   dir: 'ltr',
   words: englishWords,
+  answerHours: 24,
   labels: {},
 };
 

@@ -2,9 +2,11 @@ import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
+import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
+import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
@@ -34,7 +36,10 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const stopping = new AbortController();
   const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
-  const transports = createTransports(leads, site, mail, postEvent);
+  const transports = {
+    ...createTransports(leads, site, mail, postEvent),
+    ...createManyLeadsTransports({ held: leads.held, answers: createAnswers(database, site, Date.now), site, mail }),
+  };
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
