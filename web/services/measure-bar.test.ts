@@ -33,3 +33,12 @@ test('wide letters take more room than narrow ones, and those of Japanese as muc
   expect(narrow).toBeLessThan(wide!);
   expect(latin).toBeLessThan(japanese!);
 });
+
+test('a bar of few words needs little room, and a button alone beside a short name that of a phone', () => {
+  const bar = (brand: string, words: object) => Number(measureBar({ brand, navigation: { ...plain, ...words } }));
+  expect(bar('Fix', { about: 'About', start: 'Start' })).toBeLessThan(48);
+  expect(bar('Solvewright', { start: 'Get Started' })).toBe(20);
+  expect(bar('Solvewright', { start: 'Get Started', about: 'About' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
+});
