@@ -5,6 +5,7 @@ import { servicesBrand } from './brand-content.ts';
 import {
   address,
   anchor,
+  answerHours,
   barLink,
   button,
   emailAddress,
@@ -103,6 +104,7 @@ const file = z.strictObject({
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  answerWithin: answerHours,
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),

@@ -42,3 +42,10 @@ test('a bar of few words needs little room, and a button alone beside a short na
   expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
   expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
 });
+
+test('words that fill the whole row of the page stay in the menu, however wide the window', () => {
+  const link = 'e'.repeat(16);
+  const links = { solutions: link, process: link, about: link, contact: link, start: link };
+  expect(roomFor('e'.repeat(30), links)).toBe('104');
+  expect(roomFor('e'.repeat(38), links)).toBe('never');
+});
