@@ -1,4 +1,4 @@
-import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
+import type { ContactContent, DomainContent, DomainFile, DomainSection } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/language.ts';
 import {
@@ -42,8 +42,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
-  const { contact } = file;
+  const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
     ...languageOf(file.lang),
@@ -51,14 +50,22 @@ export function domainContent(
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
-    contact: {
-      ...contact,
-      labels: labelsOf(offerForm, fields, contact.labels),
-      requiredNote: contact.requiredNote ?? required,
-      sending: contact.sending ?? submitting,
-      form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
-    },
+    contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },
+  };
+}
+
+function contactContent(
+  contact: DomainSection<'contact'>,
+  offers: DomainFile['offers'],
+  { unsent, fields, required, submitting }: Words['forms']['offer'],
+): ContactContent {
+  return {
+    ...contact,
+    labels: labelsOf(offerForm, fields, contact.labels),
+    requiredNote: contact.requiredNote ?? required,
+    sending: contact.sending ?? submitting,
+    form: offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
   };
 }
 

@@ -25,6 +25,13 @@ export function makeBrand(seed: number): Brand {
   const kind: FaceKind = seed % 2 === 0 ? 'services' : 'domain';
   const filling = { draw, kind, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
   const filled = fillSchema(schemas[kind], filling);
+  if (kind === 'domain') settleDomain(filled as DomainFile);
   if (kind === 'services') return { seed, key, language, kind, content: servicesContentSchema.parse(filled) };
   return { seed, key, language, kind, content: domainContentSchema.parse(filled) };
+}
+
+/** What no schema can say: a form has its buttons, and without one nothing is delivered. */
+function settleDomain(file: DomainFile): void {
+  if (!file.contact) file.offers = 'none';
+  else for (const button of ['offerButton', 'contactButton'] as const) file.hero[button] ??= file.contact.submit;
 }

@@ -7,7 +7,7 @@ import { measureName } from './measure-name.ts';
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
 /** Icon and link preview of the face: the tape, and the name measured by it. */
-export function domainArt({ name, hero }: DomainContent): FaceArt {
+export function domainArt({ name, hero, footer }: DomainContent): FaceArt {
   return {
     icon: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
@@ -19,7 +19,7 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
       text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.04),
       tape(name),
-      text(hero.badges[0] ?? '', 60, 92, 34, 0),
+      text(hero.badges?.[0] ?? footer.text, 60, 92, 34, 0),
       text(hero.lead, 60, 570, 34, 0),
       '</svg>',
     ].join(''),
