@@ -56,6 +56,15 @@ export const anchor = z
   .optional()
   .describe('What stands after the # in links to the section');
 
+/** Within how many hours a page promises an answer. */
+export const answerHours = z
+  .number()
+  .int('must be a whole number of hours')
+  .min(1, 'must be 1 or more')
+  .max(720, 'must be at most 720, which are 30 days')
+  .optional()
+  .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
+
 /** Words about a page for browser tabs, search results and link previews. */
 export const pageMeta = z.strictObject({ title, description: words });
 

@@ -4,6 +4,7 @@ import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
+  answerHours,
   button,
   emailAddress,
   mailsAreOwn,
@@ -38,35 +39,36 @@ const seller = z.strictObject({
     .prefault({}),
 });
 
+const file = z.strictObject({
+  ...languageContent,
+  hosts: z.array(host),
+  url: address,
+  name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
+  brand: domainBrand.optional(),
+  email: emailAddress,
+  whatsapp: phoneNumber.optional(),
+  offers: z.enum(['none', 'deliver']),
+  seller: seller.optional(),
+  confirmationMail: z.boolean(),
+  answerWithin: answerHours,
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
+  mails: mailContent.describe(mailsAreOwn),
+  price: z.strictObject({ amount: positive, currency }).optional(),
+  pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
+  skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
+  hero: z.strictObject({
+    badges: upTo(8, words).optional(),
+    lead: words,
+    offerButton: button.optional(),
+    contactButton: button.optional(),
+  }),
+  ...domainSections,
+  footer: z.strictObject({ copyright: words, text: words }),
+});
+
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = z
-  .strictObject({
-    ...languageContent,
-    hosts: z.array(host),
-    url: address,
-    name: domainName.describe('As it is to be read, with its capitals: NowFetch.com'),
-    brand: domainBrand.optional(),
-    email: emailAddress,
-    whatsapp: phoneNumber.optional(),
-    offers: z.enum(['none', 'deliver']),
-    seller: seller.optional(),
-    confirmationMail: z.boolean(),
-    ...consentContent,
-    legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
-    mails: mailContent.describe(mailsAreOwn),
-    price: z.strictObject({ amount: positive, currency }).optional(),
-    pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
-    skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
-    hero: z.strictObject({
-      badges: upTo(8, words).optional(),
-      lead: words,
-      offerButton: button.optional(),
-      contactButton: button.optional(),
-    }),
-    ...domainSections,
-    footer: z.strictObject({ copyright: words, text: words }),
-  })
-  .check(sectionsHold);
+export const domainContentSchema = file.check(sectionsHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
