@@ -21,6 +21,7 @@ import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
+import { hasSpecifiedCounts } from './specified-counts.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
@@ -148,9 +149,9 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       words,
       consent: consentOf(content),
       mails,
-      forms: file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, { offer: content.contact.labels }),
-      ...shellOf(bundle, scale),
+      forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
+      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
+      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.countsCss),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
@@ -172,9 +173,13 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   return reading.scale;
 }
 
-function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {
+function shellOf(
+  { css: own, chunks, startScript }: Bundle,
+  scale: Scale | undefined,
+  countsCss = '',
+): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
-  const css = scale ? own + scaleCss(scale) : own;
+  const css = own + (scale ? scaleCss(scale) : '') + countsCss;
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
     shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
