@@ -23,10 +23,17 @@ const pictures = { icon: file, picture: file };
 /** Of a domain for sale, which has a name of its own. */
 export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures });
 
+/** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */
+const looks = {
+  ground: z.enum(['tint', 'white', 'ink', 'accent']).optional(),
+  corners: z.enum(['sharp', 'round']).optional(),
+};
+export type Ground = NonNullable<z.infer<typeof looks.ground>>;
+
 /** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
 export const servicesBrand = z.union([
   name,
-  z.strictObject({ name, short: name.optional(), accent: accent.optional(), logo: file, ...pictures }),
+  z.strictObject({ name, short: name.optional(), accent: accent.optional(), logo: file, ...pictures, ...looks }),
 ]);
 
 export interface Brand {
@@ -36,6 +43,8 @@ export interface Brand {
   logo?: string | undefined;
   icon?: string | undefined;
   picture?: string | undefined;
+  ground?: Ground | undefined;
+  corners?: 'sharp' | 'round' | undefined;
 }
 
 export function readBrand(written: z.infer<typeof servicesBrand>): Brand {

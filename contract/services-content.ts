@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
-import { servicesBrand } from './brand-content.ts';
+import { servicesBrand, type Ground } from './brand-content.ts';
+import { callWords, contactPlaces, heroPicture, priceList } from './company-parts.ts';
 import {
   address,
   barLink,
@@ -59,12 +60,14 @@ const day = z.strictObject({
 const solutions = z.strictObject({
   heading: title,
   intro: words,
+  columns: z.boolean().optional().describe('Services beside each other, each with its name above'),
   services: list(
     z.strictObject({
       name: title,
       promise: words,
-      drawing: z.enum(['page', 'workflow', 'connection']),
-      cases: list(z.strictObject({ problem: words, solution: words })),
+      drawing: z.enum(['page', 'workflow', 'connection']).optional(),
+      cases: list(z.strictObject({ problem: words, solution: words })).optional(),
+      prices: priceList,
     }),
   ),
 });
@@ -72,18 +75,18 @@ const solutions = z.strictObject({
 const process = z.strictObject({
   heading: title,
   intro: words,
-  you: words,
-  we: words,
-  steps: list(z.strictObject({ title, you: words, we: words })),
+  you: words.optional(),
+  we: words.optional(),
+  steps: list(z.strictObject({ title, text: words.optional(), you: words.optional(), we: words.optional() })),
 });
 
 const about = z.strictObject({
   heading: title,
   text: list(words),
-  principles: list(z.strictObject({ title, text: words })),
+  principles: list(z.strictObject({ title, text: words })).optional(),
 });
 
-const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: button });
+const contact = z.strictObject({ heading: title, mailHint: words, quoteHint: words, action: button, ...contactPlaces });
 
 /** Beside the quote form. `reader`: who reads the answers; `reply`: when a visitor hears back. */
 const next = z.strictObject({
@@ -123,7 +126,7 @@ export const servicesContentSchema = z.strictObject({
     start: barLink,
     links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
-  hero: z.strictObject({ lead: words, action: button, more: button }),
+  hero: z.strictObject({ lead: words, action: button, more: button, call: callWords, picture: heroPicture }),
   day: day.optional(),
   solutions,
   process,
@@ -153,12 +156,17 @@ export type ServicesFile = z.infer<typeof servicesContentSchema>;
 type Quote = ServicesFile['quote'];
 
 /** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote'> &
+export type ServicesContent = Omit<
+  ServicesFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero'
+> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
     logo?: Picture | undefined;
+    ground?: Ground | undefined;
+    hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
     navigation: ServicesFile['navigation'] & { skip: string };
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;

@@ -9,7 +9,6 @@ import {
   type FormWords,
   type LeadForm,
 } from '#contract/lead-form.ts';
-import type { Picture } from '#contract/page.ts';
 import { offerForm } from '#contract/offer.ts';
 import { withPart } from '#contract/partly.ts';
 import { quoteForm } from '#contract/quote-request.ts';
@@ -18,7 +17,7 @@ import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string; logo?: Picture | undefined },
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {

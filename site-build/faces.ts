@@ -10,9 +10,10 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { chosenCss } from './chosen-css.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
-import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
+import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
@@ -79,12 +80,25 @@ interface Around {
   folder: string;
 }
 
-function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
+function servicesFace(whole: ServicesFile, around: Around): FacePlan {
+  const { mails, brand: written, ...file } = whole;
+  const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
   const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const content = servicesContent({ ...file, brand: brand.name, logo: logoPicture(images) }, pack, alternates);
+  const drawing = hero.picture && readHeroFile(folder, hero.picture.file);
+  const content = servicesContent(
+    {
+      ...file,
+      brand: brand.name,
+      logo: logoPicture(images),
+      ground: brand.ground,
+      hero: { ...hero, picture: drawing && { ...heroPicture(drawing), words: hero.picture!.words } },
+    },
+    pack,
+    alternates,
+  );
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
@@ -102,11 +116,11 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       mails,
       forms: kindsOf(formsOfFace('services')),
       labels: labelsOf(words, { quote: content.quote.labels }),
-      ...shellOf(bundle, scale),
+      ...shellOf(bundle, scale, chosenCss(whole, brand, bundle)),
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images,
+    images: { ...images, hero: drawing },
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
@@ -152,9 +166,13 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   return reading.scale;
 }
 
-function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {
+function shellOf(
+  { css: own, chunks, startScript }: Bundle,
+  scale: Scale | undefined,
+  chosen = '',
+): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
-  const css = scale ? own + scaleCss(scale) : own;
+  const css = own + chosen + (scale ? scaleCss(scale) : '');
   return {
     csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
     shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },

@@ -16,14 +16,16 @@ export function AboutSection({ words }: { words: ServicesContent['about'] }) {
             </p>
           ))}
         </div>
-        <dl className="principles">
-          {words.principles.map((principle) => (
-            <div className="principle" key={principle.title}>
-              <dt>{principle.title}</dt>
-              <dd>{principle.text}</dd>
-            </div>
-          ))}
-        </dl>
+        {words.principles && (
+          <dl className="principles">
+            {words.principles.map((principle) => (
+              <div className="principle" key={principle.title}>
+                <dt>{principle.title}</dt>
+                <dd>{principle.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </Static>
   );

@@ -10,12 +10,12 @@ export function HomePage({ content }: { content: ServicesContent }) {
   const { day, hero } = content;
   return (
     <main id="main" tabIndex={-1}>
-      <HeroSection tagline={content.tagline} words={hero} />
+      <HeroSection content={content} />
       {day && <WorkingDay day={day} action={hero.action} />}
       <SolutionsSection words={content.solutions} />
-      <ProcessSection words={content.process} />
+      <ProcessSection content={content} />
       <AboutSection words={content.about} />
-      <ContactSection words={content.contact} email={content.email} phone={content.phone} />
+      <ContactSection content={content} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Logo } from './logo.tsx';
+import { groundClass } from './ground-class.ts';
 import { measureBar } from './measure-bar.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -9,7 +10,11 @@ import { SiteMenu } from './site-menu.tsx';
 export function SiteBar({ content }: { content: ServicesContent }) {
   return (
     <header>
-      <nav className="site-bar" aria-label={content.navigation.label} data-room={measureBar(content)}>
+      <nav
+        className={content.ground ? `site-bar ${groundClass(content.ground)}` : 'site-bar'}
+        aria-label={content.navigation.label}
+        data-room={measureBar(content)}
+      >
         <Link className="site-brand" to={paths.home} data-length={lengthOf(content.brand)}>
           <Logo picture={content.logo} />
           {content.brand}
