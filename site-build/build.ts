@@ -41,7 +41,7 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
 
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const faces = planFaces(content, bundles);
+  const faces = await planFaces(content, bundles);
   const fonts = openFontStore(out, next);
   for (const plan of faces) await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
   fonts.close();

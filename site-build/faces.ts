@@ -14,9 +14,11 @@ import { chosenCss } from './chosen-css.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
+import { addIdentity } from './brand/add-identity.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
+import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
@@ -33,6 +35,12 @@ export interface FacePlan {
   colors?: Colors | undefined;
   /** What the brand has of its own. */
   images: BrandImages;
+  /** What it chose. */
+  brand: FontChoice & { accent?: string | undefined };
+  /** The fonts that it has then. */
+  type?: FaceType;
+  /** Outline of a domain's first letter, for its icon; the sample's has none. */
+  initial?: string | undefined;
 }
 
 /** Any path that no page has; the not-found page is drawn for it. */
@@ -50,7 +58,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
 }
 
 /** The faces of the content, each with what its kind's bundle adds. */
-export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+export async function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
   const alternates = faceAlternates(content);
   const whole = (key: string, bundle: Bundle, file: FileWords) => ({
     key,
@@ -64,7 +72,8 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
     ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
-  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  const planned = plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  return Promise.all(planned.map(addIdentity));
 }
 
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
@@ -121,6 +130,7 @@ function servicesFace(whole: ServicesFile, around: Around): FacePlan {
     },
     colors: scale?.blocks[0]!.colors,
     images: { ...images, hero: drawing },
+    brand,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
@@ -150,6 +160,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
     },
     colors: scale?.blocks[0]!.colors,
     images: readBrandImages(folder, brand ?? {}),
+    brand: brand ?? {},
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }

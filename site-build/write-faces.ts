@@ -6,6 +6,7 @@ import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
+import { typefaces } from './fonts/typefaces.ts';
 import { faceImages } from './pictures/images.ts';
 import type { MissingWords } from './pictures/set-text.ts';
 import { textFiles } from './text-files.ts';
@@ -24,12 +25,15 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, further, colors, images }: FacePlan): Promise<void> {
+async function writeFace(
+  out: string,
+  { face, pages, further, colors, images, type, initial }: FacePlan,
+): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
-  const art = inColors(withBrand(drawArt(face.data), images), colors);
-  const drawn = await faceImages(face.kind, art);
+  const art = inColors(withBrand(drawArt(face.data, initial), images), colors);
+  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files: Record<string, string | Buffer> = {
     ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),

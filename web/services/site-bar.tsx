@@ -16,7 +16,7 @@ export function SiteBar({ content }: { content: ServicesContent }) {
         data-room={measureBar(content)}
       >
         <Link className="site-brand" to={paths.home} data-length={lengthOf(content.brand)}>
-          <Logo picture={content.logo} />
+          <Logo picture={content.logo} mark={content.mark} />
           {content.brand}
         </Link>
         <SiteMenu words={content.navigation} />
