@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { readAccent } from '../../site-build/colors/accent.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { fontNames } from '#contract/font-names.ts';
 import { readHostName } from '#contract/host-name.ts';
 import type { Language } from './languages.ts';
 
@@ -40,6 +41,8 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   words: () => absent,
   mails: () => absent,
   'brand.accent': accentOf,
+  'brand.heading': ({ draw }) => draw.one([...fontNames]),
+  'brand.text': ({ draw }) => draw.one([...fontNames]),
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,

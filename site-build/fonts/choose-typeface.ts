@@ -18,15 +18,15 @@ export interface FontChoice {
 }
 
 export async function chooseType(kind: FaceKind, { text, heading }: FontChoice): Promise<FaceType> {
-  const own = await chooseTypeface(kind, text);
-  return { text: own, heading: text === heading ? own : await chooseTypeface(kind, heading) };
+  const own = await chooseTypeface(kind, text, LARGEST.text);
+  return { text: own, heading: text === heading ? own : await chooseTypeface(kind, heading, LARGEST.heading) };
 }
 
 /** The weight in which sizes are compared: that of headings and buttons. */
 const BOLD = 700;
 
 /** A family in the measures of a face: lines as high, small letters as high where there is room, and words no longer. */
-async function chooseTypeface(kind: FaceKind, name: FontName | undefined): Promise<Typeface> {
+async function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: number): Promise<Typeface> {
   const face = typefaces[kind];
   if (name === undefined || families[name].font === face.font) return face;
   const { font, companion, generic } = families[name];
@@ -35,7 +35,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined): Promi
     measureFont(face.font, BOLD),
     measureFont(companion, BOLD),
   ]);
-  const size = Math.min(LARGEST, face.xHeight / own.xHeight, usual.width / own.width);
+  const size = Math.min(largest, face.xHeight / own.xHeight, usual.width / own.width);
   const rounded = Math.floor(size * 1000) / 1000;
   return {
     ...face,
@@ -50,5 +50,5 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined): Promi
   };
 }
 
-/** Letters of old books are small beside their capitals: more than this, and the capitals shout. */
-const LARGEST = 1.14;
+/** Letters of old books are small beside their capitals: larger than this, capitals shout in a text, and meet the line above in a heading. */
+const LARGEST = { text: 1.12, heading: 1.02 };

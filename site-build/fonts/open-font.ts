@@ -27,12 +27,14 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
   const hb = await import('harfbuzzjs');
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
   const font = new hb.Font(face);
+  const apart = ['liga', 'clig'].map((feature) => new hb.Feature(feature, 0));
   const em = (units: number) => units / face.upem;
   const shaped = (text: string) => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
-    hb.shape(font, buffer);
+    // A browser joins no letters that are spaced, as a poster's are.
+    hb.shape(font, buffer, apart);
     return buffer.getGlyphInfosAndPositions();
   };
   const inkOf = (letter: string) => {

@@ -48,25 +48,24 @@ function cut({ letters: [letter], read, pick }: Material): MarkShapes {
   return { ink: placed.within(read(upper)), accent: placed.within(read(lower)).moved(shift, 0) };
 }
 
-/** A tile of two pieces, with the letters left free in it, large enough to open its edge. */
+/** A tile of two pieces, with the letters left free in the lower one, down to its edge. */
 function splitTile({ letters, read, pick }: Material): MarkShapes {
-  const tile = read(
-    [
-      disc(16, 16, 15.5),
-      `${disc(16, 16, 15)}M1 16h30v15H1z`,
-      `${disc(16, 16, 15)}M1 1h15v15H1zM16 16h15v15H16z`,
-      'M1 1h21l9 9v21H1z',
-    ][pick(4)]!,
-  );
-  const size = letters.length === 1 ? 27 : 30;
-  const word = fit(besideEachOther(letters), { x: 16 - size / 2, y: 33 - size * 0.84, width: size, height: size });
-  const free = tile.minus(word);
-  const edge = [15, 10.5][pick(2)]!;
-  const upper = read(`M-9 -9H41V${edge}H-9z`);
-  const lower = read(`M-9 ${edge + 1.8}H41V41H-9z`);
-  return pick(2) === 0
-    ? { ink: free.within(lower), accent: free.within(upper) }
-    : { ink: free.within(upper), accent: free.within(lower) };
+  const tiles = [
+    disc(16, 16, 15.5),
+    `${disc(16, 16, 15)}M1 16h30v15H1z`,
+    `${disc(16, 16, 15)}M1 1h15v15H1zM16 16h15v15H16z`,
+    'M1 1h21l9 9v21H1z',
+  ];
+  const at = pick(letters.length === 1 ? tiles.length : 2);
+  const tile = read(tiles[at]!);
+  const word = fit(besideEachOther(letters), { x: 2.5, y: 9, width: 27, height: 21 });
+  // Far down a disc is too narrow for two.
+  const foot = at === 0 && letters.length > 1 ? 26.5 : 31;
+  const low = word.moved(0, foot - word.bounds().y - word.bounds().height);
+  const edge = Math.min(low.bounds().y - 3.6, 12);
+  const upper = tile.within(read(`M-9 -9H41V${edge}H-9z`));
+  const lower = tile.minus(low).within(read(`M-9 ${edge + 1.8}H41V41H-9z`));
+  return pick(2) === 0 ? { ink: lower, accent: upper } : { ink: upper, accent: lower };
 }
 
 /** A letter that thins out downward, like blinds. */
@@ -89,18 +88,27 @@ function plinth({ letters, read, pick }: Material): MarkShapes {
   const { x, y, width, height } = word.bounds();
   const [left, right] = letters.length === 1 ? [1, 31] : [x, x + width];
   const top = pick(2) === 0 ? y + height + 2.6 : y - 8.1;
-  return centred({ ink: word, accent: read(`M${left} ${top}H${right}v5.5H${left}z`) });
+  const bars = [
+    [[0, 5.5]],
+    [
+      [0, 2],
+      [3.5, 2],
+    ],
+  ][pick(2)]! as [from: number, high: number][];
+  const accent = bars.map(([from, high]) => `M${left} ${top + from}H${right}v${high}H${left}z`).join('');
+  return centred({ ink: word, accent: read(accent) });
 }
 
 /** Two letters over each other, the second before the first. */
 function interlace({ letters, pick }: Material): MarkShapes {
   const high = pick(2) === 0;
   const [first, second] = letters as [Shape, Shape];
-  const back = fit(first, { x: 1, y: high ? 1 : 10, width: 20, height: 21 }, 'start');
-  let front = fit(second, { x: 11, y: high ? 10 : 1, width: 20, height: 21 }, 'end');
+  const back = fit(first, { x: 1, y: high ? 1 : 12, width: 18.5, height: 19 }, 'start');
+  let front = fit(second, { x: 12.5, y: high ? 12 : 1, width: 18.5, height: 19 }, 'end');
   const isApart = () => front.within(back).bounds().width < 1.5;
   for (let step = 0; step < 14 && isApart(); step++) front = front.moved(-1, high ? -0.3 : 0.3);
-  return centred({ ink: back.minus(front.grown(1.4)), accent: front });
+  const behind = back.minus(front.grown(1.4));
+  return centred(pick(2) === 0 ? { ink: behind, accent: front } : { ink: front, accent: behind });
 }
 
 /** Four fields: a letter each in two of them, quarter discs in the others. */
@@ -119,8 +127,11 @@ function quarters({ letters, read, pick }: Material): MarkShapes {
         .plus(read(disc(1, 17, 14)))
         .within(fields),
     () => read('M17 1h14v14zM1 17l14 14H1z'),
+    () => read('M31 1v14H17zM15 17v14H1z'),
+    () =>
+      read('M17 1h14v3.5H17zM17 6.25h14v3.5H17zM17 11.5h14V15H17zM1 17h14v3.5H1zM1 22.25h14v3.5H1zM1 27.5h14V31H1z'),
     () => read(`${disc(24, 8, 7)}${disc(8, 24, 7)}`),
-  ][pick(4)]!();
+  ][pick(6)]!();
   return { ink, accent };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Mark } from '#contract/page.ts';
 import { compositions, fit, type MarkShapes } from './compositions.ts';
 import { drawLetters } from './draw-letters.ts';
@@ -35,14 +36,9 @@ export async function drawInitial({ name, fonts }: MarkSource): Promise<string |
 const STAR =
   'M12 0h8v10.5l9.1-5.2 4 6.9L24 17.5l9.1 5.3-4 6.9-9.1-5.2V35h-8V24.5l-9.1 5.2-4-6.9L8 17.5l-9.1-5.3 4-6.9 9.1 5.2z';
 
-/** Numbers that a text decides on, one after another (FNV-1a, then a step of xorshift a number). */
+/** Numbers that a text decides on, one after another. */
 function picker(text: string): (count: number) => number {
-  let state = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) state = Math.imul(state ^ byte, 0x01000193);
-  return (count) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 8) % count;
-  };
+  const bytes = createHash('sha256').update(text).digest();
+  let at = 0;
+  return (count) => bytes.readUInt16BE(2 * (at++ % 16)) % count;
 }
