@@ -25,8 +25,9 @@ export function SiteBar({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Long names are set smaller where the bar is narrow; up to the schema's limit they then have room in it. */
-function lengthOf({ length }: string): 'middle' | 'long' | undefined {
+/** Long names are set smaller where the bar is narrow; up to the schema's limit they then have room in it. Square letters are two. */
+function lengthOf(name: string): 'middle' | 'long' | undefined {
+  const length = name.length + (name.match(/[\u3000-\u9fff\uac00-\ud7ff]/g)?.length ?? 0);
   if (length <= 16) return undefined;
   return length <= 30 ? 'middle' : 'long';
 }
