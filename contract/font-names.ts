@@ -18,13 +18,13 @@ export type FontName = (typeof fontNames)[number];
 export const fontName = z
   .string()
   .trim()
+  .meta({ examples: [...fontNames] })
   .transform((given, context): FontName => {
     const found = fontNames.find((name) => bare(name) === bare(given));
     if (found) return found;
     context.issues.push({ code: 'custom', message: unknownFont(given), input: given });
     return z.NEVER;
-  })
-  .meta({ examples: [...fontNames] });
+  });
 
 function unknownFont(given: string): string {
   if (given === '') return `is empty; ${EXPECTED}`;

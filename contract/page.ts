@@ -72,6 +72,8 @@ export interface Picture {
 
 /** How a font that a brand chose sets a domain's name, in hundredths of an em; the face's own is known without. */
 export interface NameLetters {
+  /** How large the font is set, by which all below is measured. */
+  size: number;
   /** Of each letter: its width, and the white before and after its ink. */
   letters: Record<string, [width: number, before: number, after: number]>;
   /** Of pairs of letters: how much closer they stand than their widths say. */

@@ -5,6 +5,7 @@ import { servicesBrand, type Ground } from './brand-content.ts';
 import { callWords, contactPlaces, heroPicture, priceList } from './company-parts.ts';
 import {
   address,
+  answerHours,
   barLink,
   button,
   emailAddress,
@@ -111,6 +112,7 @@ export const servicesContentSchema = z.strictObject({
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  answerWithin: answerHours,
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),

@@ -43,6 +43,9 @@ export interface FacePlan {
   initial?: string | undefined;
 }
 
+/** What every domain's page promises (spec: 9. Business constants). */
+const PROMISED_HOURS = 24;
+
 /** Any path that no page has; the not-found page is drawn for it. */
 const UNKNOWN = '/404';
 
@@ -120,6 +123,7 @@ function servicesFace(whole: ServicesFile, around: Around): FacePlan {
       short: brand.short,
       email: file.email,
       confirmation: file.confirmationMail,
+      answerHours: file.answerWithin ?? null,
       words,
       consent: consentOf(content),
       mails,
@@ -150,6 +154,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       name: file.name,
       email: file.email,
       confirmation: file.confirmationMail,
+      answerHours: file.answerWithin ?? PROMISED_HOURS,
       words,
       consent: consentOf(content),
       mails,

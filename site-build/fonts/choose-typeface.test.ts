@@ -51,5 +51,6 @@ test('the letters of a name are measured as those of the face’s own font were'
     expect(Math.abs(afterOfFile - after), letter).toBeLessThanOrEqual(2);
   }
   expect(Math.abs((measured.closer['Fe'] ?? 0) - kerningOf('F', 'e'))).toBeLessThan(1.5);
+  expect(measured.size).toBe(1);
   expect(await nameLetters('NowFetch.com', typefaces.domain)).toBeUndefined();
 });

@@ -26,7 +26,11 @@ export async function nameLetters(name: string, face: Typeface): Promise<NameLet
     const closer = tenth(hundredths(font.advance(first) + font.advance(letter) - font.advance(first + letter)));
     return closer === 0 ? [] : [[first + letter, closer] as const];
   });
-  return { letters: Object.fromEntries(measured) as NameLetters['letters'], closer: Object.fromEntries(pairs) };
+  return {
+    size: face.size,
+    letters: Object.fromEntries(measured) as NameLetters['letters'],
+    closer: Object.fromEntries(pairs),
+  };
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;

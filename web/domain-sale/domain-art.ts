@@ -9,12 +9,13 @@ const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 /** Icon and link preview of the face: the tape, and the name measured by it. */
 export function domainArt({ name, letters, hero }: DomainContent, initial?: string): FaceArt {
   const measure = measureName(name, letters);
+  const { size = 1 } = letters ?? {};
   return {
     icon: initial === undefined ? tapeIcon : letterIcon(initial),
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
-      text(name, 56, 330, WIDTH / measure.oneLine, -0.04),
+      text(name, 56, 330, (WIDTH / measure.oneLine) * size, -0.04 / size),
       tape(measure),
       text(hero.badges[0] ?? '', 60, 92, 34, 0),
       text(hero.lead, 60, 570, 34, 0),
