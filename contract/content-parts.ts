@@ -52,6 +52,16 @@ export const answerHours = z
   .optional()
   .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
 
+/** The id of a section, after the # of links to it. */
+export const anchor = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
+  .optional()
+  .describe('What stands after the # in links to the section');
+
 /** Words about a page for browser tabs, search results and link previews. */
 export const pageMeta = z.strictObject({ title, description: words });
 

@@ -23,9 +23,9 @@ const RADIUS = { sharp: '0px', round: '1.5rem' };
 const SHORT_TAGLINE = 40;
 
 function hasMore({ tagline, hero, solutions, process, contact }: ServicesFile): boolean {
-  const own = [hero.call, hero.picture, contact.address, contact.hours];
+  const own = [hero.call, hero.picture, contact?.address, contact?.hours];
   const services =
-    solutions.columns ?? solutions.services.some(({ drawing, cases, prices }) => !drawing || !cases || prices);
-  const steps = process.steps.some(({ text }) => text);
-  return tagline.length > SHORT_TAGLINE || own.some(Boolean) || services || steps;
+    solutions?.columns ?? solutions?.services.some(({ drawing, cases, prices }) => !drawing || !cases || prices);
+  const steps = process?.steps.some(({ text }) => text);
+  return tagline.length > SHORT_TAGLINE || [...own, services, steps].some(Boolean);
 }

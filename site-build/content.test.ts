@@ -240,7 +240,7 @@ test.each([
   ['nothing', '', 'has no keys; expected lines such as'],
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
-  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 11 more'],
+  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 6 more'],
   ['brackets without end', `a: ${'['.repeat(20_000)}`, 'has too many brackets or groups inside of each other'],
 ])('a file that holds %s is one mistake', (_, text, told) => {
   writeFileSync(join(folder, services), text);

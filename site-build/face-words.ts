@@ -30,7 +30,11 @@ export function servicesContent(
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
+    quote: quote && {
+      ...quote,
+      labels: labelsOf(quoteForm, fields, quote.labels),
+      form: withPart(unsent, quote.form),
+    },
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
 }

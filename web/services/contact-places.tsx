@@ -2,7 +2,7 @@ import type { Hours } from '#contract/company-parts.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 
 /** Where the company is, and when somebody is there. */
-export function ContactPlaces({ words: { address, hours } }: { words: ServicesContent['contact'] }) {
+export function ContactPlaces({ words: { address, hours } }: { words: NonNullable<ServicesContent['contact']> }) {
   if (!address && !hours) return null;
   return (
     <div className="contact-places">

@@ -6,19 +6,29 @@ import { groundClass } from './ground-class.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
+interface ContactSectionProps {
+  words: NonNullable<ServicesContent['contact']>;
+  content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
+}
+
 /** First the plan, then the ways to write or call. */
-export function ContactSection({ content }: { content: ServicesContent }) {
-  const { contact: words, email, phone, ground } = content;
+export function ContactSection({ words, content: { email, phone, ground } }: ContactSectionProps) {
   return (
-    <section className={`section contact ${groundClass(ground)}`} id="contact" aria-labelledby="contact-heading">
+    <section
+      className={`section contact ${groundClass(ground)}`}
+      id={words.anchor ?? 'contact'}
+      aria-labelledby="contact-heading"
+    >
       <div className="wrap">
         <h2 className="section-heading" id="contact-heading" {...longestWord(words.heading)}>
           {words.heading}
         </h2>
-        <div className="contact-plan">
-          <p>{words.quoteHint}</p>
-          <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>
-        </div>
+        {(words.quoteHint || words.action) && (
+          <div className="contact-plan">
+            {words.quoteHint && <p>{words.quoteHint}</p>}
+            {words.action && <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>}
+          </div>
+        )}
         <div className="contact-direct">
           <p>{words.mailHint}</p>
           <p className="contact-ways">

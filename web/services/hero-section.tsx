@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { sectionsOf } from '#contract/services-sections.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { longestWord } from '../ui/longest-word.ts';
 import { groundClass } from './ground-class.ts';
@@ -9,8 +10,10 @@ import { QuoteLink } from './quote-link.tsx';
 /** A tagline of more letters is a sentence, and is set as one. */
 const SHORT = 40;
 
+/** What the company says first, and the ways on that there are. */
 export function HeroSection({ content }: { content: ServicesContent }) {
-  const { tagline, ground, phone, hero: words } = content;
+  const { tagline, ground, phone, hero } = content;
+  const further = hero.more && wayOn(content);
   return (
     <section className={`hero ${groundClass(ground)}`} aria-labelledby="tagline">
       <div className="wrap">
@@ -23,20 +26,24 @@ export function HeroSection({ content }: { content: ServicesContent }) {
           {tagline}
         </h1>
         <div className="hero-more">
-          <p className="lead">{words.lead}</p>
-          <div className="hero-ways">
-            <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>
-            <Link className={buttonClass('quiet')} to="/#process">
-              {words.more}
-            </Link>
-          </div>
-          {words.call && phone && (
+          <p className="lead">{hero.lead}</p>
+          {(hero.action || further) && (
+            <div className="hero-ways">
+              {hero.action && <QuoteLink className={buttonClass('primary')}>{hero.action}</QuoteLink>}
+              {further && (
+                <Link className={buttonClass('quiet')} to={`/#${further}`}>
+                  {hero.more}
+                </Link>
+              )}
+            </div>
+          )}
+          {hero.call && phone && (
             <p className="hero-call">
-              {words.call} <PhoneLink number={phone} />
+              {hero.call} <PhoneLink number={phone} />
             </p>
           )}
         </div>
-        {words.picture && <HeroPicture {...words.picture} />}
+        {hero.picture && <HeroPicture {...hero.picture} />}
       </div>
     </section>
   );
@@ -48,4 +55,10 @@ function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero'][
       <img {...picture} alt={words} />
     </p>
   );
+}
+
+/** How the work goes, or else the first section that is there. */
+function wayOn(content: ServicesContent): string | undefined {
+  const there = sectionsOf(content);
+  return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
 }

@@ -7,15 +7,15 @@ import { SolutionsSection } from './solutions-section.tsx';
 import { WorkingDay } from './working-day.tsx';
 
 export function HomePage({ content }: { content: ServicesContent }) {
-  const { day, hero } = content;
+  const { day, solutions, process, about, contact } = content;
   return (
     <main id="main" tabIndex={-1}>
       <HeroSection content={content} />
-      {day && <WorkingDay day={day} action={hero.action} />}
-      <SolutionsSection words={content.solutions} />
-      <ProcessSection content={content} />
-      <AboutSection words={content.about} />
-      <ContactSection content={content} />
+      {day && <WorkingDay day={day} action={content.hero.action} />}
+      {solutions && <SolutionsSection words={solutions} />}
+      {process && <ProcessSection words={process} ground={content.ground} />}
+      {about && <AboutSection words={about} />}
+      {contact && <ContactSection words={contact} content={content} />}
     </main>
   );
 }

@@ -40,3 +40,12 @@ test('words that fill the whole row of the page stay in the menu, however wide t
   expect(roomFor('e'.repeat(30), links)).toBe('104');
   expect(roomFor('e'.repeat(38), links)).toBe('never');
 });
+
+test('a bar of few words needs little room, and a button alone beside a short name that of a phone', () => {
+  const bar = (brand: string, words: object) => Number(measureBar({ brand, navigation: { ...plain, ...words } }));
+  expect(bar('Fix', { about: 'About', start: 'Start' })).toBeLessThan(48);
+  expect(bar('Solvewright', { start: 'Get Started' })).toBe(20);
+  expect(bar('Solvewright', { start: 'Get Started', about: 'About' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
+});

@@ -2,14 +2,21 @@ import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 import { processGroundClass } from './ground-class.ts';
+import { rowsOf } from './rows.ts';
+
+interface ProcessSectionProps {
+  words: NonNullable<ServicesContent['process']>;
+  ground: ServicesContent['ground'];
+}
 
 /** The steps of a project, each with the customer's part and the company's. */
-export function ProcessSection({ content: { process: words, ground } }: { content: ServicesContent }) {
+export function ProcessSection({ words, ground }: ProcessSectionProps) {
+  const rows = rowsOf(words.steps.length, 5);
   return (
     <Static
       as="section"
       className={`section ${processGroundClass(ground)}`}
-      id="process"
+      id={words.anchor ?? 'process'}
       aria-labelledby="process-heading"
     >
       <div className="wrap">
@@ -20,8 +27,8 @@ export function ProcessSection({ content: { process: words, ground } }: { conten
           <p className="lead">{words.intro}</p>
         </div>
         <ol className="steps">
-          {words.steps.map((step) => (
-            <li className="step" key={step.title}>
+          {words.steps.map((step, index) => (
+            <li className="step" data-row={rows?.[index]} key={step.title}>
               <h3 className="step-title" {...longestWord(step.title)}>
                 {step.title}
               </h3>

@@ -5,10 +5,10 @@ import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** The services, each with problems and what is built to solve them. */
-export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
+export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
   const brief = words.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">
+    <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
