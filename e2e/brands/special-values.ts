@@ -41,6 +41,7 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   alternates: () => absent,
   words: () => absent,
   mails: () => absent,
+  answerWithin: ({ draw }) => draw.whole(1, 720),
   'brand.accent': accentOf,
   'brand.heading': ({ draw }) => draw.one([...fontNames]),
   'brand.text': ({ draw }) => draw.one([...fontNames]),
