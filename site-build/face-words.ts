@@ -11,6 +11,7 @@ import {
 } from '#contract/lead-form.ts';
 import { offerForm } from '#contract/offer.ts';
 import { withPart } from '#contract/partly.ts';
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
@@ -24,26 +25,25 @@ export function servicesContent(
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
   const { navigation } = file;
-  // In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out.
-  const { title, intro, contactHeading, questionsHeading, labels, ...quote } = file.quote;
-  const headings = { title, intro, contactHeading, questionsHeading };
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-<<<<<<< HEAD
-    quote: quote && {
-      ...quote,
-      labels: labelsOf(quoteForm, fields, quote.labels),
-      form: withPart(unsent, quote.form),
-    },
-=======
-    quote: { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) },
->>>>>>> main
+    quote: file.quote && quoteWords(file.quote, unsent, fields),
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
+}
+
+/** In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out. */
+function quoteWords(
+  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  unsent: Words['forms']['quote']['unsent'],
+  fields: Words['forms']['quote']['fields'],
+): QuoteContent {
+  const headings = { title, intro, contactHeading, questionsHeading };
+  return { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) };
 }
 
 /** What a domain's pages are drawn from. */

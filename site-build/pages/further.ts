@@ -48,15 +48,11 @@ function placesOf({ key, value }: LinkingFace, pages: WrittenPage[], files: Publ
   const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
   const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
   const built = BUILT_FILES.map((file) => `/${file}`);
-<<<<<<< HEAD
-  return { face: key, pages: [...own, ...written], files: [...files.map(({ path }) => path), ...built] };
-=======
   return {
-    face,
-    pages: new Set([...ownPages[kind], ...written]),
+    face: key,
+    pages: new Set([...own, ...written]),
     files: new Set([...files.map(({ path }) => path), ...built]),
   };
->>>>>>> main
 }
 
 function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {

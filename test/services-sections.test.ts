@@ -6,9 +6,9 @@ import { parse, stringify } from 'yaml';
 import { formatMistake } from '#contract/content-mistake.ts';
 import { sections } from '#contract/services-sections.ts';
 import type { ServicesFile } from '#contract/services-content.ts';
-import { readContent } from '../content.ts';
+import { readContent } from '../site-build/content.ts';
 
-const sample = join(import.meta.dirname, '../../sample/content/services.yaml');
+const sample = join(import.meta.dirname, '../sample/content/services.yaml');
 
 let folder: string;
 let file: string;
