@@ -56,18 +56,6 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
     .array(item)
     .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
 
-<<<<<<< HEAD
-/** Within how many hours a page promises an answer. */
-export const answerHours = z
-  .number()
-  .int('must be a whole number of hours')
-  .min(1, 'must be 1 or more')
-  .max(720, 'must be at most 720, which are 30 days')
-  .optional()
-  .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
-
-=======
->>>>>>> sec-s
 /** The id of a section, after the # of links to it. */
 export const anchor = z
   .string()
@@ -77,8 +65,6 @@ export const anchor = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
   .optional()
   .describe('What stands after the # in links to the section');
-<<<<<<< HEAD
-=======
 
 /** Within how many hours a page promises an answer. */
 export const answerHours = z
@@ -88,7 +74,6 @@ export const answerHours = z
   .max(720, 'must be at most 720, which are 30 days')
   .optional()
   .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
->>>>>>> sec-s
 
 /** Words about a page for browser tabs, search results and link previews. */
 export const pageMeta = z.strictObject({ title, description: words });

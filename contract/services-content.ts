@@ -5,13 +5,8 @@ import { servicesBrand, type Ground } from './brand-content.ts';
 import { callWords, contactPlaces, heroPicture, priceList } from './company-parts.ts';
 import {
   address,
-<<<<<<< HEAD
-  answerHours,
-  anchor,
-=======
   anchor,
   answerHours,
->>>>>>> sec-s
   barLink,
   button,
   emailAddress,

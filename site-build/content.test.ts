@@ -55,7 +55,7 @@ describe('the sample', () => {
   test('leaves to the language what its words say already', () => {
     const { quote } = content().services.get('services')!;
     const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact;
-    expect([quote.labels, quote.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
+    expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
   });
 
   test('takes offers by the one word that the doctor names', () => {

@@ -34,16 +34,6 @@ test('wide letters take more room than narrow ones, and those of Japanese as muc
   expect(latin).toBeLessThan(japanese!);
 });
 
-<<<<<<< HEAD
-test('words that fill the whole row of the page stay in the menu, however wide the window', () => {
-  const link = 'e'.repeat(16);
-  const links = { solutions: link, process: link, about: link, contact: link, start: link };
-  expect(roomFor('e'.repeat(30), links)).toBe('104');
-  expect(roomFor('e'.repeat(38), links)).toBe('never');
-});
-
-=======
->>>>>>> sec-s
 test('a bar of few words needs little room, and a button alone beside a short name that of a phone', () => {
   const bar = (brand: string, words: object) => Number(measureBar({ brand, navigation: { ...plain, ...words } }));
   expect(bar('Fix', { about: 'About', start: 'Start' })).toBeLessThan(48);
@@ -51,8 +41,6 @@ test('a bar of few words needs little room, and a button alone beside a short na
   expect(bar('Solvewright', { start: 'Get Started', about: 'About' })).toBeGreaterThan(20);
   expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
   expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
-<<<<<<< HEAD
-=======
 });
 
 test('words that fill the whole row of the page stay in the menu, however wide the window', () => {
@@ -60,5 +48,4 @@ test('words that fill the whole row of the page stay in the menu, however wide t
   const links = { solutions: link, process: link, about: link, contact: link, start: link };
   expect(roomFor('e'.repeat(30), links)).toBe('104');
   expect(roomFor('e'.repeat(38), links)).toBe('never');
->>>>>>> sec-s
 });

@@ -15,12 +15,7 @@ export function measureBar({ brand, navigation }: Pick<ServicesContent, 'brand' 
   const links = labels.map((words) => widthOf(words) * BODY + LINK);
   const sum = widthOf(brand) * BRAND + LOGO + links.reduce((total, link) => total + link, 0);
   const button = start === undefined ? 0 : widthOf(start) * BODY + BUTTON;
-<<<<<<< HEAD
-  const needed = sum + button;
-  return `${STEPS.find((step) => roomIn(step) >= needed) ?? 'never'}`;
-=======
   return `${STEPS.find((step) => roomIn(step) >= sum + button) ?? 'never'}`;
->>>>>>> sec-s
 }
 
 /** Room between the gutters of a window, in rem: the bar's content is as wide as the page's, which stops growing at the last step. */
