@@ -73,7 +73,9 @@ function contactContent(
   // In the order of the schema, as for the quote form.
   const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
   return {
-    ...{ heading, text, anchor },
+    heading,
+    text,
+    anchor,
     labels: labelsOf(offerForm, fields, labels),
     submit,
     sending: sending ?? submitting,
