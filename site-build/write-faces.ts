@@ -35,19 +35,21 @@ async function writeFace(
   const art = inColors(withBrand(drawArt(face.data, initial), images), colors);
   const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
-  const files: Record<string, string | Buffer> = {
+  // Each is written when it is drawn: there may be thousands of pages.
+  const write = (name: string, contents: string | Buffer) => {
+    const path = join(out, 'faces', face.key, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  };
+  const beside: Record<string, string | Buffer> = {
     ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),
     ...drawn.files,
     ...brandFiles(images),
   };
-  for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
+  for (const [name, contents] of Object.entries(beside)) write(name, contents);
+  for (const [path, file] of Object.entries(pages)) write(file, await renderDocument(path, face.data, face.shell));
   for (const page of further?.pages ?? [])
-    files[`${page.path.slice(1)}.html`] = await renderFurtherPage(page, face.data, further!.shell);
-  for (const [name, contents] of Object.entries(files)) {
-    const path = join(out, 'faces', face.key, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
-  }
+    write(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
 }
 
 /** The drawings with other colours in the place of their own. */

@@ -27,7 +27,7 @@ const mayImport: Record<string, string[]> = {
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
   'cli -> words': ['words/packs.ts'],
-  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
+  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
 };

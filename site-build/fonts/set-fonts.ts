@@ -21,9 +21,12 @@ export async function setFonts(
   store: FontStore,
 ): Promise<void> {
   const { text, heading } = type ?? { text: typefaces[kind], heading: typefaces[kind] };
-  const written = pointsOf(JSON.stringify([data, further?.pages ?? []]));
+  // One after the other: all pages together may be longer than a text can be.
+  const lettersOf = (parts: object[]) => parts.flatMap((part) => [...pointsOf(JSON.stringify(part))]);
+  const pages = lettersOf(further?.pages ?? []);
+  const written = [...lettersOf([data]), ...pages];
   const wanted = (face: Typeface) => new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
-  const read = new Set(pointsOf(JSON.stringify({ ...data.content, alternates: undefined })));
+  const read = new Set([...lettersOf([{ ...data.content, alternates: undefined }]), ...pages]);
   const sets = await Promise.all(
     (text === heading ? [text] : [text, headingOnly(heading)]).map((face) => setFont(face, wanted(face), read, store)),
   );
