@@ -33,6 +33,7 @@ test('with nothing set, the defaults are those of the table', () => {
     retentionDays: 0,
     hsts: null,
     metricsToken: '',
+    visits: true,
     timeZone: '',
     logLevel: 'info',
   });
@@ -55,6 +56,7 @@ test('everything set', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '30',
     TIME_ZONE: 'europe/berlin',
+    VISITS: 'Off',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -66,6 +68,7 @@ test('everything set', () => {
     rateLimitPerMinute: 0,
     retentionDays: 30,
     timeZone: 'Europe/Berlin',
+    visits: false,
     logLevel: 'warn',
   });
   expect(config.trust('10.1.1.1', 0)).toBe(true);
@@ -100,6 +103,7 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['TRUST_PROXY', 'everyone', 'number of hops'],
     ['RETENTION_DAYS', '-5', 'whole number'],
     ['HSTS', 'forever', 'off, short, long'],
+    ['VISITS', 'maybe', 'on, off'],
     ['TIME_ZONE', 'Mars/Olympus', 'Europe/Berlin'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
     ['MAIL_FROM', 'nobody', 'email address'],

@@ -38,6 +38,8 @@ export interface Config {
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
   metricsToken: string;
+  /** Whether visits are counted. */
+  visits: boolean;
 }
 
 /** Every name that `readConfig` reads. */
@@ -62,6 +64,7 @@ export const settingNames = [
   'RETENTION_DAYS',
   'HSTS',
   'METRICS_TOKEN',
+  'VISITS',
   'LOG_LEVEL',
 ] as const;
 type SettingName = (typeof settingNames)[number];
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): ConfigReading {
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
+    visits: setting('VISITS', (text) => read.oneOf(text, ['on', 'off'] as const), 'on') === 'on',
     timeZone: setting('TIME_ZONE', read.timeZone, ''),
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
   };
