@@ -14,7 +14,13 @@ const sums: DailySum[] = [
 test('JSON has an object for each day and face', () => {
   expect(JSON.parse(toVisitJson(sums))).toEqual([
     {
-      ...{ ...of, visits: 7, pages: 12, begun: 2, sent: 0, held: 0, robots: 0 },
+      ...of,
+      visits: 7,
+      pages: 12,
+      begun: 2,
+      sent: 0,
+      held: 0,
+      robots: 0,
       sources: [
         { kind: 'utm', name: '-sum', visits: 4 },
         { kind: 'none', name: '', visits: 3 },

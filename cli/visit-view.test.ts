@@ -1,10 +1,15 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import { fixtureSite } from '../test/site-fixture.ts';
 import { noSource, type DailySum } from '../server/visits/daily-sum.ts';
 import { toVisitReport, type VisitReport } from './visit-view.ts';
 
 const sum = (day: string, count: number, more: Partial<DailySum> = {}): DailySum => ({
-  ...{ day, face: 'services', what: 'visit', source: noSource, count },
+  day,
+  face: 'services',
+  what: 'visit',
+  source: noSource,
+  count,
   ...more,
 });
 const period = { from: '2026-01-01', to: '2026-01-31' };
@@ -39,7 +44,7 @@ test('visits become begun and sent ones, and robots stand apart', () => {
 
 test('faces are told apart by their names where there are several', () => {
   const sums = [sum('2026-01-31', 1), sum('2026-01-31', 2000, { face: 'nowfetch' })];
-  const nowfetch = { key: 'nowfetch', kind: 'domain' as const, name: 'NowFetch.com', hosts: [], labels: {} };
+  const nowfetch = { ...fixtureSite.faces[1]!, name: 'NowFetch.com' };
   const text = report(sums, { faces: [nowfetch] });
   expect(text).toMatch(/FACE.*\nNowFetch\.com +2,000 .*\nservices +1 /);
   expect(report(sums.slice(1))).not.toContain('FACE');

@@ -35,6 +35,7 @@ test('with nothing set, the defaults are those of the table', () => {
     metricsToken: '',
     visits: true,
     timeZone: '',
+    weeklyMail: true,
     logLevel: 'info',
   });
   expect(configOf({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, mail: null });
@@ -57,6 +58,7 @@ test('everything set', () => {
     RETENTION_DAYS: '30',
     TIME_ZONE: 'europe/berlin',
     VISITS: 'Off',
+    WEEKLY_MAIL: 'Off',
     LOG_LEVEL: 'WARN',
   });
   expect(config).toMatchObject({
@@ -69,6 +71,7 @@ test('everything set', () => {
     retentionDays: 30,
     timeZone: 'Europe/Berlin',
     visits: false,
+    weeklyMail: false,
     logLevel: 'warn',
   });
   expect(config.trust('10.1.1.1', 0)).toBe(true);

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 
 export interface MaintenanceParts {
   leads: LeadStore;
-  /** Puts the day's mail about held leads, if there are new ones. */
-  putDigest(): Promise<void>;
+  /** Each puts a mail about several leads, where it is time and there is something to tell. */
+  putMails: (() => Promise<void>)[];
   /** Forgets how many came on days long past. */
   forgetVisits(): Promise<void>;
   /** 0 keeps for ever. */
@@ -16,8 +16,8 @@ export interface MaintenanceParts {
   log: Log;
 }
 
-/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the digest of held leads, forgets old days. */
-export function startMaintenance({ leads, putDigest, forgetVisits, retentionDays, log }: MaintenanceParts): {
+/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads, forgets old days. */
+export function startMaintenance({ leads, putMails, forgetVisits, retentionDays, log }: MaintenanceParts): {
   stop(): void;
 } {
   const runTasks = async () => {
@@ -25,7 +25,7 @@ export function startMaintenance({ leads, putDigest, forgetVisits, retentionDays
       const erased = await eraseOldLeads(leads, retentionDays, Date.now());
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
-      await putDigest();
+      for (const put of putMails) await put();
       await forgetVisits();
     } catch (error) {
       log.warn('tidying up did not work, trying again in an hour', redact(error));

@@ -1,10 +1,9 @@
 import { formOfKind } from '#contract/lead-forms.ts';
 import type { Site } from '#contract/site.ts';
-import type { Channel } from '../../outbox/channels.ts';
+import type { Channel, ManyLeadsChannel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
-import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeSelfTestLetter } from './self-test-letter.ts';
@@ -18,18 +17,18 @@ export interface MailSettings extends OwnerSide {
   claimConfirmation: ClaimConfirmation;
 }
 
-/** How a delivery of each channel is sent. */
+/** How a delivery of each channel that is about its own lead is sent. */
 export function createTransports(
-  leads: Pick<LeadStore, 'byId' | 'held'>,
+  leads: Pick<LeadStore, 'byId'>,
   site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<Channel, Deliver> {
+): Record<Exclude<Channel, ManyLeadsChannel>, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
   };
-  const messageId = (delivery: Delivery) => `<${delivery.id}@${mail?.from.split('@').at(-1)}>`;
+  const messageId = ({ id }: Delivery) => messageIdOf(id, mail);
   return {
     'owner-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
@@ -41,18 +40,15 @@ export function createTransports(
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
       return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery)));
     }),
-    'held-digest': async (delivery) => {
-      if (!mail) return UNSET;
-      const held = await leads.held(HELD_SHOWN + 1);
-      // All may have been released or thrown away meanwhile.
-      if (held.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(held, site().faces[0]!, mail, messageId(delivery)));
-    },
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
 
-const UNSET: Outcome = { kind: 'unset' };
+export const UNSET: Outcome = { kind: 'unset' };
+
+export function messageIdOf(deliveryId: string, mail: MailSettings | null): string {
+  return `<${deliveryId}@${mail?.from.split('@').at(-1)}>`;
+}
 
 /** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
 async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
@@ -70,7 +66,7 @@ function faceOf(site: Site, lead: Lead): LetterFace {
   if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';
   const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
-  return { kind, name: lead.face, email, lang, dir, words, labels: {} };
+  return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
 }
 
 function leadEvent(lead: Lead): WebhookEvent {
