@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['/?utm_source=Newsletter', 'newsletter'],
   ['/quote?a=b&utm_source=spring-2026.11&utm_medium=mail', 'spring-2026.11'],
-  ['/?utm_source=%20ads_1%20', 'ads_1'],
+  ['/?utm_source=ads_1&utm_source=other', 'ads_1'],
 ])('%s tells a word, which goes before the site', (target, name) => {
   expect(from('https://news.example/', target)).toEqual({ kind: 'utm', name });
 });
@@ -49,6 +49,8 @@ test.each([
   `/?utm_source=${'a'.repeat(41)}`,
   `/?${'a=b&'.repeat(2000)}utm_source=late`,
   '/utm_source=path',
+  '/?not_utm_source=word',
+  '/?utm_source=%20ads%20',
 ])('%s tells nothing, and the site is left', (target) => {
   expect(from('https://news.example/', target)).toEqual({ kind: 'site', name: 'news.example' });
 });

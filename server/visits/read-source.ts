@@ -32,7 +32,6 @@ export function bareHost(host: string): string {
 /** Characters: no name of the internet has more. */
 const LONGEST_HOST = 260;
 const LONGEST_SITE = 100;
-const LONGEST_WORD = 40;
 const LONGEST_QUERY = 2048;
 
 /** A name of the internet: no address in numbers, which may be somebody's home, and no computer of a network of their own. */
@@ -45,10 +44,8 @@ function isSite(host: string): boolean {
 function readWord(target: string): string {
   const at = target.indexOf('?');
   if (at === -1) return '';
-  const query = new URLSearchParams(target.slice(at + 1, at + LONGEST_QUERY));
-  const word = (query.get('utm_source') ?? '').trim().toLowerCase();
-  if (word.length > LONGEST_WORD || !/^[a-z0-9._-]+$/.test(word)) return '';
-  return word.replace(/\D/g, '').length > MOST_DIGITS ? '' : word;
+  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(at, at + LONGEST_QUERY))?.[1] ?? '';
+  return word.replace(/\D/g, '').length > MOST_DIGITS ? '' : word.toLowerCase();
 }
 
 /** A year and a month have six. */

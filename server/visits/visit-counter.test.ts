@@ -3,9 +3,14 @@ import { createVisitCounter, MOST_SOURCES } from './visit-counter.ts';
 
 const site = (name: string) => ({ kind: 'site' as const, name });
 const none = { kind: 'none', name: '' };
+function counterOf(day: string) {
+  const counter = createVisitCounter();
+  counter.startDay(day);
+  return counter;
+}
 
 test('the same on one day is one sum, told once', () => {
-  const counter = createVisitCounter(() => '2026-01-31');
+  const counter = counterOf('2026-01-31');
   counter.add('services', 'visit', site('news.example'));
   counter.add('services', 'visit', site('news.example'));
   counter.add('services', 'visit');
@@ -21,12 +26,11 @@ test('the same on one day is one sum, told once', () => {
 });
 
 test('what could not be stored is added to what came since', () => {
-  let day = '2026-01-31';
-  const counter = createVisitCounter(() => day);
+  const counter = counterOf('2026-01-31');
   counter.add('services', 'page');
   const taken = counter.take();
   counter.add('services', 'page');
-  day = '2026-02-01';
+  counter.startDay('2026-02-01');
   counter.add('services', 'page');
   counter.putBack(taken);
   expect(counter.take().map((sum) => [sum.day, sum.count])).toEqual([
@@ -36,27 +40,26 @@ test('what could not be stored is added to what came since', () => {
 });
 
 test('a flood of made-up sources is one sum, a day and a face at a time', () => {
-  let day = '2026-01-31';
-  const counter = createVisitCounter(() => day);
+  const counter = counterOf('2026-01-31');
   for (let n = 0; n < 5000; n += 1) counter.add('services', 'visit', site(`a${n}.example`));
   counter.add('nowfetch', 'visit', site('news.example'));
   const sums = counter.take();
   expect(sums).toHaveLength(MOST_SOURCES.face + 2);
   expect(sums.find(({ source }) => source.kind === 'other')!.count).toBe(5000 - MOST_SOURCES.face);
   expect(sums.at(-1)!.source).toEqual(site('news.example'));
-  day = '2026-02-01';
+  counter.startDay('2026-02-01');
   counter.add('services', 'visit', site('a4999.example'));
   expect(counter.take().map(({ source }) => source)).toEqual([site('a4999.example')]);
 });
 
 test('over many faces there is a bound too', () => {
-  const counter = createVisitCounter(() => '2026-01-31');
+  const counter = counterOf('2026-01-31');
   for (let n = 0; n < 50_000; n += 1) counter.add(`face-${n % 100}`, 'visit', site(`a${n}.example`));
   expect(counter.take().filter(({ source }) => source.kind === 'site')).toHaveLength(MOST_SOURCES.all);
 });
 
 test('a restart tells no more sources apart than before it', () => {
-  const counter = createVisitCounter(() => '2026-01-31');
+  const counter = counterOf('2026-01-31');
   const stored = Array.from({ length: MOST_SOURCES.face }, (_, n) => site(`old${n}.example`));
   const of = { face: 'services', what: 'visit' as const, count: 1 };
   counter.resume(stored.map((source) => ({ ...of, day: '2026-01-31', source })));

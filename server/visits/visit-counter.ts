@@ -3,8 +3,8 @@ import { noSource, otherSource, sumId, type Counted, type DailySum, type Source 
 /** Anybody can make up referrers: so many sources are told apart in a day, the rest is `other`. */
 export const MOST_SOURCES = { face: 200, all: 2000 };
 
-/** Counts in memory, in as few steps as there can be: it is done for each page that is served. `today` tells the day. */
-export function createVisitCounter(today: () => string) {
+/** Counts in memory, in as few steps as there can be: it is done for each page that is served. */
+export function createVisitCounter() {
   let day = '';
   const faces = new Map<string, FaceSums>();
   let sources = 0;
@@ -12,12 +12,12 @@ export function createVisitCounter(today: () => string) {
   const totals = new Map<string, Map<Counted, number>>();
 
   function add(face: string, what: Counted, source: Source = noSource): void {
-    startDay(today());
     const sums = sumsOf(face);
     const sum = source === noSource ? plainSum(sums, face, what) : sourceSum(sums, face, source);
     sum.count += 1;
   }
 
+  /** What is added from here on belongs to that day. */
   function startDay(current: string): void {
     if (current === day) return;
     collect();
@@ -70,10 +70,10 @@ export function createVisitCounter(today: () => string) {
   }
 
   return {
+    startDay,
     add,
     /** Tells of what is stored for today already: after a restart no more sources are told apart than before. */
     resume(stored: DailySum[]): void {
-      startDay(today());
       for (const sum of stored)
         if (sum.day === day && sum.source.name !== '') sourceSum(sumsOf(sum.face), sum.face, sum.source);
     },

@@ -1,5 +1,5 @@
 import { createDayOf } from './day-of.ts';
-import type { Counted } from './daily-sum.ts';
+import type { Counted, Source } from './daily-sum.ts';
 import { readView, type PageRequest } from './read-view.ts';
 import { isRobot, type RequestHeaders } from './robots.ts';
 import { createVisitCounter } from './visit-counter.ts';
@@ -35,20 +35,23 @@ const BATCH = 100;
 /** Rejects when the database does not answer. */
 export async function openVisits({ store, timeZone, now, unstored }: VisitParts): Promise<Visits> {
   const dayOf = createDayOf(timeZone);
-  const today = () => dayOf(now());
-  const counter = createVisitCounter(today);
-  counter.resume(await store.between({ from: today(), to: today() }));
+  const counter = createVisitCounter();
+  const today = dayOf(now());
+  counter.startDay(today);
+  counter.resume(await store.between({ from: today, to: today }));
   let timer: NodeJS.Timeout | undefined;
   let storing = Promise.resolve();
   let failing = false;
 
-  function add(...counted: Parameters<typeof counter.add>): void {
-    counter.add(...counted);
-    startTimer();
+  /** The clock is asked once for all that is stored together, so a day may end some seconds late. */
+  function add(face: string, what: Counted, source?: Source): void {
+    if (timer === undefined) startTimer();
+    counter.add(face, what, source);
   }
 
   function startTimer(): void {
-    timer ??= setTimeout(startStoring, STORED_AFTER_MS).unref();
+    counter.startDay(dayOf(now()));
+    timer = setTimeout(startStoring, STORED_AFTER_MS).unref();
   }
 
   function startStoring(): void {
@@ -67,7 +70,7 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
         counter.putBack([...batch, ...sums.splice(0)]);
         if (!failing) unstored(error);
         failing = true;
-        startTimer();
+        if (timer === undefined) startTimer();
       }
     }
   }
