@@ -75,20 +75,37 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
     }
   }
 
-  return {
-    viewed(request) {
+  /**
+   * Read together at the end of a turn of the event loop: a busy server answers many pages in one, and code that has just run
+   * is several times as fast.
+   */
+  let unread: PageRequest[] = [];
+  function readAll(): void {
+    const requests = unread;
+    unread = [];
+    for (const request of requests) {
       const view = readView(request);
-      if (view === null) return;
+      if (view === null) continue;
       const { face } = request.page;
       if (view.what === 'visit') add(face, 'visit', view.source);
       add(face, view.what === 'robot' ? 'robot' : 'page');
+    }
+  }
+
+  return {
+    viewed(request) {
+      if (unread.push(request) === 1) setImmediate(readAll);
     },
     begun(face, headers) {
       if (!isRobot(headers) && isOwnPage(headers['sec-fetch-site'])) add(face, 'begun');
     },
     sent: (face, held) => add(face, held ? 'held' : 'sent'),
-    totals: counter.totals,
+    totals() {
+      readAll();
+      return counter.totals();
+    },
     async stop() {
+      readAll();
       clearTimeout(timer);
       startStoring();
       await storing;
