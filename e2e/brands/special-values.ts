@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { readAccent } from '../../site-build/colors/accent.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { fontNames } from '#contract/font-names.ts';
 import { readHostName } from '#contract/host-name.ts';
 import type { Language } from './languages.ts';
 
@@ -29,6 +30,7 @@ const power = (least: number, most: number) => (place: Place) =>
  * name after `*.`. Undefined where it is to be drawn as any other.
  */
 export const specialValues: Record<string, (place: Place) => unknown> = {
+  '*.anchor': ({ draw }) => `${draw.one(['section', 'abschnitt', 'größe', '理由'])}-${draw.whole(0, 999_999)}`,
   hosts: ({ key }) => [`${key}.localhost`],
   url: ({ key }) => `https://${key}.example`,
   email: ({ draw }) => draw.one([mailAddress(draw, 5, 9), mailAddress(draw, 18, 30), mailAddress(draw, 64, 180)]),
@@ -39,7 +41,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   alternates: () => absent,
   words: () => absent,
   mails: () => absent,
+  answerWithin: ({ draw }) => draw.whole(1, 720),
   'brand.accent': accentOf,
+  'brand.heading': ({ draw }) => draw.one([...fontNames]),
+  'brand.text': ({ draw }) => draw.one([...fontNames]),
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,
