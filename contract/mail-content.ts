@@ -56,6 +56,13 @@ export const mailWords = z.strictObject({
     all: word(),
     doctor: word(),
   }),
+  notification: z
+    .strictObject({
+      title: word('title', 'reference'),
+      received: word('face', 'time'),
+      due: word('time').describe('Where the page promises an answer within 24 hours'),
+    })
+    .describe('What the owner is told by ntfy, Slack or Telegram; nothing of the visitor may stand in it'),
 });
 
 /** The block `mails:` of a face's content. */

@@ -1,2 +1,12 @@
 /** Every way that a delivery can leave by, as its row names it. */
-export type Channel = 'owner-mail' | 'visitor-mail' | 'webhook' | 'held-digest';
+export type Channel = 'owner-mail' | 'visitor-mail' | 'webhook' | 'held-digest' | NotifyChannel;
+
+export const notifyServices = ['ntfy', 'slack', 'telegram'] as const;
+export type NotifyServiceName = (typeof notifyServices)[number];
+
+/** One address of `NOTIFY_URLS`, by its service, host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
+export type NotifyChannel = `${NotifyServiceName}:${string}`;
+
+export function isNotifyChannel(channel: string): channel is NotifyChannel {
+  return notifyServices.some((service) => channel.startsWith(`${service}:`));
+}

@@ -1,14 +1,14 @@
-import { formOfKind } from '#contract/lead-forms.ts';
 import type { Site } from '#contract/site.ts';
-import type { Channel } from '../../outbox/channels.ts';
+import type { Channel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
+import { faceOf, withLead } from './lead-of-delivery.ts';
 import { composeSelfTestLetter } from './self-test-letter.ts';
-import { composeOwnerLetter, composeVisitorLetter, type LetterFace, type OwnerSide } from './letters.ts';
+import { composeOwnerLetter, composeVisitorLetter, type OwnerSide } from './letters.ts';
 
 /** Where mail goes from and to; null while no mail server is set. */
 export interface MailSettings extends OwnerSide {
@@ -18,25 +18,21 @@ export interface MailSettings extends OwnerSide {
   claimConfirmation: ClaimConfirmation;
 }
 
-/** How a delivery of each channel is sent. */
+/** How a delivery of each channel is sent, but for notifications. */
 export function createTransports(
   leads: Pick<LeadStore, 'byId' | 'held'>,
   site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<Channel, Deliver> {
-  const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
-    const lead = await readLead(leads, delivery.leadId);
-    return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
-  };
+): Record<Exclude<Channel, NotifyChannel>, Deliver> {
   const messageId = (delivery: Delivery) => `<${delivery.id}@${mail?.from.split('@').at(-1)}>`;
   return {
-    'owner-mail': withLead(async (lead, delivery) => {
+    'owner-mail': withLead(leads, async (lead, delivery) => {
       if (!mail) return UNSET;
       const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
       return mail.send(compose(lead, faceOf(site(), lead), mail, messageId(delivery)));
     }),
-    'visitor-mail': withLead(async (lead, delivery) => {
+    'visitor-mail': withLead(leads, async (lead, delivery) => {
       if (!mail) return UNSET;
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
       return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery)));
@@ -48,30 +44,11 @@ export function createTransports(
       if (held.length === 0) return { kind: 'delivered' };
       return mail.send(composeHeldLetter(held, site().faces[0]!, mail, messageId(delivery)));
     },
-    webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
+    webhook: withLead(leads, async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
 
 const UNSET: Outcome = { kind: 'unset' };
-
-/** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
-async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
-  try {
-    return await leads.byId(id);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-/** The face may have been deleted while its leads are still being delivered. */
-function faceOf(site: Site, lead: Lead): LetterFace {
-  const own = site.faces.find(({ key }) => key === lead.face);
-  if (own) return own;
-  const kind = formOfKind(lead.kind)?.face ?? 'services';
-  const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
-  return { kind, name: lead.face, email, lang, dir, words, labels: {} };
-}
 
 function leadEvent(lead: Lead): WebhookEvent {
   const { id, reference, kind, face, fields, consent } = lead;
