@@ -18,6 +18,7 @@ const programs = {
   serving: 'Serving',
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of mails',
+  told: 'From stored to told',
   start: 'Start',
   brands: 'Faces that nobody has designed',
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a service answers: status, text, further headers. */
 export type Answered = [status: number, text: string, headers?: Record<string, string>];
@@ -15,7 +16,9 @@ export interface PlayedService {
   takenAt: number[];
   /** All calls, refused ones included. */
   calls: { url: string; authorization: string | undefined }[];
-  /** Answers the next calls instead of the service; `null` is never an answer. */
+  /** How long each answer takes. */
+  delayMs: number;
+  /** Answers the next calls instead of the service; `null` is no answer ever. */
   next: (Answered | null)[];
   stop(): Promise<void>;
 }
@@ -88,7 +91,13 @@ async function play(
   address: (host: string) => string,
   authorization = '',
 ): Promise<PlayedService> {
-  const service: Omit<PlayedService, 'address' | 'origin' | 'stop'> = { taken: [], takenAt: [], calls: [], next: [] };
+  const service: Omit<PlayedService, 'address' | 'origin' | 'stop'> = {
+    taken: [],
+    takenAt: [],
+    calls: [],
+    next: [],
+    delayMs: 0,
+  };
 
   async function answer(request: IncomingMessage): Promise<Answered | null> {
     const text = Buffer.concat(await request.toArray()).toString();
@@ -110,6 +119,7 @@ async function play(
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const answered = await answer(request);
     if (answered === null) return;
+    await pause(service.delayMs);
     const [status, text, headers = {}] = answered;
     response.writeHead(status, headers).end(text);
   }).listen(0, '127.0.0.1');
