@@ -13,6 +13,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { clockOf } from '../cli/local-time.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
 import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/lead-view.ts';
 
@@ -37,6 +38,7 @@ const face: LetterFace = {
   lang: 'en',
   dir: 'ltr',
   words: englishWords,
+  answerHours: 24,
   labels: {},
 };
 
@@ -127,9 +129,11 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
     const view = { lead, deliveries: [] };
-    const tables = [null, 80].map((width) => toTable([view], [], width));
-    const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, [], null);
-    for (const shown of [...tables, toSheet(view, [], 80), about]) expect(shown).not.toMatch(SCREEN);
+    const screen = (width: number | null) => ({ faces: [], width, clock: clockOf('') });
+    const tables = [null, 80].map((width) => toTable([view], screen(width)));
+    const record = { email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] };
+    for (const shown of [...tables, toSheet(view, screen(80)), toAboutSheet(record, screen(null))])
+      expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 

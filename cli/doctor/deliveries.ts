@@ -44,6 +44,8 @@ const names: Record<Exclude<Channel, NotifyChannel>, string> = {
   'visitor-mail': 'Confirmation to a visitor',
   webhook: 'Webhook',
   'held-digest': 'Mail about held leads',
+  'answer-reminder': 'Mail about leads without an answer',
+  'weekly-mail': 'Mail about the week',
 };
 
 function describe({ channel, error, attempts, when }: LastError, now: number): Finding {

@@ -9,6 +9,7 @@ import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
 import { checkFaces } from './faces.ts';
 import { checkHosts } from './hosts.ts';
+import { checkLostFaces } from './lost-faces.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
 import { checkPlaceholders } from './placeholders.ts';
@@ -77,7 +78,8 @@ function checkConfigured(
 async function checkStored(config: Config, dataDir: string, faces: Face[], now: number): Promise<Check[]> {
   const reading = await readStored(dataDir, config.databaseUrl);
   if (!reading.ok) return [{ name: 'database', ...reading.finding }];
-  const { counts, lastErrors, hasLeads, foundProxy, unclaimedHosts } = reading.stored;
+  const { counts, lastErrors, foundProxy, unclaimedHosts } = reading.stored;
+  const hasLeads = reading.stored.faces.length > 0;
   const checks = [
     check('deliveries', async () =>
       checkDeliveries(
@@ -89,6 +91,7 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
     ),
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
+    check('leads', async () => checkLostFaces(reading.stored.faces, faces)),
     check('backups', async () => (config.databaseUrl === '' ? [checkBackups(dataDir, hasLeads, now)] : [])),
   ];
   return (await Promise.all(checks)).flat();

@@ -1,5 +1,5 @@
 import type { Database, Row } from '../database/database.ts';
-import { isNotifyChannel, type Channel } from './channels.ts';
+import { isNotifyChannel, manyLeadsChannels, type Channel } from './channels.ts';
 import { CHANNELS_IN_USE } from './counts.ts';
 
 /** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
@@ -12,7 +12,7 @@ export interface LastError {
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const channels: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'held-digest'];
+const channels: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', ...manyLeadsChannels];
 const ended = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {

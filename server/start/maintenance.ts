@@ -7,21 +7,21 @@ const HOUR_MS = 3_600_000;
 
 export interface MaintenanceParts {
   leads: LeadStore;
-  /** Puts the day's mail about held leads, if there are new ones. */
-  putDigest(): Promise<void>;
+  /** Each puts a mail about several leads, where it is time and there is something to tell. */
+  putMails: (() => Promise<void>)[];
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
 }
 
-/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the digest of held leads. */
-export function startMaintenance({ leads, putDigest, retentionDays, log }: MaintenanceParts): { stop(): void } {
+/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads. */
+export function startMaintenance({ leads, putMails, retentionDays, log }: MaintenanceParts): { stop(): void } {
   const runTasks = async () => {
     try {
       const erased = await eraseOldLeads(leads, retentionDays, Date.now());
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
-      await putDigest();
+      for (const put of putMails) await put();
     } catch (error) {
       log.warn('tidying up did not work, trying again in an hour', redact(error));
     }

@@ -2,9 +2,11 @@ import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
+import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
+import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import { createNotifyTransports } from '../leads/notifications/notify-transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -38,14 +40,18 @@ export interface DeliveryParts {
  */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
-  const [mail, postEvent] = await Promise.all([openMail(config, database), openWebhook(config)]);
-  const transports = createTransports(leads, site, mail, postEvent);
+  const stopping = new AbortController();
+  const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
+  const transports = {
+    ...createTransports(leads, site, mail, postEvent),
+    ...createManyLeadsTransports({ held: leads.held, answers: createAnswers(database, site, Date.now), site, mail }),
+  };
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
   const notify = await openNotify(config);
   const told = createNotifyTransports(leads, site, notify, { timeZone: config.timeZone, words: config.notifyWords });
-  const courier = createCourier({
+  const running = createCourier({
     outbox,
     transports: { ...transports, ...told },
     atOnce: {
@@ -55,6 +61,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
     },
     log,
   });
+  const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
   const alarms = [...notify.keys()].map((channel) => openNotifyAlarm(parts, channel));
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
@@ -94,14 +101,15 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
   };
 }
 
-async function openMail({ mail, smtpConnections, timeZone }: Config, database: Database): Promise<MailSettings | null> {
+async function openMail(config: Config, database: Database, stopping: AbortSignal): Promise<MailSettings | null> {
+  const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
   return {
     from: mail.from,
     owners: mail.owners,
     timeZone,
-    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections }),
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
   };
 }

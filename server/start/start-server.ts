@@ -3,6 +3,8 @@ import type { Site } from '#contract/site.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { createAnswerReminder } from '../leads/answers/answer-reminder.ts';
+import { createWeeklyMail } from '../leads/answers/weekly-mail.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
@@ -65,8 +67,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   logAddresses(log, site(), listening.port);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   delivery.start();
-  const putDigest = createHeldDigest(database, outbox, Date.now);
-  const maintenance = startMaintenance({ leads, putDigest, retentionDays: config.retentionDays, log });
+  const putMails = [
+    createHeldDigest(database, outbox, Date.now),
+    createAnswerReminder(database, outbox, site, Date.now),
+    ...(config.weeklyMail ? [createWeeklyMail(database, outbox, config.timeZone, Date.now)] : []),
+  ];
+  const maintenance = startMaintenance({ leads, putMails, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });
   const following = followContent({ content, dist, rebuild, load, live, log });

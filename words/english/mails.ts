@@ -6,6 +6,7 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Received {time} through {face}.',
     agreed: 'Agreed to ({time})',
+    due: 'An answer is due by {due}, as your page promises.',
     answer: 'Reply to this email to answer the visitor.',
     answered: 'To mark it as answered: npm run leads -- answered {reference}',
     write: 'Write to {email}',
@@ -44,6 +45,30 @@ export const mails: Words['mails'] = {
     all: 'To see all of them: npm run leads -- list. To delete one: npm run leads -- erase REFERENCE.',
     once: 'You get this email at most once a day, and only when there are new ones.',
   },
+  reminder: {
+    title: { one: 'One lead waits for its answer', other: '{count} leads wait for their answer' },
+    many: 'More than {count} leads wait for their answer',
+    before: 'The time that your page promises for an answer is nearly over, or past:',
+    lead: '{reference} through {face}, received {time}',
+    due: 'Due by {due}',
+    late: 'Was due by {due}',
+    answered: 'Answered already? npm run leads -- answered {reference}',
+    once: 'Each lead brings you one such email at most.',
+  },
+  week: {
+    title: { one: 'One lead came in the last week', other: '{count} leads came in the last week' },
+    before: 'From {from} to {until}, by face:',
+    came: 'Came: {count}',
+    answered: 'Answered: {count}',
+    inTime: 'Answered in the promised time: {count} of {of}',
+    median: 'Half of the answers took less than {duration}.',
+    waiting: 'Without an answer: {count}',
+    longest: 'Waits longest: {reference} from {name}, since {time}',
+    held: 'Held as suspected spam: {count}',
+    answerMark:
+      'A lead counts as answered once you say so: npm run leads -- answered REFERENCE. All figures: npm run leads -- stats.',
+    off: 'You get this email once a week, when there is something in it. To stop it, set WEEKLY_MAIL=off.',
+  },
   selfTest: {
     subject: 'Self test: mail works, and nobody wrote today',
     title: 'Mail works, and nobody wrote today',
@@ -56,6 +81,6 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, received {time}',
-    due: 'Answer due by {time}',
+    due: 'Answer due by {due}',
   },
 };

@@ -6,6 +6,7 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Message reçu le {time} par {face}.',
     agreed: 'Accord donné ({time})',
+    due: 'Une réponse est attendue avant le {due}, comme votre page le promet.',
     answer: 'Répondez à cet e-mail pour répondre au visiteur.',
     answered: 'Pour indiquer que vous avez répondu : npm run leads -- answered {reference}',
     write: 'Écrire à {email}',
@@ -48,6 +49,33 @@ export const mails: Words['mails'] = {
     all: 'Pour les voir tous : npm run leads -- list. Pour en supprimer un : npm run leads -- erase REFERENCE.',
     once: 'Vous recevez cet e-mail au plus une fois par jour, et seulement s’il y en a de nouveaux.',
   },
+  reminder: {
+    title: { one: 'Une demande attend sa réponse', other: '{count} demandes attendent leur réponse' },
+    many: 'Plus de {count} demandes attendent leur réponse',
+    before: 'Le délai de réponse que promet votre page est presque écoulé, ou dépassé :',
+    lead: '{reference} par {face}, reçue le {time}',
+    due: 'À répondre avant le {due}',
+    late: 'Était à répondre avant le {due}',
+    answered: 'Déjà répondu ? npm run leads -- answered {reference}',
+    once: 'Chaque demande ne donne lieu qu’à un seul e-mail de ce genre.',
+  },
+  week: {
+    title: {
+      one: 'Une demande est arrivée la semaine dernière',
+      other: '{count} demandes sont arrivées la semaine dernière',
+    },
+    before: 'Du {from} au {until}, par site :',
+    came: 'Reçues : {count}',
+    answered: 'Répondues : {count}',
+    inTime: 'Répondues dans le délai promis : {count} sur {of}',
+    median: 'La moitié des réponses ont pris moins de {duration}.',
+    waiting: 'Sans réponse : {count}',
+    longest: 'Attend depuis le plus longtemps : {reference} de {name}, depuis le {time}',
+    held: 'Retenues comme spam probable : {count}',
+    answerMark:
+      'Une demande compte comme répondue dès que vous le notez : npm run leads -- answered REFERENCE. Tous les chiffres : npm run leads -- stats.',
+    off: 'Cet e-mail arrive une fois par semaine, quand il y a quelque chose à dire. Pour l’arrêter : WEEKLY_MAIL=off.',
+  },
   selfTest: {
     subject: 'Test : les e-mails fonctionnent, personne n’a écrit aujourd’hui',
     title: 'Les e-mails fonctionnent, personne n’a écrit aujourd’hui',
@@ -60,6 +88,6 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, reçu le {time}',
-    due: 'Réponse promise avant le {time}',
+    due: 'Réponse attendue avant le {due}',
   },
 };

@@ -6,6 +6,7 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Eingegangen am {time} über {face}.',
     agreed: 'Zugestimmt ({time})',
+    due: 'Eine Antwort ist bis {due} fällig, wie Ihre Seite es verspricht.',
     answer: 'Wenn Sie auf diese E-Mail antworten, antworten Sie dem Besucher.',
     answered: 'Als beantwortet vermerken: npm run leads -- answered {reference}',
     write: '{email} schreiben',
@@ -49,6 +50,30 @@ export const mails: Words['mails'] = {
     all: 'Alle ansehen: npm run leads -- list. Eine löschen: npm run leads -- erase REFERENCE.',
     once: 'Diese E-Mail bekommen Sie höchstens einmal am Tag und nur, wenn neue dazugekommen sind.',
   },
+  reminder: {
+    title: { one: 'Eine Nachricht wartet auf ihre Antwort', other: '{count} Nachrichten warten auf ihre Antwort' },
+    many: 'Mehr als {count} Nachrichten warten auf ihre Antwort',
+    before: 'Die Zeit, die Ihre Seite für eine Antwort verspricht, ist bald um oder schon vorbei:',
+    lead: '{reference} über {face}, eingegangen am {time}',
+    due: 'Fällig bis {due}',
+    late: 'War fällig bis {due}',
+    answered: 'Schon beantwortet? npm run leads -- answered {reference}',
+    once: 'Jede Nachricht führt höchstens einmal zu einer solchen E-Mail.',
+  },
+  week: {
+    title: { one: 'Eine Nachricht kam in der letzten Woche', other: '{count} Nachrichten kamen in der letzten Woche' },
+    before: 'Von {from} bis {until}, nach Auftritt:',
+    came: 'Eingegangen: {count}',
+    answered: 'Beantwortet: {count}',
+    inTime: 'In der versprochenen Zeit beantwortet: {count} von {of}',
+    median: 'Die Hälfte der Antworten brauchte weniger als {duration}.',
+    waiting: 'Ohne Antwort: {count}',
+    longest: 'Wartet am längsten: {reference} von {name}, seit {time}',
+    held: 'Wegen Spamverdachts zurückgehalten: {count}',
+    answerMark:
+      'Als beantwortet zählt, was Sie so vermerken: npm run leads -- answered REFERENCE. Alle Zahlen: npm run leads -- stats.',
+    off: 'Diese E-Mail kommt einmal in der Woche, wenn etwas darin steht. Abstellen: WEEKLY_MAIL=off.',
+  },
   selfTest: {
     subject: 'Selbsttest: Die E-Mail funktioniert, heute hat niemand geschrieben',
     title: 'Die E-Mail funktioniert, heute hat niemand geschrieben',
@@ -61,6 +86,6 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, eingegangen am {time}',
-    due: 'Antwort fällig bis {time}',
+    due: 'Antwort fällig bis {due}',
   },
 };

@@ -6,6 +6,7 @@ export const mails: Words['mails'] = {
     heading: '{title} {reference}',
     received: 'Recibido el {time} a través de {face}.',
     agreed: 'Ha aceptado ({time})',
+    due: 'La respuesta vence el {due}, como promete su página.',
     answer: 'Responda a este correo para contestar al visitante.',
     answered: 'Para anotar que ha respondido: npm run leads -- answered {reference}',
     write: 'Escribir a {email}',
@@ -48,6 +49,30 @@ export const mails: Words['mails'] = {
     all: 'Para verlos todos: npm run leads -- list. Para borrar uno: npm run leads -- erase REFERENCE.',
     once: 'Recibirá este correo como máximo una vez al día y solo cuando haya mensajes nuevos.',
   },
+  reminder: {
+    title: { one: 'Una solicitud espera su respuesta', other: '{count} solicitudes esperan su respuesta' },
+    many: 'Más de {count} solicitudes esperan su respuesta',
+    before: 'El plazo de respuesta que promete su página está a punto de terminar o ya ha pasado:',
+    lead: '{reference} por {face}, recibida el {time}',
+    due: 'Vence el {due}',
+    late: 'Venció el {due}',
+    answered: '¿Ya ha respondido? npm run leads -- answered {reference}',
+    once: 'Cada solicitud da lugar como máximo a un correo de este tipo.',
+  },
+  week: {
+    title: { one: 'La semana pasada llegó una solicitud', other: 'La semana pasada llegaron {count} solicitudes' },
+    before: 'Del {from} al {until}, por sitio:',
+    came: 'Recibidas: {count}',
+    answered: 'Respondidas: {count}',
+    inTime: 'Respondidas en el plazo prometido: {count} de {of}',
+    median: 'La mitad de las respuestas tardó menos de {duration}.',
+    waiting: 'Sin respuesta: {count}',
+    longest: 'La que más espera: {reference} de {name}, desde el {time}',
+    held: 'Retenidas por sospecha de spam: {count}',
+    answerMark:
+      'Una solicitud cuenta como respondida cuando usted lo anota: npm run leads -- answered REFERENCE. Todas las cifras: npm run leads -- stats.',
+    off: 'Este correo llega una vez por semana, cuando hay algo que contar. Para dejar de recibirlo: WEEKLY_MAIL=off.',
+  },
   selfTest: {
     subject: 'Prueba: el correo funciona y hoy no ha escrito nadie',
     title: 'El correo funciona y hoy no ha escrito nadie',
@@ -60,6 +85,6 @@ export const mails: Words['mails'] = {
   notification: {
     title: '{title} {reference}',
     received: '{face}, recibido el {time}',
-    due: 'Respuesta prometida antes del {time}',
+    due: 'La respuesta vence el {due}',
   },
 };

@@ -32,5 +32,5 @@ export function faceOf(site: Site, lead: Lead): LetterFace {
   if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';
   const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
-  return { kind, name: lead.face, email, lang, dir, words, labels: {} };
+  return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
 }

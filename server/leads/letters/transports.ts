@@ -1,9 +1,8 @@
 import type { Site } from '#contract/site.ts';
-import type { Channel, NotifyChannel } from '../../outbox/channels.ts';
+import type { Channel, ManyLeadsChannel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
-import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { faceOf, withLead } from './lead-of-delivery.ts';
@@ -18,14 +17,14 @@ export interface MailSettings extends OwnerSide {
   claimConfirmation: ClaimConfirmation;
 }
 
-/** How a delivery of each channel is sent, but for notifications. */
+/** How a delivery of each channel that is about its own lead is sent, but for notifications. */
 export function createTransports(
-  leads: Pick<LeadStore, 'byId' | 'held'>,
+  leads: Pick<LeadStore, 'byId'>,
   site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<Exclude<Channel, NotifyChannel>, Deliver> {
-  const messageId = (delivery: Delivery) => `<${delivery.id}@${mail?.from.split('@').at(-1)}>`;
+): Record<Exclude<Channel, ManyLeadsChannel | NotifyChannel>, Deliver> {
+  const messageId = ({ id }: Delivery) => messageIdOf(id, mail);
   return {
     'owner-mail': withLead(leads, async (lead, delivery) => {
       if (!mail) return UNSET;
@@ -37,18 +36,15 @@ export function createTransports(
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
       return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery)));
     }),
-    'held-digest': async (delivery) => {
-      if (!mail) return UNSET;
-      const held = await leads.held(HELD_SHOWN + 1);
-      // All may have been released or thrown away meanwhile.
-      if (held.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(held, site().faces[0]!, mail, messageId(delivery)));
-    },
     webhook: withLead(leads, async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
 
-const UNSET: Outcome = { kind: 'unset' };
+export const UNSET: Outcome = { kind: 'unset' };
+
+export function messageIdOf(deliveryId: string, mail: MailSettings | null): string {
+  return `<${deliveryId}@${mail?.from.split('@').at(-1)}>`;
+}
 
 function leadEvent(lead: Lead): WebhookEvent {
   const { id, reference, kind, face, fields, consent } = lead;

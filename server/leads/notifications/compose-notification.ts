@@ -2,6 +2,7 @@ import { fillWords } from '#contract/fill-words.ts';
 import { formOfKind } from '#contract/lead-forms.ts';
 import type { Notification } from '../../outbox/notify/service.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
+import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
 import { headerText } from '../letters/letter-text.ts';
 import type { LetterFace } from '../letters/letters.ts';
@@ -14,8 +15,6 @@ export interface NotificationSettings {
   words: boolean;
 }
 
-/** Source: spec, 9. Business constants. */
-const ANSWER_WITHIN_MS = 24 * 3_600_000;
 const NAME_MAX = 80;
 const ADDRESS_MAX = 255;
 
@@ -28,13 +27,13 @@ export function composeNotification(
   const { reference, kind, receivedAt } = lead;
   const words = face.words.mails.notification;
   const title = face.words.forms[kind]?.title ?? kind;
+  const due = answerDueAt(lead, face);
   const timeOf = (time: number) => localTime(time, timeZone, face.lang);
   return {
     title: fillWords(words.title, { title, reference }),
     facts: [
       fillWords(words.received, { face: face.name, time: timeOf(receivedAt) }),
-      // The page of a domain promises an answer; that of services none.
-      ...(face.kind === 'domain' ? [fillWords(words.due, { time: timeOf(receivedAt + ANSWER_WITHIN_MS) })] : []),
+      ...(due === null ? [] : [fillWords(words.due, { due: timeOf(due) })]),
     ],
     words: wanted ? wordsOf(lead) : [],
   };
