@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts';
 import type { NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Notify } from '../../outbox/notify/notify.ts';
-import { faceOf, withLead } from '../letters/lead-of-delivery.ts';
+import { faceOf, readLead } from '../letters/transports.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeNotification, type NotificationSettings } from './compose-notification.ts';
 
@@ -13,9 +13,12 @@ export function createNotifyTransports(
   addresses: Map<NotifyChannel, Notify>,
   settings: NotificationSettings,
 ): Record<NotifyChannel, Deliver> {
-  const transports = [...addresses].map(([channel, notify]) => [
-    channel,
-    withLead(leads, (lead) => notify(composeNotification(lead, faceOf(site(), lead), settings))),
-  ]);
-  return Object.fromEntries(transports) as Record<NotifyChannel, Deliver>;
+  const transportTo =
+    (notify: Notify): Deliver =>
+    async ({ leadId }) => {
+      const lead = await readLead(leads, leadId);
+      if (lead === null) return { kind: 'broken', error: 'the lead cannot be read' };
+      return notify(composeNotification(lead, faceOf(site(), lead), settings));
+    };
+  return Object.fromEntries([...addresses].map(([channel, notify]) => [channel, transportTo(notify)]));
 }
