@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readHostName } from './host-name.ts';
 import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
@@ -32,7 +33,19 @@ export const longText = textOf(3000);
 /** A company's name. */
 export const brand = textOf(60);
 
-export const emailAddress = z.email('must be an email address, such as hello@example.com').max(254);
+export const emailAddress = z
+  .email({ error: ({ input }) => `must be an email address, such as hello@example.com${asciiAddress(String(input))}` })
+  .max(254);
+
+/** What to write for `info@müller.de`: mail programs know the domain by its punycode (RFC 3492). */
+function asciiAddress(given: string): string {
+  const [local = '', domain = '', ...more] = given.trim().split('@');
+  const host = readHostName(domain);
+  if (host === undefined || host === domain.toLowerCase() || more.length > 0) return '';
+  const written = z.email().safeParse(`${local}@${host}`).data;
+  return written === undefined ? '' : `; write "${written}"`;
+}
+
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
 /** A list with something in it. */

@@ -24,6 +24,7 @@ import { mailContent } from './mail-content.ts';
 import { offerForm, type OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import { partly } from './partly.ts';
+import type { NameLetters } from './page.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
 
@@ -156,6 +157,8 @@ export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alte
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
+    /** Where its headings have another font than the face's. */
+    letters?: NameLetters | undefined;
     figures: Figures;
     contact: Omit<Contact, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
       labels: Record<OfferField, string>;

@@ -20,7 +20,7 @@ import {
 import type { Alternate, FaceLanguage } from './language.ts';
 import { languageContent } from './language-content.ts';
 import type { FormMessages } from './lead-form.ts';
-import type { Picture } from './page.ts';
+import type { Mark, Picture } from './page.ts';
 import { mailContent } from './mail-content.ts';
 import { partly } from './partly.ts';
 import { quoteForm, type QuoteField } from './quote-request.ts';
@@ -161,6 +161,8 @@ export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | '
     alternates?: Alternate[] | undefined;
     brand: string;
     logo?: Picture | undefined;
+    /** Where it has no logo: one of its own, drawn from its name. */
+    mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
     quote: Omit<Quote, 'labels' | 'form'> & {
       labels: Record<QuoteField, string>;

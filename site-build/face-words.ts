@@ -24,14 +24,17 @@ export function servicesContent(
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
-  const { quote, navigation } = file;
+  const { navigation } = file;
+  // In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out.
+  const { title, intro, contactHeading, questionsHeading, labels, ...quote } = file.quote;
+  const headings = { title, intro, contactHeading, questionsHeading };
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
+    quote: { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) },
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
 }
@@ -43,7 +46,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
-  const { contact } = file;
+  const { heading, text, labels, submit, sending, ...contact } = file.contact;
   return {
     ...file,
     ...languageOf(file.lang),
@@ -52,10 +55,13 @@ export function domainContent(
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
     contact: {
+      heading,
+      text,
+      labels: labelsOf(offerForm, fields, labels),
+      submit,
+      sending: sending ?? submitting,
       ...contact,
-      labels: labelsOf(offerForm, fields, contact.labels),
       requiredNote: contact.requiredNote ?? required,
-      sending: contact.sending ?? submitting,
       form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
     },
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },

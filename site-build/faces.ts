@@ -12,10 +12,12 @@ import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
+import { addIdentity } from './brand/add-identity.ts';
 import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
+import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { cspHash, importMap } from './integrity.ts';
@@ -32,6 +34,12 @@ export interface FacePlan {
   colors?: Colors | undefined;
   /** What the brand has of its own. */
   images: BrandImages;
+  /** What it chose. */
+  brand: FontChoice & { accent?: string | undefined };
+  /** The fonts that it has then. */
+  type?: FaceType;
+  /** Outline of a domain's first letter, for its icon; the sample's has none. */
+  initial?: string | undefined;
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */
@@ -52,7 +60,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
 }
 
 /** The faces of the content, each with what its kind's bundle adds. */
-export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+export async function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
   const alternates = faceAlternates(content);
   const whole = (key: string, bundle: Bundle, file: FileWords) => ({
     key,
@@ -66,7 +74,8 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
     ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
-  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  const planned = plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  return Promise.all(planned.map(addIdentity));
 }
 
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
@@ -111,6 +120,7 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
     },
     colors: scale?.blocks[0]!.colors,
     images,
+    brand,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
   };
 }
@@ -141,6 +151,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
     },
     colors: scale?.blocks[0]!.colors,
     images: readBrandImages(folder, brand ?? {}),
+    brand: brand ?? {},
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }

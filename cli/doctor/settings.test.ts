@@ -29,6 +29,12 @@ test('says where leads are told and with what, without the secret', () => {
   expect(words({ ...set, NOTIFY_WORDS: 'yes' }, 'ok').join()).toContain('NOTIFY_WORDS');
 });
 
+test('says that a database of PostgreSQL is chosen by DATABASE_URL alone', () => {
+  const found = words({ PGHOST: 'db', PGDATABASE: 'janus' }, 'warning');
+  expect(found).toEqual([expect.stringMatching(/^PGHOST and PGDATABASE choose no database: .* DATABASE_URL/)]);
+  expect(words({ PGHOST: 'db', DATABASE_URL: 'postgres://u@localhost/d' }, 'warning')).toEqual([]);
+});
+
 test('addresses of samples are wrong', () => {
   const found = words({ ...mail, MAIL_FROM: 'a@firm.example', OWNER_EMAIL: 'me@firm.com, b@example.com' }, 'wrong');
   expect(found).toEqual([

@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { readAccent } from '../../site-build/colors/accent.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { fontNames } from '#contract/font-names.ts';
 import { readHostName } from '#contract/host-name.ts';
 import type { Language } from './languages.ts';
 
@@ -39,7 +40,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   alternates: () => absent,
   words: () => absent,
   mails: () => absent,
+  answerWithin: ({ draw }) => draw.whole(1, 720),
   'brand.accent': accentOf,
+  'brand.heading': ({ draw }) => draw.one([...fontNames]),
+  'brand.text': ({ draw }) => draw.one([...fontNames]),
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,

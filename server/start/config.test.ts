@@ -33,6 +33,7 @@ test('with nothing set, the defaults are those of the table', () => {
     backendOrigin: '',
     rateLimitPerMinute: 10,
     retentionDays: 0,
+    unusedPostgres: [],
     hsts: null,
     metricsToken: '',
     timeZone: '',
@@ -168,6 +169,12 @@ describe('DATABASE_URL says whether the line to another machine is encrypted', (
     expect(problemsOf({ DATABASE_URL: 'postgres:///d', PGHOST: '/run/postgresql' })).toEqual([]);
     expect(problemsOf({ DATABASE_URL: 'postgres:///d?sslmode=verify-full', PGHOST: 'db' })).toEqual([]);
   });
+});
+
+test('names of PostgreSQL that choose no database are kept to be told', () => {
+  const env = { PGHOST: 'db', PGDATABASE: 'janus', PGUSER: 'me' };
+  expect(configOf(env)).toMatchObject({ databaseUrl: '', unusedPostgres: ['PGHOST', 'PGDATABASE'] });
+  expect(configOf({ ...env, DATABASE_URL: 'postgres://u@localhost/d' }).unusedPostgres).toEqual([]);
 });
 
 test('settings that need each other', () => {

@@ -45,6 +45,7 @@ function unknownKey(parent: Path, key: string, { schema, missing, meant, documen
     if (lacking) meant.add(lacking);
     return { ...found('needs a colon and a space after it'), path: [...parent, run] };
   }
+  if (document.isCutText(path) && !/^\d{1,3}$/.test(key)) return found(CUT_TEXT);
   const misplaced = missing.find((other) => other.at(-1) === key && !meant.has(other));
   if (misplaced) {
     meant.add(misplaced);
@@ -55,6 +56,8 @@ function unknownKey(parent: Path, key: string, { schema, missing, meant, documen
     return { ...found('has a comma that ends a number too soon; write it without, such as 25000'), path: parent };
   return found('is not a key here; delete it, or see the notes and the other files for the keys there are');
 }
+
+const CUT_TEXT = 'is no key but the rest of the text before the comma; inside { } a text with a comma goes in quotes';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;

@@ -19,6 +19,7 @@ export interface Further {
 
 interface LinkingFace extends ContentFile<{
   consent?: ConsentSentence | undefined;
+  consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
 }> {
@@ -48,7 +49,11 @@ const ownPages: Record<FaceKind, string[]> = { services: [paths.home, paths.quot
 function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: PublicFile[]): Places {
   const written = pages.filter(({ faces }) => faces.includes(face)).map(({ path }) => path);
   const built = BUILT_FILES.map((file) => `/${file}`);
-  return { face, pages: [...ownPages[kind], ...written], files: [...files.map(({ path }) => path), ...built] };
+  return {
+    face,
+    pages: new Set([...ownPages[kind], ...written]),
+    files: new Set([...files.map(({ path }) => path), ...built]),
+  };
 }
 
 function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {
@@ -59,18 +64,23 @@ function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): Conten
       const problem = problemOf(href);
       return problem === undefined ? [] : [mistakeAt(pathOf(index), problem)];
     });
+  const lacksConsent = value?.consentMissing !== undefined && value.consent === undefined;
   return [
+    ...(lacksConsent ? [mistakeAt(['consentMissing'], NO_CONSENT)] : []),
     ...look(value?.consent, () => ['consent']),
     ...look(value?.legal, (index) => ['legal', index, 'href']),
     ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }
 
+const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
+
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
+  const served = new Set(files.map(({ path }) => path));
   return pages.flatMap((page) => {
-    const file = files.find(({ path }) => path === page.path || path === `${page.path}.html`);
-    if (!file) return [];
+    const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
+    if (path === undefined) return [];
     const spot = { line: 0, column: 0, excerpt: '' };
-    return [page.mistakeAt(spot, `has the address of the file public${file.path}; rename one of the two`)];
+    return [page.mistakeAt(spot, `has the address of the file public${path}; rename one of the two`)];
   });
 }

@@ -29,7 +29,7 @@ export function DomainSalePage({ content, start, functions }: DomainSalePageProp
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero name={content.name} {...content.hero} />
+        <Hero name={content.name} letters={content.letters} {...content.hero} />
         <Worth figures={content.figures} {...content.worth} />
         <Market {...content.market} />
         <Industries name={content.name} {...content.industries} />

@@ -2,7 +2,9 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import { ContactButton } from './contact-button.tsx';
 import { NamePoster } from './name-poster.tsx';
 
-export function Hero({ name, badges, lead, offerButton, contactButton }: { name: string } & DomainContent['hero']) {
+type HeroProps = Pick<DomainContent, 'name' | 'letters'> & DomainContent['hero'];
+
+export function Hero({ name, letters, badges, lead, offerButton, contactButton }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-heading">
       <ul className="hero-badges">
@@ -10,7 +12,7 @@ export function Hero({ name, badges, lead, offerButton, contactButton }: { name:
           <li key={badge}>{badge}</li>
         ))}
       </ul>
-      <NamePoster name={name} headingId="hero-heading" />
+      <NamePoster name={name} letters={letters} headingId="hero-heading" />
       <div className="hero-foot">
         <p className="hero-lead">{lead}</p>
         <div className="hero-buttons">

@@ -11,7 +11,7 @@ export function SiteBar({ content }: { content: ServicesContent }) {
     <header>
       <nav className="site-bar" aria-label={content.navigation.label} data-room={measureBar(content)}>
         <Link className="site-brand" to={paths.home} data-length={lengthOf(content.brand)}>
-          <Logo picture={content.logo} />
+          <Logo picture={content.logo} mark={content.mark} />
           {content.brand}
         </Link>
         <SiteMenu words={content.navigation} />
