@@ -56,6 +56,16 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
     .array(item)
     .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
 
+/** The id of a section, after the # of links to it. */
+export const anchor = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
+  .optional()
+  .describe('What stands after the # in links to the section');
+
 /** Within how many hours a page promises an answer. */
 export const answerHours = z
   .number()

@@ -55,7 +55,7 @@ describe('the sample', () => {
   test('leaves to the language what its words say already', () => {
     const { quote } = content().services.get('services')!;
     const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact;
-    expect([quote.labels, quote.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
+    expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
   });
 
   test('takes offers by the one word that the doctor names', () => {
@@ -248,7 +248,7 @@ test.each([
   ['nothing', '', 'has no keys; expected lines such as'],
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
-  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 11 more'],
+  ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 6 more'],
   ['brackets without end', `a: ${'['.repeat(20_000)}`, 'has too many brackets or groups inside of each other'],
 ])('a file that holds %s is one mistake', (_, text, told) => {
   writeFileSync(join(folder, services), text);

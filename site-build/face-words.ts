@@ -24,17 +24,28 @@ export function servicesContent(
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
-  const { navigation } = file;
+  const { navigation, quote } = file;
   // In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out.
-  const { title, intro, contactHeading, questionsHeading, labels, ...quote } = file.quote;
-  const headings = { title, intro, contactHeading, questionsHeading };
+  const quoteWith = ({
+    title,
+    intro,
+    contactHeading,
+    questionsHeading,
+    labels,
+    ...rest
+  }: NonNullable<typeof quote>) => ({
+    ...{ title, intro, contactHeading, questionsHeading },
+    labels: labelsOf(quoteForm, fields, labels),
+    ...rest,
+    form: withPart(unsent, rest.form),
+  });
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) },
+    quote: quote && quoteWith(quote),
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
 }

@@ -113,15 +113,19 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       words,
       consent: consentOf(content),
       mails,
-      forms: kindsOf(formsOfFace('services')),
-      labels: labelsOf(words, { quote: content.quote.labels }),
+      forms: content.quote ? kindsOf(formsOfFace('services')) : [],
+      labels: labelsOf(words, content.quote ? { quote: content.quote.labels } : {}),
       ...shellOf(bundle, scale),
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
     images,
     brand,
-    pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
+    pages: {
+      [paths.home]: 'index.html',
+      ...(content.quote && { [paths.quote]: 'quote.html' }),
+      [UNKNOWN]: '404.html',
+    },
   };
 }
 

@@ -44,6 +44,7 @@ export async function lookAtBrand(look: Look): Promise<Finding[]> {
       await page.goto(url(state.path));
       await hydrated(page);
     }
+    if (state.needs && (await page.locator(state.needs).count()) === 0) continue;
     await state.reach?.(page);
     const widths = thoroughness === 'drawn' ? halfOf(WIDTHS, draw.of(at)) : WIDTHS;
     const closeWidth = thoroughness === 'drawn' ? widths[0] : draw.of(at).one(WIDTHS);

@@ -30,6 +30,7 @@ const power = (least: number, most: number) => (place: Place) =>
  * name after `*.`. Undefined where it is to be drawn as any other.
  */
 export const specialValues: Record<string, (place: Place) => unknown> = {
+  '*.anchor': ({ draw }) => `${draw.one(['section', 'abschnitt', 'größe', '理由'])}-${draw.whole(0, 999_999)}`,
   hosts: ({ key }) => [`${key}.localhost`],
   url: ({ key }) => `https://${key}.example`,
   email: ({ draw }) => draw.one([mailAddress(draw, 5, 9), mailAddress(draw, 18, 30), mailAddress(draw, 64, 180)]),

@@ -14,16 +14,26 @@ interface Surroundings {
 /** Keys that the schema does not know: misspelt, misplaced, or without the line that began their group. */
 export function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, around: Surroundings): Found[] {
   const [first] = issue.keys as [string];
-  const group = around.missing.find((path) => {
+  const hasAll = (path: Path) => {
     const known = new Set(keysAt(around.schema, path));
-    return issue.keys.every((key) => known.has(key)) && (issue.keys.length > 1 || path.length === issue.path.length);
-  });
+    return issue.keys.every((key) => known.has(key));
+  };
+  const group =
+    around.missing.find((path) => hasAll(path) && (issue.keys.length > 1 || path.length === issue.path.length)) ??
+    absentBeside(issue, around).find((path) => hasAll(path) && issue.keys.length > 1);
   if (group === undefined || around.meant.has(group))
     return issue.keys.map((key) => unknownKey(issue.path, key, around));
   around.meant.add(group);
   const path = [...issue.path, first];
   const message = `does not belong here; the line "${String(group.at(-1))}:" is missing above it`;
   return [{ path, offset: around.document.offsetOfKey(path), message }];
+}
+
+/** Groups that may be left out: the line of one may be missing above its keys, which then stand in the group before. */
+function absentBeside({ path }: z.core.$ZodIssueUnrecognizedKeys, { schema, document }: Surroundings): Path[] {
+  const above = path.slice(0, -1);
+  const names = path.length > 0 ? keysAt(schema, above) : [];
+  return names.map((name) => [...above, name]).filter((beside) => !document.has(beside));
 }
 
 function unknownKey(parent: Path, key: string, { schema, missing, meant, document }: Surroundings): Found {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ConsentSentence } from '#contract/consent.ts';
 import type { ContentMistake } from '#contract/content-mistake.ts';
-import type { FaceKind } from '#contract/face-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import type { SiteLink } from '#contract/site-link.ts';
 import type { ContentFile } from '../content/content-file.ts';
@@ -22,9 +21,9 @@ interface LinkingFace extends ContentFile<{
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
+  quote?: object | undefined;
 }> {
   key: string;
-  kind: FaceKind;
 }
 
 /** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
@@ -36,7 +35,7 @@ export function readFurther(folder: string, faces: LinkingFace[]): Further & { m
   const { files, mistakes: ofFiles } = readPublicFiles(join(folder, 'public'));
   const mistakes = [...ofPages, ...ofFiles, ...clashes(pages, files)];
   if (mistakes.length > 0) return { pages, files, mistakes };
-  const places = faces.map(({ key, kind }) => placesOf(key, kind, pages, files));
+  const places = faces.map((face) => placesOf(face, pages, files));
   const ofLinks = [
     ...faces.flatMap((face, index) => linkMistakes(face, places[index]!)),
     ...pages.flatMap((page) => pageLinkMistakes(page, places)),
@@ -44,14 +43,14 @@ export function readFurther(folder: string, faces: LinkingFace[]): Further & { m
   return { pages, files, mistakes: ofLinks };
 }
 
-const ownPages: Record<FaceKind, string[]> = { services: [paths.home, paths.quote], domain: [paths.home] };
-
-function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: PublicFile[]): Places {
-  const written = pages.filter(({ faces }) => faces.includes(face)).map(({ path }) => path);
+function placesOf({ key, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): Places {
+  // With mistakes in its words nobody knows.
+  const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
+  const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
   const built = BUILT_FILES.map((file) => `/${file}`);
   return {
-    face,
-    pages: new Set([...ownPages[kind], ...written]),
+    face: key,
+    pages: new Set([...own, ...written]),
     files: new Set([...files.map(({ path }) => path), ...built]),
   };
 }

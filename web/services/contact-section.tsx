@@ -5,7 +5,7 @@ import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
 interface ContactSectionProps {
-  words: ServicesContent['contact'];
+  words: NonNullable<ServicesContent['contact']>;
   email: string;
   phone: string | undefined;
 }
@@ -13,15 +13,17 @@ interface ContactSectionProps {
 /** First the plan, then the ways to write or call. */
 export function ContactSection({ words, email, phone }: ContactSectionProps) {
   return (
-    <section className="section contact on-tint" id="contact" aria-labelledby="contact-heading">
+    <section className="section contact on-tint" id={words.anchor ?? 'contact'} aria-labelledby="contact-heading">
       <div className="wrap">
         <h2 className="section-heading" id="contact-heading" {...longestWord(words.heading)}>
           {words.heading}
         </h2>
-        <div className="contact-plan">
-          <p>{words.quoteHint}</p>
-          <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>
-        </div>
+        {(words.quoteHint || words.action) && (
+          <div className="contact-plan">
+            {words.quoteHint && <p>{words.quoteHint}</p>}
+            {words.action && <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>}
+          </div>
+        )}
         <div className="contact-direct">
           <p>{words.mailHint}</p>
           <p className="contact-ways">

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { sectionsOf } from '#contract/services-sections.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { longestWord } from '../ui/longest-word.ts';
 import { QuoteLink } from './quote-link.tsx';
 
-interface HeroSectionProps {
-  tagline: string;
-  words: ServicesContent['hero'];
-}
-
-export function HeroSection({ tagline, words }: HeroSectionProps) {
+/** What the company says first, and the ways on that there are. */
+export function HeroSection({ content }: { content: ServicesContent }) {
+  const { tagline, hero } = content;
+  const further = hero.more && wayOn(content);
   return (
     <section className="hero on-tint" aria-labelledby="tagline">
       <div className="wrap">
@@ -17,15 +16,25 @@ export function HeroSection({ tagline, words }: HeroSectionProps) {
           {tagline}
         </h1>
         <div className="hero-more">
-          <p className="lead">{words.lead}</p>
-          <div className="hero-ways">
-            <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>
-            <Link className={buttonClass('quiet')} to="/#process">
-              {words.more}
-            </Link>
-          </div>
+          <p className="lead">{hero.lead}</p>
+          {(hero.action || further) && (
+            <div className="hero-ways">
+              {hero.action && <QuoteLink className={buttonClass('primary')}>{hero.action}</QuoteLink>}
+              {further && (
+                <Link className={buttonClass('quiet')} to={`/#${further}`}>
+                  {hero.more}
+                </Link>
+              )}
+            </div>
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+/** How the work goes, or else the first section that is there. */
+function wayOn(content: ServicesContent): string | undefined {
+  const there = sectionsOf(content);
+  return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
 }

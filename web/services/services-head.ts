@@ -9,7 +9,7 @@ export function servicesHead(
   path: string,
   page: { title: string; description: string },
 ): Head {
-  const known = path === paths.home || path === paths.quote;
+  const known = path === paths.home || (path === paths.quote && !!content.quote);
   return {
     ...page,
     canonical: known ? new URL(path, content.url).href : '',
@@ -41,7 +41,7 @@ function company({ brand, tagline, description, url, email, phone, solutions }: 
     image: new URL('/og.png', url).href,
     email,
     ...(phone ? { telephone: phone } : {}),
-    makesOffer: solutions.services.map(({ name, promise }) => ({
+    makesOffer: solutions?.services.map(({ name, promise }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: promise },
     })),

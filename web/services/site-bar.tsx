@@ -14,7 +14,7 @@ export function SiteBar({ content }: { content: ServicesContent }) {
           <Logo picture={content.logo} mark={content.mark} />
           {content.brand}
         </Link>
-        <SiteMenu words={content.navigation} />
+        <SiteMenu content={content} />
       </nav>
     </header>
   );

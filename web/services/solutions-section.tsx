@@ -4,9 +4,9 @@ import { Static } from '../ui/static.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** The services, each with problems and what is built to solve them. */
-export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
+export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
   return (
-    <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">
+    <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
@@ -18,7 +18,7 @@ export function SolutionsSection({ words }: { words: ServicesContent['solutions'
           {words.services.map((service) => (
             <li className="service" key={service.name}>
               <div className="service-head">
-                <ServiceDrawing kind={service.drawing} />
+                {service.drawing && <ServiceDrawing kind={service.drawing} />}
                 <h3 className="service-name" {...longestWord(service.name)}>
                   {service.name}
                 </h3>

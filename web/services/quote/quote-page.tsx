@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
 import type { Functions } from '../../lead-form/functions-port.ts';
 import { longestWord } from '../../ui/longest-word.ts';
+import type { WithQuote } from '../with-quote.ts';
 import { NextSteps } from './next-steps.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 interface QuotePageProps {
-  content: ServicesContent;
+  content: WithQuote;
   start: QuoteStart;
   functions: Functions;
 }
