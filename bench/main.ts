@@ -19,6 +19,7 @@ const programs = {
   visits: 'Counting visits',
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of mails',
+  told: 'From stored to told',
   start: 'Start',
   brands: 'Faces that nobody has designed',
 };

@@ -53,6 +53,7 @@ export async function openTestApp({
       checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
+      notify: [],
       accepted: ({ kind }) => metrics.accepted.add({ kind }),
       unstored: () => {},
     },

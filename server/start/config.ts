@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readTrust, type Trust } from '../http/client.ts';
 import { hstsLevels, type HstsLevel } from '../http/strict-transport.ts';
+import { readAddresses } from '../outbox/notify/read-addresses.ts';
+import type { NotifyAddress } from '../outbox/notify/service.ts';
 import * as read from './setting-readers.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -22,6 +24,10 @@ export interface Config {
   /** Letters under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
   webhook: { url: string; secret: string } | null;
+  /** Where the owner is told of each lead, beside mail. */
+  notify: NotifyAddress[];
+  /** Whether notifications may hold what the visitor wrote. */
+  notifyWords: boolean;
   alertUrl: string;
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
@@ -59,6 +65,8 @@ export const settingNames = [
   'OWNER_EMAIL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'NOTIFY_URLS',
+  'NOTIFY_WORDS',
   'ALERT_URL',
   'PUBLIC_ANON_KEY',
   'BACKEND_URL',
@@ -120,6 +128,8 @@ export function readConfig(env: Environment): ConfigReading {
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
+    notify: setting<NotifyAddress[]>('NOTIFY_URLS', readAddresses, []),
+    notifyWords: setting('NOTIFY_WORDS', (text) => read.oneOf(text, ['yes', 'no']), 'no') === 'yes',
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', read.origin, ''),

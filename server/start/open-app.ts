@@ -48,6 +48,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       checkSpam: createSpamCheck(proofOfWork.readProof),
       publicKey: config.publicAnonKey,
       webhook: config.webhook !== null,
+      notify: config.notify.map(({ channel }) => channel),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
       unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },
