@@ -16,6 +16,7 @@ const programs = {
   weight: 'Weight on the line',
   interaction: 'What a person feels',
   serving: 'Serving',
+  visits: 'Counting visits',
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of mails',
   start: 'Start',

@@ -11,6 +11,8 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   furtherCss: string;
+  /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
+  chosenCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -49,6 +51,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
+          [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -85,13 +88,15 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     );
   const style = styleOf(`${kind}-style`);
   const furtherStyle = styleOf(`${kind}-further-style`);
-  if (!entry || !style || !furtherStyle)
+  const chosenStyle = styleOf(`${kind}-chosen-style`);
+  if (!entry || !style || !furtherStyle || !chosenStyle)
     throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
   const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
+  const chosenCss = readFileSync(join(out, chosenStyle.fileName), 'utf8');
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, startScript, chunks };
+  return { css, furtherCss, chosenCss, startScript, chunks };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -108,9 +113,17 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string }> = {
-  services: { own: 'web/services/services.css', further: 'web/services/further-page.css' },
-  domain: { own: 'web/domain-sale/domain-sale.css', further: 'web/domain-sale/further-page.css' },
+const stylesheets: Record<FaceKind, { own: string; further: string; chosen: string }> = {
+  services: {
+    own: 'web/services/services.css',
+    further: 'web/services/further-page.css',
+    chosen: 'web/services/chosen.css',
+  },
+  domain: {
+    own: 'web/domain-sale/domain-sale.css',
+    further: 'web/domain-sale/further-page.css',
+    chosen: 'web/domain-sale/other-counts.css',
+  },
 };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({

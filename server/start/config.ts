@@ -42,6 +42,8 @@ export interface Config {
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
   metricsToken: string;
+  /** Whether visits are counted. */
+  visits: boolean;
 }
 
 /** Every name that `readConfig` reads. */
@@ -67,6 +69,7 @@ export const settingNames = [
   'RETENTION_DAYS',
   'HSTS',
   'METRICS_TOKEN',
+  'VISITS',
   'LOG_LEVEL',
 ] as const;
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): ConfigReading {
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
+    visits: setting('VISITS', (text) => read.oneOf(text, ['on', 'off'] as const), 'on') === 'on',
     timeZone: setting('TIME_ZONE', read.timeZone, ''),
     weeklyMail: setting('WEEKLY_MAIL', (text) => read.oneOf(text, ['on', 'off']), 'on') === 'on',
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
