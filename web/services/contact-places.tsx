@@ -45,7 +45,7 @@ function HoursTable({ days, rows }: Hours & { days: string[] }) {
     <table className="hours-table">
       <thead>
         <tr>
-          <td />
+          <td>{'\u00a0'}</td>
           {days.map((day) => (
             <th scope="col" key={day}>
               {day}
