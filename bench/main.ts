@@ -16,8 +16,10 @@ const programs = {
   weight: 'Weight on the line',
   interaction: 'What a person feels',
   serving: 'Serving',
+  visits: 'Counting visits',
   'durable-sends': 'Durable sends',
   backlog: 'A backlog of mails',
+  told: 'From stored to told',
   start: 'Start',
   brands: 'Faces that nobody has designed',
 };

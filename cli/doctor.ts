@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runDoctor } from './doctor/run-doctor.ts';
 
-/** `npm run doctor -- [--mail] [--json]`. Exit code 0: ready; 1: something is wrong; 2: it could not look. */
+/** `npm run doctor -- [--mail] [--notify] [--json]`. Exit code 0: ready; 1: something is wrong; 2: it could not look. */
 process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.
 process.exitCode = await runDoctor(process.argv.slice(2), join(import.meta.dirname, '..'), {
   out: (text) => process.stdout.write(text),

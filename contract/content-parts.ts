@@ -30,6 +30,8 @@ export const barLink = textOf(30);
 export const button = textOf(60);
 /** What may take its time. */
 export const longText = textOf(3000);
+/** A number that is drawn. */
+export const positive = z.number().positive('must be a number above 0');
 /** A company's name. */
 export const brand = textOf(60);
 
@@ -50,11 +52,12 @@ export const address = z.url({ protocol: /^https?$/, error: 'must be a full addr
 
 /** A list with something in it. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
-/** A list of exactly so many: counts are the specification's (spec point 2), so a card too few stops the build. */
-export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
-  z
-    .array(item)
-    .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
+/** A list of 1 to `most` entries: cards, stats and the like, as many as an owner has. */
+export const upTo = <Item extends z.ZodType>(most: number, item: Item) => {
+  const error = ({ input }: { input?: unknown }) =>
+    `must have 1 to ${most} entries; it has ${(input as unknown[]).length}`;
+  return z.array(item).min(1, { error }).max(most, { error });
+};
 
 /** The id of a section, after the # of links to it. */
 export const anchor = z

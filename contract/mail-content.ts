@@ -84,6 +84,13 @@ export const mailWords = z.strictObject({
     all: word(),
     doctor: word(),
   }),
+  notification: z
+    .strictObject({
+      title: word('title', 'reference'),
+      received: word('face', 'time'),
+      due: word('due').describe('Where the page promises an answer in time (`answerWithin`)'),
+    })
+    .describe('What the owner is told by ntfy, Slack or Telegram; nothing of the visitor may stand in it'),
 });
 
 /** The block `mails:` of a face's content. */

@@ -11,7 +11,7 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   furtherCss: string;
-  /** The stylesheet of what an owner may choose beside the sample's looks; empty where there is none. */
+  /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
   chosenCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
@@ -41,7 +41,6 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
  */
 export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
-  const { chosen } = stylesheets[kind];
   const browser = await runVite(root, {
     define: settings(options),
     build: {
@@ -52,7 +51,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
-          ...(chosen ? { [`${kind}-chosen-style`]: join(root, chosen) } : {}),
+          [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -89,12 +88,12 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     );
   const style = styleOf(`${kind}-style`);
   const furtherStyle = styleOf(`${kind}-further-style`);
-  if (!entry || !style || !furtherStyle)
+  const chosenStyle = styleOf(`${kind}-chosen-style`);
+  if (!entry || !style || !furtherStyle || !chosenStyle)
     throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
   const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
-  const chosenStyle = styleOf(`${kind}-chosen-style`);
-  const chosenCss = chosenStyle ? readFileSync(join(out, chosenStyle.fileName), 'utf8') : '';
+  const chosenCss = readFileSync(join(out, chosenStyle.fileName), 'utf8');
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
   return { css, furtherCss, chosenCss, startScript, chunks };
@@ -114,13 +113,17 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string; chosen?: string }> = {
+const stylesheets: Record<FaceKind, { own: string; further: string; chosen: string }> = {
   services: {
     own: 'web/services/services.css',
     further: 'web/services/further-page.css',
     chosen: 'web/services/chosen.css',
   },
-  domain: { own: 'web/domain-sale/domain-sale.css', further: 'web/domain-sale/further-page.css' },
+  domain: {
+    own: 'web/domain-sale/domain-sale.css',
+    further: 'web/domain-sale/further-page.css',
+    chosen: 'web/domain-sale/other-counts.css',
+  },
 };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({

@@ -54,12 +54,12 @@ describe('the sample', () => {
 
   test('leaves to the language what its words say already', () => {
     const { quote } = content().services.get('services')!;
-    const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact;
+    const { labels, sending, requiredNote, form } = content().domains.get('nowfetch')!.contact!;
     expect([quote!.labels, quote!.form, labels, sending, requiredNote, form]).toEqual(Array(6).fill(undefined));
   });
 
   test('takes offers by the one word that the doctor names', () => {
-    const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english).contact.form;
+    const unsentWords = () => domainContent(content().domains.get('nowfetch')!, english).contact?.form;
     expect(unsentWords()).toBeUndefined();
     type(domain, 'offers: none', 'offers: deliver');
     expect(unsentWords()).toEqual(english.forms.offer.unsent);
@@ -179,7 +179,7 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, 'worth:\n', 'worth:\n---\n', 'N+1:1: begins a second document ("---"); delete this line'],
   [services, 'confirmationMail: true', 'confirmationMail: yes', 'N:19: confirmationMail: must be true or false'],
   [domain, 'offers: none', 'offers: delivr', 'N:9: offers: must be none or deliver; did you mean "deliver"'],
-  [domain, '[Premium Domain Available, ', '[', 'N:3: hero.badges: must have 4 entries; it has 3'],
+  [domain, '24h Response]', '24h Response, a, b, c, d, e]', 'N:3: hero.badges: must have 1 to 8 entries; it has 9'],
   [domain, 'mostFrom: 5', 'mostFrom: 50', 'N-4:3: trust.transfer: most transfers must fall inside the range'],
   [domain, 'dollars: 1216', 'dollars: 25,000', 'N:16: worth.price.appraisal.dollars: must be a number .*; write 25000'],
   [domain, 'dollars: 1216', 'dollars: 25.000', 'N:16: .*: "25.000" counts as 25; write 25000, or 25'],

@@ -1,4 +1,4 @@
-import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
+import type { ContactContent, DomainContent, DomainFile, DomainSection } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/language.ts';
 import {
@@ -52,8 +52,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
-  const { heading, text, labels, submit, sending, ...contact } = file.contact;
+  const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
     ...languageOf(file.lang),
@@ -61,17 +60,28 @@ export function domainContent(
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
-    contact: {
-      heading,
-      text,
-      labels: labelsOf(offerForm, fields, labels),
-      submit,
-      sending: sending ?? submitting,
-      ...contact,
-      requiredNote: contact.requiredNote ?? required,
-      form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
-    },
+    contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },
+  };
+}
+
+function contactContent(
+  contact: DomainSection<'contact'>,
+  offers: DomainFile['offers'],
+  { unsent, fields, required, submitting }: Words['forms']['offer'],
+): ContactContent {
+  // In the order of the schema, as for the quote form.
+  const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
+  return {
+    heading,
+    text,
+    anchor,
+    labels: labelsOf(offerForm, fields, labels),
+    submit,
+    sending: sending ?? submitting,
+    ...rest,
+    requiredNote: contact.requiredNote ?? required,
+    form: offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
   };
 }
 

@@ -14,6 +14,7 @@ import { createProofOfWork } from '../server/leads/spam/proof-of-work.ts';
 import { withSecurityText } from '../server/http/security-text.ts';
 import type { Readiness } from '../server/http/status-routes.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
+import { noVisits, type Visits } from '../server/visits/visits.ts';
 import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
 
 export interface TestApp {
@@ -35,7 +36,8 @@ export async function openTestApp({
   perMinute = 0,
   readiness,
   site = fixtureSite,
-}: { perMinute?: number; readiness?: Readiness; site?: Site } = {}): Promise<TestApp> {
+  visits = noVisits,
+}: { perMinute?: number; readiness?: Readiness; site?: Site; visits?: Visits } = {}): Promise<TestApp> {
   const { folder, dist, remove } = writeFixtureSite(site);
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -51,6 +53,7 @@ export async function openTestApp({
       checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
+      notify: [],
       accepted: ({ kind }) => metrics.accepted.add({ kind }),
       unstored: () => {},
     },
@@ -60,6 +63,7 @@ export async function openTestApp({
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
+    visits,
     hsts: null,
     metricsToken: 'token of the tests',
     failed: () => {},

@@ -16,11 +16,12 @@ const mayImport: Record<string, string[]> = {
   web: ['web/ui', 'web/lead-form', 'web/domain-sale', 'web/services', 'contract'],
   'server/database': [],
   'server/outbox': ['server/database'],
+  'server/visits': ['server/database'],
   'server/leads': ['server/outbox', 'server/database', 'contract'],
-  'server/http': ['server/leads', 'contract'],
-  'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'contract'],
+  'server/http': ['server/leads', 'server/visits', 'contract'],
+  'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'server/visits', 'contract'],
   server: ['server/start'],
-  cli: ['words', 'server/leads', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  cli: ['words', 'server/leads', 'server/visits', 'server/outbox', 'server/database', 'server/start', 'contract'],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
 };
 

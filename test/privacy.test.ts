@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { quoteFields } from '#contract/quote-request.ts';
+import { openDatabase } from '../server/database/open.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
+import { runVisits } from './visits-command.ts';
 
 const address = '203.0.113.77';
 const fields = Object.fromEntries(quoteFields.map((field) => [field, `mark-${field} of a visitor`]));
@@ -34,7 +36,8 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   const spread = {
     'x-forwarded-for': address,
     'user-agent': 'mark-agent',
-    referer: 'https://x/?mark-referer',
+    'accept-language': 'mark-language',
+    referer: 'https://x.example/mark-path?mark-referer',
     cookie: 'a=mark-cookie',
   };
   const heard: string[] = [];
@@ -63,6 +66,13 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   expect(await call('mark-no json')).toBe(400);
   expect(await call('{}', { apikey: 'mark-apikey' })).toBe(401);
   expect(await ask('/mark-nowhere?mark-query')).toBe(404);
+  const browser = { 'user-agent': 'Mozilla/5.0 (mark-system) mark-browser' };
+  expect(await ask('/?mark-query', { headers: browser })).toBe(200);
+  expect(await ask('/?utm_source=mark-word%40visitor.example&utm_id=mark-id', { headers: browser })).toBe(200);
+  expect(await ask('/?utm_source=mark-15550100199', { headers: { ...browser, referer: `https://${address}/` } })).toBe(
+    200,
+  );
+  expect(await ask('/challenge', { headers: browser })).toBe(200);
   expect(await ask('/functions/v1/mark-nothing')).toBe(404);
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, email: 'mark' }) })).toBe(422);
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, name: 'mark-form' }) })).toBe(
@@ -82,8 +92,47 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   const written = (file: string) => readFileSync(join(data, file), 'latin1');
   const database = readdirSync(data).filter((file) => file.startsWith('janus.db'));
   expect(database.map(written).join('')).toContain('mark-name');
+  expect(await countedIn(data)).toEqual([
+    expect.objectContaining({
+      visits: 3,
+      sources: expect.arrayContaining([{ kind: 'site', name: 'x.example', visits: 2 }]),
+    }),
+  ]);
   expect(readdirSync(data).map(written).join('')).not.toMatch(
-    /203\.0\.113\.77|mark-(agent|referer|cookie|apikey|proof|limit|query)/,
+    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|proof|limit|query|word|id|1555)/,
   );
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
+});
+
+const countedIn = async (data: string) => JSON.parse((await runVisits({ DATA_DIR: data }, '--json')).out);
+
+test('no row of the counts is narrower than a day, and none tells where a lead came from', async () => {
+  site = writeFixtureSite();
+  mail = await startMailServer();
+  server = await startServerProcess(site.folder, { SMTP_URL: '' });
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11) Firefox/148.0', referer: 'https://forum.example/' };
+  await fetch(server.url('/quote?utm_source=newsletter'), { headers });
+  await fetch(server.url('/challenge'), { headers });
+  const called = await fetch(server.url('/functions/v1/send-quote-request'), {
+    method: 'POST',
+    headers: { ...headers, apikey: 'janus-anon', 'content-type': 'application/json' },
+    body: JSON.stringify(visitor),
+  });
+  expect(called.status).toBe(200);
+  expect(await server.end()).toBe(0);
+  const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  const rows = await opened.database.read({ sql: 'select * from visits order by what' });
+  await opened.database.close();
+  expect(rows.map((row) => `${row['what']} ${row['source_kind']} ${row['source']}`)).toEqual([
+    'begun none ',
+    'page none ',
+    'sent none ',
+    'visit utm newsletter',
+  ]);
+  for (const row of rows) {
+    expect(Object.keys(row).sort()).toEqual(['count', 'day', 'face', 'id', 'source', 'source_kind', 'what']);
+    expect(row['day']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(row['id']).toBe(['day', 'face', 'what', 'source_kind', 'source'].map((name) => row[name]).join(' '));
+  }
 });

@@ -116,6 +116,7 @@ describe('a build', () => {
     SMTP_URL: 'smtp://canarymail:canarysecret@canary-smtp.example:2525',
     MAIL_FROM: 'canary-from@canary.example',
     OWNER_EMAIL: 'canary-owner@canary.example',
+    NOTIFY_URLS: 'https://canary-ntfy.example/canary-topic',
     WEBHOOK_URL: 'https://canary-hook.example/hook',
     WEBHOOK_SECRET: `whsec_${Buffer.from('canary secret of the webhook, 24+').toString('base64')}`,
     ALERT_URL: 'https://canary-alert.example/alert',

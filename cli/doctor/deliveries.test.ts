@@ -23,12 +23,12 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
 
 test('counts what waits and what failed', () => {
   const counts = countsOf({ waiting: 2, sending: 1, failed: 1, parked: 1, held: 4 });
-  expect(checkDeliveries(counts, [], 3 * DAY)).toEqual([
+  expect(checkDeliveries(counts, [], 3 * DAY, [])).toEqual([
     { state: 'warning', words: '3 deliveries not sent yet, the oldest after 3 days.' },
     { state: 'wrong', words: '2 deliveries failed for good. "npm run leads -- retry" sends them again.' },
     { state: 'warning', words: expect.stringMatching(/^4 deliveries held/) },
   ]);
-  expect(checkDeliveries(countsOf(), [], 0)).toMatchObject([{ state: 'ok' }]);
+  expect(checkDeliveries(countsOf(), [], 0, [])).toMatchObject([{ state: 'ok' }]);
 });
 
 test('says by channel what was wrong last, and when', () => {
@@ -39,6 +39,7 @@ test('says by channel what was wrong last, and when', () => {
       { channel: 'webhook', error: '410', attempts: 1, when: { failedAt: DAY - 3 * HOUR } },
     ],
     DAY,
+    [],
   );
   expect(found.slice(2)).toEqual([
     { state: 'warning', words: 'Mail to you: waits after 5 attempts, again in 10 minutes: 535 5.7.8 wrong' },
@@ -48,6 +49,23 @@ test('says by channel what was wrong last, and when', () => {
 
 test('a visitor’s mistyped address is nothing for the owner to mend', () => {
   const refused = { channel: 'visitor-mail', error: '550', attempts: 1, when: { failedAt: 0 } } as const;
-  const found = checkDeliveries(countsOf({ failed: 2 }, 2), [refused], DAY);
+  const found = checkDeliveries(countsOf({ failed: 2 }, 2), [refused], DAY, []);
   expect(found.map(({ state }) => state)).toEqual(['warning', 'warning']);
+});
+
+test('a notification is named by its address, and nothing is wrong where that was taken out', () => {
+  const set = 'ntfy:ntfy.sh/11111111';
+  const removed = 'slack:hooks.slack.com/22222222';
+  const counts = countsOf({ failed: 1, parked: 2 });
+  const none = { waiting: 0, oldestWaitingAt: null, lastFailedAt: DAY, lastDeliveredAt: null };
+  counts.channels[set] = { ...none, failed: 1 };
+  counts.channels[removed] = { ...none, failed: 2 };
+  const errors = [set, removed].map(
+    (channel) => ({ channel, error: '403', attempts: 1, when: { failedAt: DAY } }) as const,
+  );
+  expect(checkDeliveries(counts, errors as never, DAY, [set])).toEqual([
+    { state: 'wrong', words: expect.stringMatching(/^1 delivery failed/) },
+    { state: 'warning', words: expect.stringContaining('2 deliveries ended unsent') },
+    { state: 'wrong', words: expect.stringContaining(`Notification to ${set}: failed`) },
+  ]);
 });

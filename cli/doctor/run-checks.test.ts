@@ -57,7 +57,7 @@ async function look(password = 'right', more: { environment?: Record<string, str
   };
   const ofSite = { folder: site.folder, fileNames: [], faces: [face], mistakes: [], now: NOW };
   const testMail = more.testMail ?? false;
-  return runChecks({ ...ofSite, dns: createDns(dns.resolver), environment, testMail });
+  return runChecks({ ...ofSite, dns: createDns(dns.resolver), environment, testMail, testNotification: false });
 }
 const of = (checks: Check[], state: string) => checks.filter((check) => check.state === state);
 

@@ -19,6 +19,7 @@ import { checkSettingNames } from './setting-names.ts';
 import { checkSettings } from './settings.ts';
 import { readStored } from './stored.ts';
 import { sendTestMail } from './test-mail.ts';
+import { sendTestNotifications } from './test-notification.ts';
 import { checkUnclaimedHosts } from './unclaimed-hosts.ts';
 
 export interface ChecksParts {
@@ -33,6 +34,7 @@ export interface ChecksParts {
   mistakes: string[];
   dns: Dns;
   testMail: boolean;
+  testNotification: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -53,7 +55,10 @@ export async function runChecks(parts: ChecksParts): Promise<Check[]> {
   return checks.flat();
 }
 
-function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: ChecksParts): Promise<Check[]>[] {
+function checkConfigured(
+  config: Config,
+  { folder, faces, dns, testMail, testNotification, now }: ChecksParts,
+): Promise<Check[]>[] {
   const { mail, databaseUrl } = config;
   const dataDir = resolve(folder, config.dataDir);
   const onDisk = databaseUrl === '';
@@ -61,6 +66,9 @@ function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: 
   return [
     check('mail server', async () => [await verified()]),
     check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
+    check('test notification', async () =>
+      testNotification ? sendTestNotifications(config, faces[0]?.name ?? '') : [],
+    ),
     check('sender', async () => (mail ? checkSender(mail.from, dns) : [])),
     checkStored(config, dataDir, faces, now),
     check('data folder', async () => (onDisk ? checkDataFolder(dataDir) : [])),
@@ -73,7 +81,14 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
   const { counts, lastErrors, foundProxy, unclaimedHosts } = reading.stored;
   const hasLeads = reading.stored.faces.length > 0;
   const checks = [
-    check('deliveries', async () => checkDeliveries(counts, lastErrors, now)),
+    check('deliveries', async () =>
+      checkDeliveries(
+        counts,
+        lastErrors,
+        now,
+        config.notify.map(({ channel }) => channel),
+      ),
+    ),
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
     check('leads', async () => checkLostFaces(reading.stored.faces, faces)),

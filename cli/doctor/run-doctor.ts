@@ -10,7 +10,9 @@ import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
 
 const USAGE =
-  'npm run doctor -- [--mail] [--json]: --mail sends a test email to OWNER_EMAIL, --json prints an array.\n';
+  'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +
+  'of NOTIFY_URLS, --json prints an array.\n';
+const OPTIONS = ['--mail', '--notify', '--json'];
 /** Of all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
 const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;
@@ -22,7 +24,7 @@ interface Output {
 
 /** Says in plain words what is in order and what is not; `folder` is the project's. Resolves to the exit code. */
 export async function runDoctor(args: string[], folder: string, { out, error }: Output): Promise<number> {
-  if (args.some((arg) => arg !== '--mail' && arg !== '--json')) {
+  if (args.some((arg) => !OPTIONS.includes(arg))) {
     error(USAGE);
     return 2;
   }
@@ -33,7 +35,7 @@ export async function runDoctor(args: string[], folder: string, { out, error }: 
     show([{ name: 'settings', ...unknown(settings) }], '');
     return 2;
   }
-  const checks = await lookAtAll(folder, settings, args.includes('--mail'));
+  const checks = await lookAtAll(folder, settings, args);
   show(checks, `\n${summary(checks)}\n`);
   return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
@@ -50,7 +52,7 @@ function readSettings(folder: string): Settings | string {
   return { environment, fileNames: Object.keys(readSettingsFile(folder)) };
 }
 
-async function lookAtAll(folder: string, settings: Settings, testMail: boolean): Promise<Check[]> {
+async function lookAtAll(folder: string, settings: Settings, args: string[]): Promise<Check[]> {
   const faces = await readFaces(folder);
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
   const dns = createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS));
@@ -60,7 +62,8 @@ async function lookAtAll(folder: string, settings: Settings, testMail: boolean):
     faces,
     mistakes: readMistakes(join(folder, 'dist')),
     dns,
-    testMail,
+    testMail: args.includes('--mail'),
+    testNotification: args.includes('--notify'),
     now: Date.now(),
   });
 }

@@ -21,6 +21,14 @@ test('says what is off', () => {
   expect(words({ RETENTION_DAYS: '30' }, 'ok')).toContain('Leads are erased after 30 days.');
 });
 
+test('says where leads are told and with what, without the secret', () => {
+  const set = { NOTIFY_URLS: 'ntfy://hunter2, https://hooks.slack.com/services/T1/B1/hunter2' };
+  const told = words(set, 'ok').find((line) => line.includes('told'))!;
+  expect(told).toMatch(/without the visitor.*ntfy:ntfy\.sh\/[0-9a-f]{8}, slack:hooks\.slack\.com/);
+  expect(told).not.toContain('hunter2');
+  expect(words({ ...set, NOTIFY_WORDS: 'yes' }, 'ok').join()).toContain('NOTIFY_WORDS');
+});
+
 test('says that a database of PostgreSQL is chosen by DATABASE_URL alone', () => {
   const found = words({ PGHOST: 'db', PGDATABASE: 'janus' }, 'warning');
   expect(found).toEqual([expect.stringMatching(/^PGHOST and PGDATABASE choose no database: .* DATABASE_URL/)]);

@@ -4,9 +4,13 @@ import { ok, warning, wrong, type Finding } from './check.ts';
 import { hostOfAddress, isReservedName } from './reserved-name.ts';
 
 export function checkSettings(config: Config): Finding[] {
-  const { mail, webhook, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
+  const { mail, webhook, notify, notifyWords, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
   const findings = [ok('The values of all settings are understood.')];
   findings.push(ok(webhook ? 'A webhook is set.' : 'No webhook is set (WEBHOOK_URL).'));
+  if (notify.length > 0) {
+    const said = notifyWords ? 'with the visitor’s words (NOTIFY_WORDS)' : 'without the visitor’s words';
+    findings.push(ok(`Leads are told ${said} to ${notify.map(({ channel }) => channel).join(', ')}.`));
+  }
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
   if (unusedPostgres.length > 0) findings.push(warning(`${onlyDatabaseUrl(unusedPostgres)}.`));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));

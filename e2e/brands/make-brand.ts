@@ -27,6 +27,7 @@ export function makeBrand(seed: number): Brand {
   const filling = { draw, kind, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
   const filled = fillSchema(schemas[kind], filling);
   if (kind === 'services') settleServices(filled as ServicesFile);
+  else settleDomain(filled as DomainFile);
   if (kind === 'services') return { seed, key, language, kind, content: servicesContentSchema.parse(filled) };
   return { seed, key, language, kind, content: domainContentSchema.parse(filled) };
 }
@@ -40,4 +41,10 @@ function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFil
   if (!quote) return void delete pages.quote;
   navigation.start ??= hero.action?.slice(0, 30).trim() ?? navigation.menu;
   pages.quote ??= pages.home;
+}
+
+/** What no schema can say: a form has its buttons, and without one nothing is delivered. */
+function settleDomain(file: DomainFile): void {
+  if (!file.contact) file.offers = 'none';
+  else for (const button of ['offerButton', 'contactButton'] as const) file.hero[button] ??= file.contact.submit;
 }

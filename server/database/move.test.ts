@@ -43,12 +43,14 @@ async function fill(): Promise<void> {
       ]);
     }
     await database.write([{ sql: `insert into memos values ('proof-secret', 'of SQLite')` }]);
+    const visit = `insert into visits values ('id', '2026-01-31', 'services', 'visit', 'site', 'news.example', 7)`;
+    await database.write([{ sql: visit }]);
   });
 }
 
 const allRows = (url: string) =>
   withDatabase(url, async (database) => {
-    const tables = ['leads', 'deliveries', 'claims', 'memos'].map(async (table) => {
+    const tables = ['leads', 'deliveries', 'claims', 'memos', 'visits'].map(async (table) => {
       const rows = await database.read({ sql: `select * from ${table}` });
       return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     });
@@ -61,7 +63,7 @@ test('every row arrives with every value, and the file makes way', async () => {
   const done: Record<string, number> = {};
   const progress = (table: string, count: number) => void (done[table] = count);
   const moved = await moveToPostgres({ dataDir, databaseUrl, now: new Date(0), progress });
-  const rows = { leads: LEADS, deliveries: LEADS, claims: LEADS, memos: 1 };
+  const rows = { leads: LEADS, deliveries: LEADS, claims: LEADS, memos: 1, visits: 1 };
   expect(moved).toMatchObject({ ok: true, rows, kept: expect.stringContaining('janus.db.moved-1970-01-01') });
   expect(done).toEqual(rows);
   expect(await allRows(databaseUrl)).toEqual(before);

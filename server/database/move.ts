@@ -6,7 +6,10 @@ export type Moved = { ok: true; rows: Record<string, number> } | { ok: false; pr
 interface Table {
   name: string;
   key: string;
-  /** Whether the source's value replaces one of the target's own: secrets belong to the claims that come along. */
+  /**
+   * Whether the source's value replaces one of the target's own: secrets belong to the claims that come along, and sums must
+   * not be added twice where it is run again.
+   */
   replaces: boolean;
 }
 
@@ -16,6 +19,7 @@ const TABLES: Table[] = [
   { name: 'claims', key: 'key', replaces: false },
   { name: 'deliveries', key: 'id', replaces: false },
   { name: 'memos', key: 'name', replaces: true },
+  { name: 'visits', key: 'id', replaces: true },
 ];
 
 const BATCH = 200;

@@ -72,12 +72,14 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
   const security = pageSecurity(face.csp, connect);
   const files = new Map<string, StoredFile>();
   const pages = new Set<string>();
+  const viewed = { face: face.key, hosts: face.hosts };
   let notFound = plainText('/404.txt', 'Not found\n', 404);
   for (const [path, bodies] of withSiblings(read)) {
     const page = path.endsWith('.html');
     const source = { path, bodies, cacheControl: 'no-cache', security: page ? security : bareSecurity };
     if (path === '/404.html') notFound = storeFile({ ...source, status: 404 });
-    else files.set(page ? pageAddress(path) : path, storeFile(source));
+    else if (page) files.set(pageAddress(path), storeFile({ ...source, page: viewed }));
+    else files.set(path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
   return { files, pages, notFound, formPaths: new Set(face.formPaths), security };

@@ -6,6 +6,7 @@ import type { Face, Site } from '#contract/site.ts';
 import { receiveCall } from '../leads/receive/receive-call.ts';
 import type { Dependencies } from '../leads/receive/receive-lead.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
+import type { Visits } from '../visits/visits.ts';
 import type { FaceFiles } from './face-files.ts';
 import type { Metrics } from './metrics.ts';
 import type { Limit } from './rate-limit.ts';
@@ -21,6 +22,7 @@ export interface FunctionRouteParts {
   /** A new challenge for a browser to solve, as JSON. */
   challenge(): Promise<object>;
   metrics: Pick<Metrics, 'refused'>;
+  visits: Pick<Visits, 'begun'>;
 }
 
 const PREFLIGHT_SECONDS = 600;
@@ -80,13 +82,15 @@ function faceWithForm(
 }
 
 /** Not limited: a visitor who comes to a form must not have used up one of its calls. */
-function addChallenge(routes: Routes, { challenge }: FunctionRouteParts): void {
+function addChallenge(routes: Routes, { challenge, files, visits }: FunctionRouteParts): void {
   routes.use(
     paths.challenge,
     setSecurityHeaders(() => functionSecurity),
   );
-  routes.on(['GET', 'HEAD'], paths.challenge, async () =>
-    Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } }),
-  );
+  routes.on(['GET', 'HEAD'], paths.challenge, async ({ req, env }) => {
+    const face = files.faceOf(env.host);
+    if (face && req.method === 'GET') visits.begun(face.key, req.header());
+    return Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } });
+  });
   routes.all(paths.challenge, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
 }

@@ -7,6 +7,7 @@ import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
 import { limitPipelining, type InTurn } from './pipelining.ts';
 import { dropUnreadBodies } from './unread-bodies.ts';
+import type { PageRequest } from '../visits/read-view.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
 
@@ -18,15 +19,16 @@ const STORING_MS = 15_000;
 /**
  * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
  * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
- * `trust` does not know.
+ * `trust` does not know, `viewed` with every page that somebody asks for.
  */
 export function createHttpServer(
   app: App,
   trust: Trust,
   failed: (error: unknown) => void,
   foundProxy: (address: string) => void = () => {},
+  viewed: (request: PageRequest) => void = () => {},
 ): Server {
-  const listener = createRequestListener(app, trust, (socket, answer) => inTurn(socket, answer));
+  const listener = createRequestListener(app, trust, viewed, (socket, answer) => inTurn(socket, answer));
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -52,7 +54,12 @@ export function createHttpServer(
   return server;
 }
 
-function createRequestListener(app: App, trust: Trust, inTurn: InTurn): RequestListener {
+function createRequestListener(
+  app: App,
+  trust: Trust,
+  viewed: (request: PageRequest) => void,
+  inTurn: InTurn,
+): RequestListener {
   const serveRoutes = getRequestListener(
     (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
     { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
@@ -73,6 +80,8 @@ function createRequestListener(app: App, trust: Trust, inTurn: InTurn): RequestL
       incoming.socket.setTimeout(STORING_MS);
       return serveRoutes(incoming, outgoing);
     }
+    const { page } = answer;
+    if (page && incoming.method === 'GET') viewed({ page, headers, target: incoming.url ?? '/', host });
     inTurn(incoming.socket, () => {
       outgoing.writeHead(answer.status, answer.headers);
       outgoing.end(answer.body);

@@ -26,11 +26,22 @@ export function createMetrics() {
   };
 }
 
-/** One gauge with a value for each set of labels. */
-export function gauge(name: string, help: string, values: { labels: Record<string, string>; value: number }[]): string {
-  const samples = values.map(({ labels, value }): [string, number] => [labelText(labels), value]);
-  return family(name, 'gauge', help, samples);
+interface Sample {
+  labels: Record<string, string>;
+  value: number;
 }
+
+/** One gauge with a value for each set of labels. */
+export function gauge(name: string, help: string, values: Sample[]): string {
+  return family(name, 'gauge', help, values.map(toSample));
+}
+
+/** The same for what is counted elsewhere since the start of the process. */
+export function counter(name: string, help: string, values: Sample[]): string {
+  return family(name, 'counter', help, values.map(toSample));
+}
+
+const toSample = ({ labels, value }: Sample): [string, number] => [labelText(labels), value];
 
 function family(name: string, type: 'counter' | 'gauge', help: string, samples: [string, number][]): string {
   const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`);

@@ -3,8 +3,10 @@ import { paths } from '#contract/paths.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
 import type { AnswerFigures } from '../leads/answers/answer-figures.ts';
 import { answerGauges } from './answer-gauges.ts';
+import type { Visits } from '../visits/visits.ts';
 import { gauge, type Metrics } from './metrics.ts';
 import type { Routes } from './routes.ts';
+import { visitMetrics } from './visit-metrics.ts';
 import { bareSecurity } from './security-headers.ts';
 import { setSecurityHeaders } from './security-middleware.ts';
 
@@ -16,6 +18,7 @@ export type Readiness =
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
+  visits: Pick<Visits, 'totals'>;
   /** Of the last seven days, by face. */
   week(): Promise<AnswerFigures[]>;
   /** Lets who sends it as bearer token read numbers from elsewhere; empty lets nobody. */
@@ -65,11 +68,12 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   return Response.json({ status: 'ready', ...counts, ...(note ? { note } : {}) });
 }
 
-async function answerMetrics({ readiness, metrics, week }: StatusRouteParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics, week, visits }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
     metrics.accepted.text(),
     metrics.refused.text(),
+    ...visitMetrics(visits.totals()),
     gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
   ];
   if (state.ready) {

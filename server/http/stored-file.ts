@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import type { ViewedPage } from '../visits/read-view.ts';
 import { mediaType } from './media-types.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -19,11 +20,14 @@ export interface FileResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;
+  /** Where it is a page of a face. */
+  page?: ViewedPage | undefined;
 }
 
 /** A file with every response it can give, made at start so that a request only chooses. */
 export interface StoredFile {
   status: number;
+  page: ViewedPage | undefined;
   offered: Encoding[];
   variants: Partial<Record<Encoding, Variant>>;
 }
@@ -42,6 +46,7 @@ export interface FileSource {
   bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
   cacheControl: string;
   security: SecurityHeaders;
+  page?: ViewedPage | undefined;
 }
 
 export function storeFile(source: FileSource): StoredFile {
@@ -63,7 +68,7 @@ export function storeFile(source: FileSource): StoredFile {
     const { plain, tls } = source.security;
     variants[encoding] = { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
   }
-  return { status, offered, variants };
+  return { status, page: source.page, offered, variants };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
@@ -72,9 +77,9 @@ export function answerWithFile(file: StoredFile, request: FileRequest): FileResp
   const headers = request.tls ? variant.tls : variant.plain;
   if (file.status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, variant.etag)) {
     const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;
-    return { status: 304, headers: kept, body: null };
+    return { status: 304, headers: kept, body: null, page: file.page };
   }
-  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body };
+  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body, page: file.page };
 }
 
 /** Characters; a browser sends one tag. */

@@ -11,16 +11,14 @@ export interface AlarmMemory {
   toldUntil: number;
 }
 
-const KEY = 'alarm';
-
 /** Kept in the database, and in this process while the database does not take it. Never rejects. */
-export function createAlarmMemory(store: AlarmStore) {
+export function createAlarmMemory(store: AlarmStore, key: string) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };
   let saved = true;
 
   async function save(memory: AlarmMemory): Promise<void> {
     last = memory;
-    saved = await store.write(KEY, JSON.stringify(memory)).then(
+    saved = await store.write(key, JSON.stringify(memory)).then(
       () => true,
       () => false,
     );
@@ -31,7 +29,7 @@ export function createAlarmMemory(store: AlarmStore) {
       await save(last);
       return last;
     }
-    const text = await store.read(KEY).catch(() => null);
+    const text = await store.read(key).catch(() => null);
     if (text !== null) last = JSON.parse(text) as AlarmMemory;
     return last;
   }

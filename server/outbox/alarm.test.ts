@@ -53,7 +53,7 @@ function newAlarm(because = '', to: { url?: string; fetch?: typeof globalThis.fe
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   return createAlarm({
     url: 'https://alert.example/',
-    ownerMail,
+    watched: ownerMail,
     because,
     store: createKeyValueStore(database),
     log,

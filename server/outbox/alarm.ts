@@ -1,4 +1,5 @@
 import { createAlarmMemory, type AlarmMemory, type AlarmStore } from './alarm-memory.ts';
+import { ownersMail, type AlarmSubject } from './alarm-subject.ts';
 import type { CourierLog } from './attempt.ts';
 import { redact } from './redact.ts';
 import type { ChannelCounts } from './counts.ts';
@@ -6,8 +7,10 @@ import type { ChannelCounts } from './counts.ts';
 export interface AlarmParts {
   /** `ALERT_URL`; empty where the alarm goes to the log only. */
   url: string;
-  /** The owner's mail, as the outbox counts it. */
-  ownerMail(): Promise<ChannelCounts | undefined>;
+  /** What is watched; the owner's mail where nothing is said. */
+  subject?: AlarmSubject;
+  /** Its channel, as the outbox counts it. */
+  watched(): Promise<ChannelCounts | undefined>;
   /** Why it waits, where that is known; added to the alarm's text. */
   because?: string;
   store: AlarmStore;
@@ -17,26 +20,29 @@ export interface AlarmParts {
   fetch?: typeof globalThis.fetch;
 }
 
+type SubjectParts = AlarmParts & { subject: AlarmSubject };
+
 const PATIENCE_MS = 15 * 60_000;
 const BETWEEN_ALARMS_MS = 60 * 60_000;
 const POST_LIMIT_MS = 15_000;
 
 /**
- * Tells a second channel when the owner's mail does not go: waiting for 15 minutes, failed for good, or unknown because the
- * database has not answered for so long. At most once an hour, and once more when it works again. Call the result about
- * once a minute; it never rejects. `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
+ * Tells a second channel when the owner's mail, or another subject, does not go: waiting for 15 minutes, failed for good, or
+ * unknown because the database has not answered for so long. At most once an hour, and once more when it works again. Call the
+ * result about once a minute; it never rejects. `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
  */
-export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
-  const { log, clock = Date.now } = parts;
-  const { recall, save } = createAlarmMemory(parts.store);
+export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
+  const parts = { subject: ownersMail, ...given };
+  const { subject, log, clock = Date.now } = parts;
+  const { recall, save } = createAlarmMemory(parts.store, subject.memory);
   let silentSince: number | null = null;
 
   /** The counts, or the trouble that there are none. */
-  async function lookAtMail(now: number): Promise<{ mail?: ChannelCounts | undefined; silent: boolean }> {
+  async function look(now: number): Promise<{ counts?: ChannelCounts | undefined; silent: boolean }> {
     try {
-      const mail = await parts.ownerMail();
+      const counts = await parts.watched();
       silentSince = null;
-      return { mail, silent: false };
+      return { counts, silent: false };
     } catch (error) {
       log.error('the alarm could not look at the outbox', redact(error));
       silentSince ??= now;
@@ -46,51 +52,56 @@ export function createAlarm(parts: AlarmParts): (otherTrouble?: string | null) =
 
   return async (otherTrouble = null) => {
     const now = clock();
-    const { mail, silent } = await lookAtMail(now);
+    const { counts, silent } = await look(now);
     const memory = await recall();
     let trouble = otherTrouble;
-    if (mail !== undefined) trouble ??= troubleOf(mail, memory, now, parts.because);
+    if (counts !== undefined) trouble ??= troubleOf(counts, memory, now, parts);
     if (silent && Math.abs(now - silentSince!) >= PATIENCE_MS) trouble ??= 'the database does not answer';
     // Nothing is known to work while the database is silent.
     if (trouble === null && silent) return;
-    const next = trouble === null ? await calm(parts, memory, mail, now) : await raise(parts, memory, trouble, now);
+    const next = trouble === null ? await calm(parts, memory, counts, now) : await raise(parts, memory, trouble, now);
     if (next !== memory) await save(next);
   };
 }
 
 /** Counts only, nothing of a visitor: the alarm goes to a third party's server. */
-function troubleOf(mail: ChannelCounts, memory: AlarmMemory, now: number, because = ''): string | null {
-  const { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt } = mail;
+function troubleOf(
+  { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt }: ChannelCounts,
+  memory: AlarmMemory,
+  now: number,
+  { subject: { counted }, because = '' }: SubjectParts,
+): string | null {
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
   if (oldestWaitingAt !== null && now - oldestWaitingAt >= PATIENCE_MS) {
-    return `${waiting} of the owner's emails wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
+    return `${waiting} ${counted} wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
   }
   const untold = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
   const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
-  return untold || failing
-    ? `${failed} of the owner's emails failed for good; "npm run leads -- retry" sends them again`
-    : null;
+  return untold || failing ? `${failed} ${counted} failed for good; "npm run leads -- retry" sends them again` : null;
 }
 
-async function raise(parts: AlarmParts, memory: AlarmMemory, trouble: string, now: number): Promise<AlarmMemory> {
+async function raise(parts: SubjectParts, memory: AlarmMemory, trouble: string, now: number): Promise<AlarmMemory> {
   // A clock that was set back must not keep the alarm silent.
   const sinceLast = Math.abs(now - memory.alarmedAt);
   if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return memory;
-  parts.log.error('the owner’s mail is not going', { reason: trouble });
-  if (!(await post(parts, 'mail.failing', `Janus: mail is failing. ${trouble}.`, now))) return memory;
+  const { type, failing } = parts.subject;
+  parts.log.error(failing, { reason: trouble });
+  if (!(await post(parts, `${type}.failing`, `Janus: ${failing}. ${trouble}.`, now))) return memory;
   return { failing: true, alarmedAt: now, toldUntil: now };
 }
 
 async function calm(
-  parts: AlarmParts,
+  parts: SubjectParts,
   memory: AlarmMemory,
-  mail: ChannelCounts | undefined,
+  counts: ChannelCounts | undefined,
   now: number,
 ): Promise<AlarmMemory> {
   if (!memory.failing) return memory;
-  parts.log.info('the owner’s mail is going again');
-  const rest = mail !== undefined && mail.failed > 0 ? ` ${mail.failed} failed before and can be sent again.` : '';
-  if (!(await post(parts, 'mail.working', `Janus: mail works again.${rest}`, now))) return memory;
+  const { type, working } = parts.subject;
+  parts.log.info(working);
+  const rest =
+    counts !== undefined && counts.failed > 0 ? ` ${counts.failed} failed before and can be sent again.` : '';
+  if (!(await post(parts, `${type}.working`, `Janus: ${working}.${rest}`, now))) return memory;
   return { ...memory, failing: false };
 }
 

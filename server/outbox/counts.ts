@@ -1,5 +1,5 @@
 import type { Database, Row } from '../database/database.ts';
-import type { Channel } from './channels.ts';
+import { isNotifyChannel, type Channel } from './channels.ts';
 import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970; null where there is none. */
@@ -64,8 +64,10 @@ function noCounts(): ChannelCounts {
 
 function addRow(counts: Counts, row: Row): void {
   const channels: Record<string, ChannelCounts> = counts.channels;
+  const name = String(row['channel']);
+  if (isNotifyChannel(name)) channels[name] ??= noCounts();
   // Deliveries of an unknown channel count by their state alone.
-  const channel = channels[String(row['channel'])] ?? noCounts();
+  const channel = channels[name] ?? noCounts();
   const state = row['state'] as DeliveryState;
   if (state === 'delivered') {
     channel.lastDeliveredAt = row['newest'] as number | null;

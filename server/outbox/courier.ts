@@ -74,6 +74,7 @@ export function createCourier(parts: CourierParts): Courier {
       const woken = waker.signal();
       const result = await untilItWorks(worker.step);
       if (result === 'idle') await pause(POLL_MS, woken);
+      else if (result === 'resting') await pause(Math.min(POLL_MS, worker.restMs()), stopping.signal);
       // A new lead gives the channel no settings.
       else if (result === 'unset') await pause(SLOW_POLL_MS, stopping.signal);
     }

@@ -28,8 +28,11 @@ export interface DeliveryRecord extends Delivery {
  */
 export type Outcome =
   | { kind: 'delivered' }
-  /** `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others. */
-  | { kind: 'temporary'; error: string; unreachable?: boolean }
+  /**
+   * `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others.
+   * `retryAfterMs`: it answers, and wants nothing of the channel for so long.
+   */
+  | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
   | { kind: 'permanent'; error: string }
   /** Kept back by a bound of ours that the log names once: failed as well, and says nothing about the receiving server. */
   | { kind: 'over-bound'; error: string }

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../database/database.ts';
-import { manyLeadsChannels, type Channel } from './channels.ts';
+import { isNotifyChannel, manyLeadsChannels, type Channel } from './channels.ts';
+import { CHANNELS_IN_USE } from './counts.ts';
 
 /** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
 export interface LastError {
@@ -22,8 +23,16 @@ export async function readLastErrors(database: Database): Promise<LastError[]> {
       ${ended.includes(state) ? 'and settled_at is not null' : ''} order by ${order} limit 1`;
     return (await database.read({ sql, values: [channel, state] })).map((row) => toLastError(channel, row));
   };
-  const wanted = channels.flatMap((channel) => ['waiting', ...ended].map((state) => read(channel, state)));
+  const wanted = [...channels, ...(await notifyChannels(database))].flatMap((channel) =>
+    ['waiting', ...ended].map((state) => read(channel, state)),
+  );
   return (await Promise.all(wanted)).flat();
+}
+
+/** Those that deliveries have: their addresses may be in the settings no longer. */
+async function notifyChannels(database: Database): Promise<Channel[]> {
+  const rows = await database.read({ sql: `${CHANNELS_IN_USE} select channel from used where channel is not null` });
+  return rows.map((row) => String(row['channel'])).filter(isNotifyChannel);
 }
 
 function toLastError(channel: Channel, row: Row): LastError {

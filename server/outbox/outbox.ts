@@ -8,6 +8,9 @@ import { settleStatement, WAITING_OR_HELD } from './settle.ts';
 import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
 import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
 
+/** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
+const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
@@ -80,7 +83,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       const known = channels.map((_, index) => `$${index + 2}`).join(', ');
       const sql = `${CHANNELS_IN_USE}
         update deliveries set state = 'parked', settled_at = $1, leased_until = null,
-        last_error = 'there is no such channel'
+        last_error = case when channel like '%:%' then '${NO_ADDRESS}' else 'there is no such channel' end
         where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${known}))
         returning id`;
       const [rows] = await database.write([{ sql, values: [clock(), ...channels] }]);

@@ -60,6 +60,16 @@ test.each([
   expect(await createWebhook({ url, secret })('id', event)).toEqual(expected);
 });
 
+test('a receiver that has enough says for how long', async () => {
+  const { url } = await receiver(429, { 'retry-after': '120' });
+  const error = 'the receiver answered 429';
+  expect(await createWebhook({ url, secret })('id', event)).toEqual({
+    kind: 'temporary',
+    error,
+    retryAfterMs: 120_000,
+  });
+});
+
 test('does not carry a lead on to another address', async () => {
   const elsewhere = await receiver(200);
   const { url } = await receiver(307, { location: elsewhere.url });

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import type { Outcome } from './delivery.ts';
 import { isLoopback } from '../database/loopback.ts';
+import type { Outcome } from './delivery.ts';
+import { post, sortAnswer } from './post.ts';
 
 /** The body as it goes out, such as `{type: 'lead.received', timestamp, data}` (Standard Webhooks, "Payload structure"). */
 export interface WebhookEvent {
@@ -23,40 +24,22 @@ interface WebhookSettings {
   limitMs?: number;
 }
 
-const LIMIT_MS = 15_000;
-
-/** Errors before a connection stood: they say nothing about this event. */
-const UNREACHABLE =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*_CERT(?:_.*)?)$/;
-
 /** Posts signed events to the owner's address. Throws where `webhookUrlProblem` has something to say. */
 export function createWebhook(settings: WebhookSettings): PostEvent {
-  const { url, secret, fetch = globalThis.fetch, clock = Date.now, limitMs = LIMIT_MS } = settings;
+  const { url, secret, clock = Date.now, ...parts } = settings;
   const problem = webhookUrlProblem(url);
   if (problem !== null) throw new Error(problem);
   const signer = new Webhook(secret);
   return async (id, event) => {
     const body = JSON.stringify(event);
     const now = new Date(clock());
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-          'webhook-signature': signer.sign(id, now, body),
-        },
-        body,
-        // A redirect must not carry a signed event to another address.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
-      });
-      await response.body?.cancel();
-      return sortStatus(response.status);
-    } catch (error) {
-      return sortError(error);
-    }
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signer.sign(id, now, body),
+    };
+    const answer = await post({ url, headers, body, clock, ...parts });
+    return answer.kind === 'answered' ? sortAnswer(answer) : answer;
   };
 }
 
@@ -66,19 +49,4 @@ export function webhookUrlProblem(url: string): string | null {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return null;
   return 'must be an https address: leads would travel in the clear';
-}
-
-/** A 4xx says that the request itself is wrong and stays so; every other failure may pass. */
-function sortStatus(status: number): Outcome {
-  if (status >= 200 && status < 300) return { kind: 'delivered' };
-  const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return { kind: permanent ? 'permanent' : 'temporary', error: `the receiver answered ${status}` };
-}
-
-function sortError(error: unknown): Outcome {
-  const { name, cause } = error as { name: string; cause?: { code?: string; errors?: { code?: string }[] } };
-  const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
-  const text =
-    name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
-  return { kind: 'temporary', error: text, ...(UNREACHABLE.test(code) ? { unreachable: true } : {}) };
 }

@@ -33,11 +33,15 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   let inFlight: Delivery | null = null;
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
 
-  /** Tries one delivery; `idle`: none is due, `unset`: the channel has no settings. Rejects when the database does not answer. */
-  async function step(): Promise<'tried' | 'idle' | 'unset'> {
+  /**
+   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server wants to be left alone.
+   * Rejects when the database does not answer.
+   */
+  async function step(): Promise<'tried' | 'idle' | 'unset' | 'resting'> {
     // An outcome that the database could not take is kept: a mail must not go twice because a disk was full.
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     await detectClockChange();
+    if (reachability.restMs() > 0) return 'resting';
     if (reachability.isDown() && !probes) return 'idle';
     if (!(await outbox.hasDue(channel))) return 'idle';
     inFlight = await outbox.claim(channel, { forAll: reachability.isDown(), underWay: [...underWay] });
@@ -62,6 +66,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     inFlight = null;
     underWay.delete(delivery.id);
     report(log, delivery, outcome, state);
+    if (outcome.kind === 'temporary' && outcome.retryAfterMs !== undefined) reachability.rest(outcome.retryAfterMs);
     if (outcome.kind === 'temporary' && outcome.unreachable === true) await reachability.unreachable(outcome.error);
     else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
   }
@@ -72,7 +77,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     else if (inFlight !== null) await outbox.handBack(inFlight);
   }
 
-  return { step, release };
+  return { step, release, restMs: reachability.restMs };
 }
 
 function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {

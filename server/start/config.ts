@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readTrust, type Trust } from '../http/client.ts';
 import { hstsLevels, type HstsLevel } from '../http/strict-transport.ts';
+import { readAddresses } from '../outbox/notify/read-addresses.ts';
+import type { NotifyAddress } from '../outbox/notify/service.ts';
 import * as read from './setting-readers.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -22,6 +24,10 @@ export interface Config {
   /** Letters under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
   webhook: { url: string; secret: string } | null;
+  /** Where the owner is told of each lead, beside mail. */
+  notify: NotifyAddress[];
+  /** Whether notifications may hold what the visitor wrote. */
+  notifyWords: boolean;
   alertUrl: string;
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
@@ -42,6 +48,8 @@ export interface Config {
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
   metricsToken: string;
+  /** Whether visits are counted. */
+  visits: boolean;
 }
 
 /** Every name that `readConfig` reads. */
@@ -57,6 +65,8 @@ export const settingNames = [
   'OWNER_EMAIL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'NOTIFY_URLS',
+  'NOTIFY_WORDS',
   'ALERT_URL',
   'PUBLIC_ANON_KEY',
   'BACKEND_URL',
@@ -67,6 +77,7 @@ export const settingNames = [
   'RETENTION_DAYS',
   'HSTS',
   'METRICS_TOKEN',
+  'VISITS',
   'LOG_LEVEL',
 ] as const;
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
@@ -117,6 +128,8 @@ export function readConfig(env: Environment): ConfigReading {
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
+    notify: setting<NotifyAddress[]>('NOTIFY_URLS', readAddresses, []),
+    notifyWords: setting('NOTIFY_WORDS', (text) => read.oneOf(text, ['yes', 'no']), 'no') === 'yes',
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', read.origin, ''),
@@ -126,6 +139,7 @@ export function readConfig(env: Environment): ConfigReading {
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
+    visits: setting('VISITS', (text) => read.oneOf(text, ['on', 'off'] as const), 'on') === 'on',
     timeZone: setting('TIME_ZONE', read.timeZone, ''),
     weeklyMail: setting('WEEKLY_MAIL', (text) => read.oneOf(text, ['on', 'off']), 'on') === 'on',
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),

@@ -14,6 +14,7 @@ import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
 import { createSpamCheck } from '../leads/spam/spam-check.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { redact } from '../outbox/redact.ts';
+import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { LoadedFaces } from './live-site.ts';
@@ -28,6 +29,7 @@ export interface AppSettings {
   database: Database;
   outbox: Outbox;
   accept: Accept;
+  visits: Visits;
   log: Log;
   failed(error: unknown): void;
   isDraining(): boolean;
@@ -37,7 +39,7 @@ export interface AppSettings {
 
 /** Makes the app of some faces; all share what it answers from. Rejects when the database does not answer. */
 export async function openApp(settings: AppSettings): Promise<(faces: LoadedFaces) => App> {
-  const { config, dist, database, outbox, accept, log, failed, isDraining, note } = settings;
+  const { config, dist, database, outbox, accept, visits, log, failed, isDraining, note } = settings;
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'week'> = {
@@ -46,13 +48,15 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       checkSpam: createSpamCheck(proofOfWork.readProof),
       publicKey: config.publicAnonKey,
       webhook: config.webhook !== null,
-      accepted: (lead) => recordAccepted(lead, metrics, log),
+      notify: config.notify.map(({ channel }) => channel),
+      accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
       unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
     readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining, note }),
     metrics,
+    visits,
     hsts: config.hsts,
     metricsToken: config.metricsToken,
     failed,
@@ -68,10 +72,13 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     });
 }
 
-function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, metrics: Metrics, log: Log): void {
+type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };
+
+function recordAccepted({ id, kind, face, repeated, held }: AcceptedLead, { metrics, visits, log }: Recorders): void {
   const facts = { lead: id, kind, face };
   if (repeated) return log.info('lead sent again', facts);
   metrics.accepted.add({ kind });
+  visits.sent(face, held !== null);
   if (held !== null) return log.warn('lead held as suspected spam', { ...facts, why: held });
   log.info('lead accepted', facts);
 }

@@ -8,15 +8,21 @@ import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
 import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
+import { createNotifyTransports } from '../leads/notifications/notify-transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
 import type { Log } from './log.ts';
 import { createAlarm } from '../outbox/alarm.ts';
+import { notificationsTo } from '../outbox/alarm-subject.ts';
+import type { NotifyChannel } from '../outbox/channels.ts';
 import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Notify } from '../outbox/notify/notify.ts';
 import type { PostEvent } from '../outbox/webhook.ts';
 
 const ALARM_CHECK_MS = 60_000;
+/** With 200 ms an answer, enough for twenty leads a second. */
+const NOTIFICATIONS_AT_ONCE = 4;
 
 export interface DeliveryParts {
   config: Config;
@@ -43,27 +49,49 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
-  const running = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
+  const notify = await openNotify(config);
+  const told = createNotifyTransports(leads, site, notify, { timeZone: config.timeZone, words: config.notifyWords });
+  const running = createCourier({
+    outbox,
+    transports: { ...transports, ...told },
+    atOnce: {
+      'owner-mail': mails,
+      'visitor-mail': mails,
+      ...Object.fromEntries([...notify.keys()].map((channel) => [channel, NOTIFICATIONS_AT_ONCE])),
+    },
+    log,
+  });
   const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
+  const alarms = [...notify.keys()].map((channel) => openNotifyAlarm(parts, channel));
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
-  return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
+  if (mail || config.alertUrl) alarms.push(openAlarm(parts));
+  return withAlarms(courier, alarms);
+}
+
+function openNotifyAlarm(
+  { config, database, outbox, log }: DeliveryParts,
+  channel: NotifyChannel,
+): () => Promise<void> {
+  const watched = async () => (await outbox.counts()).channels[channel];
+  const subject = notificationsTo(channel);
+  return createAlarm({ url: config.alertUrl, subject, watched, store: createKeyValueStore(database), log });
 }
 
 function openAlarm({ config, site, database, outbox, accept, log }: DeliveryParts): () => Promise<void> {
   const store = createKeyValueStore(database);
   const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
   const because = config.mail ? '' : 'no mail server is set (SMTP_URL)';
-  const raise = createAlarm({ url: config.alertUrl, ownerMail, because, store, log });
+  const raise = createAlarm({ url: config.alertUrl, watched: ownerMail, because, store, log });
   if (!config.mail) return raise;
   const selfTest = createSelfTest({ database, accept, face: site().faces[0]!.key, store, ownerMail });
   return async () => raise(await selfTest());
 }
 
-function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
+function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier {
   let timer: NodeJS.Timeout | undefined;
   return {
     start() {
-      timer = setInterval(() => void check(), ALARM_CHECK_MS);
+      timer = setInterval(() => checks.forEach((check) => void check()), ALARM_CHECK_MS);
       courier.start();
     },
     stop() {
@@ -84,6 +112,12 @@ async function openMail(config: Config, database: Database, stopping: AbortSigna
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
   };
+}
+
+async function openNotify({ notify }: Config): Promise<Map<NotifyChannel, Notify>> {
+  if (notify.length === 0) return new Map();
+  const { createNotify } = await import('../outbox/notify/notify.ts');
+  return new Map(notify.map((address) => [address.channel, createNotify(address)]));
 }
 
 async function openWebhook({ webhook }: Config): Promise<PostEvent | null> {

@@ -19,6 +19,7 @@ import type { Log } from './log.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
+import { startVisits } from './start-visits.ts';
 import { closeServer, openPort } from './port.ts';
 import { createRebuild } from './rebuild.ts';
 import { reportHosts } from './report-hosts.ts';
@@ -57,11 +58,13 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   let draining = false;
   const isDraining = () => draining;
   const note = () => noteOfMistakes(dist);
-  const appOf = await openApp({ config, dist, database, outbox, accept, log, failed, isDraining, note });
+  const { visits, forgetVisits } = await startVisits(database, config, log);
+  opening.defer(visits.stop);
+  const appOf = await openApp({ config, dist, database, outbox, accept, visits, log, failed, isDraining, note });
   const live = createLiveSite(faces, appOf);
   const { site } = live;
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
-  const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log));
+  const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log), visits.viewed);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 
@@ -74,7 +77,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     createAnswerReminder(database, outbox, site, Date.now),
     ...(config.weeklyMail ? [createWeeklyMail(database, outbox, config.timeZone, Date.now)] : []),
   ];
-  const maintenance = startMaintenance({ leads, putMails, retentionDays: config.retentionDays, log });
+  const { retentionDays } = config;
+  const maintenance = startMaintenance({ leads, putMails, forgetVisits, retentionDays, log });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });
   const following = followContent({ content, dist, rebuild, load, live, log });

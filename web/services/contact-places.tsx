@@ -45,7 +45,8 @@ function HoursTable({ days, rows }: Hours & { days: string[] }) {
     <table className="hours-table">
       <thead>
         <tr>
-          <td>{'\u00a0'}</td>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table is no control */}
+          <td />
           {days.map((day) => (
             <th scope="col" key={day}>
               {day}

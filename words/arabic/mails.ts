@@ -98,4 +98,9 @@ export const mails: Words['mails'] = {
     all: 'كل الطلبات حتى الآن: npm run leads -- list',
     doctor: 'هل كل شيء على ما يرام؟ npm run doctor',
   },
+  notification: {
+    title: '{title} {reference}',
+    received: '{face}، وصل في {time}',
+    due: 'موعد الرد قبل {due}',
+  },
 };

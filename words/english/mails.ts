@@ -78,4 +78,9 @@ export const mails: Words['mails'] = {
     all: 'All leads so far: npm run leads -- list',
     doctor: 'Is everything well? npm run doctor',
   },
+  notification: {
+    title: '{title} {reference}',
+    received: '{face}, received {time}',
+    due: 'Answer due by {due}',
+  },
 };

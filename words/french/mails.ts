@@ -85,4 +85,9 @@ export const mails: Words['mails'] = {
     all: 'Toutes les demandes jusqu’ici : npm run leads -- list',
     doctor: 'Tout va bien ? npm run doctor',
   },
+  notification: {
+    title: '{title} {reference}',
+    received: '{face}, reçu le {time}',
+    due: 'Réponse attendue avant le {due}',
+  },
 };

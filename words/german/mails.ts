@@ -83,4 +83,9 @@ export const mails: Words['mails'] = {
     all: 'Alle Anfragen bisher: npm run leads -- list',
     doctor: 'Ist alles in Ordnung? npm run doctor',
   },
+  notification: {
+    title: '{title} {reference}',
+    received: '{face}, eingegangen am {time}',
+    due: 'Antwort fällig bis {due}',
+  },
 };

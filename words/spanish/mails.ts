@@ -82,4 +82,9 @@ export const mails: Words['mails'] = {
     all: 'Todas las solicitudes hasta ahora: npm run leads -- list',
     doctor: '¿Todo en orden? npm run doctor',
   },
+  notification: {
+    title: '{title} {reference}',
+    received: '{face}, recibido el {time}',
+    due: 'La respuesta vence el {due}',
+  },
 };

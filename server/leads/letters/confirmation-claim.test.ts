@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { createOnlyWorker } from '../../../test/only-worker.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Database } from '../../database/database.ts';
-import type { Channel } from '../../outbox/channels.ts';
+import type { Channel, NotifyChannel } from '../../outbox/channels.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import type { Lead } from '../lead.ts';
 import { createAccept, type Submission } from '../receive/accept.ts';
@@ -36,7 +36,7 @@ describeOnEachDatabase('confirmations', (open) => {
   }
 
   /** Delivers what waits, as a server does; resolves to the names in the letters. */
-  async function deliver(channel: Channel = 'visitor-mail'): Promise<string[]> {
+  async function deliver(channel: Exclude<Channel, NotifyChannel> = 'visitor-mail'): Promise<string[]> {
     const before = sent.length;
     const leads = createLeadStore(database);
     const mail = {

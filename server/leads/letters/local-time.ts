@@ -1,5 +1,15 @@
 /** As the owner reads times: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
 export function localTime(milliseconds: number, timeZone: string, lang: string): string {
+  const key = `${lang} ${timeZone}`;
+  const format = formats.get(key) ?? newFormat(timeZone, lang);
+  formats.set(key, format);
+  return format.format(milliseconds);
+}
+
+/** One for each language of the faces: making one takes a millisecond, and a lead has several times to tell. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
   // English of no country has the day before the month, as all others have it.
   return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     weekday: 'short',
@@ -10,7 +20,7 @@ export function localTime(milliseconds: number, timeZone: string, lang: string):
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: timeZone || undefined,
-  }).format(milliseconds);
+  });
 }
 
 /** Date and clock of such a time, each of which reads badly over two lines. */

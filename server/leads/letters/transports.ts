@@ -1,6 +1,6 @@
 import { formOfKind } from '#contract/lead-forms.ts';
 import type { Site } from '#contract/site.ts';
-import type { Channel, ManyLeadsChannel } from '../../outbox/channels.ts';
+import type { Channel, ManyLeadsChannel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
@@ -23,7 +23,7 @@ export function createTransports(
   site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
-): Record<Exclude<Channel, ManyLeadsChannel>, Deliver> {
+): Record<Exclude<Channel, ManyLeadsChannel | NotifyChannel>, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
@@ -51,7 +51,7 @@ export function messageIdOf(deliveryId: string, mail: MailSettings | null): stri
 }
 
 /** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
-async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
+export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);
   } catch (error) {
@@ -61,7 +61,7 @@ async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lea
 }
 
 /** The face may have been deleted while its leads are still being delivered. */
-function faceOf(site: Site, lead: Lead): LetterFace {
+export function faceOf(site: Site, lead: Lead): LetterFace {
   const own = site.faces.find(({ key }) => key === lead.face);
   if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';

@@ -1,6 +1,6 @@
 import type { LeadForm } from '#contract/lead-form.ts';
 import type { Face } from '#contract/site.ts';
-import type { Channel } from '../../outbox/channels.ts';
+import type { Channel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import type { Evidence, SpamCheck } from '../spam/spam-check.ts';
 import type { Fields } from '../lead.ts';
@@ -12,6 +12,8 @@ export interface Dependencies {
   publicKey: string;
   /** Whether a webhook is set; without one its deliveries would wait for nothing. */
   webhook: boolean;
+  /** Of the addresses of `NOTIFY_URLS`. */
+  notify: NotifyChannel[];
   /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
   unstored(error: unknown): void;
@@ -47,6 +49,7 @@ export async function receiveLead(
   const channels: Channel[] = ['owner-mail'];
   if (face.confirmation) channels.push('visitor-mail');
   if (dependencies.webhook) channels.push('webhook');
+  channels.push(...dependencies.notify);
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,

@@ -1,0 +1,133 @@
+import type { DailySum, Source } from '../server/visits/daily-sum.ts';
+import type { Period } from '../server/visits/visit-store.ts';
+import { faceName, type NamedFace } from './lead-view.ts';
+import { columns } from './terminal-text.ts';
+import { countsOf, sourcesOf, type Counts } from './visit-sums.ts';
+
+export interface VisitReport {
+  sums: DailySum[];
+  faces: NamedFace[];
+  period: Period;
+  /** Empty is the machine's. */
+  timeZone: string;
+  /** Of the terminal, null where there is none. */
+  width: number | null;
+  /** Whether visits are counted (`VISITS`). */
+  counting: boolean;
+}
+
+/** Faces and sources that are named; CSV and JSON have all of them. */
+const MOST_ROWS = 15;
+
+/** To be read: by day, by face where there are several, by source, and what came of it. */
+export function toVisitReport({ sums, faces, period, timeZone, width, counting }: VisitReport): string {
+  const { from, to } = period;
+  const when = `${from === to ? `on ${from}` : `from ${from} to ${to}`}${timeZone ? ` (${timeZone})` : ''}`;
+  const off = counting ? '' : '\nVisits are not counted: VISITS is off.\n';
+  if (sums.length === 0) return `Nobody was counted ${when}.\n${off}`;
+  const layout = { bar: barWidth(width), faces, width: width ?? Number.POSITIVE_INFINITY };
+  const byFace = sumsBy(sums, ({ face }) => face).toSorted((a, b) => b.counts.visit - a.counts.visit);
+  return [
+    `How many came ${when}\n`,
+    table('DAY', [...daysOf(sums, to), ['All', countsOf(sums)]], layout),
+    conversion(countsOf(sums)),
+    ...(byFace.length > 1 ? [faceTable(byFace, layout)] : []),
+    ...sourceTable(sums, layout),
+  ]
+    .join('\n')
+    .concat(off);
+}
+
+/** Cells of a line that are no bar, and what is left for it. */
+const BESIDE = 54;
+const barWidth = (width: number | null) => Math.min(40, Math.max(8, (width ?? 80) - BESIDE));
+
+type Line = [name: string, counts: Counts];
+
+function sumsBy(sums: DailySum[], key: (sum: DailySum) => string): { name: string; counts: Counts }[] {
+  return [...Map.groupBy(sums, key)].map(([name, same]) => ({ name, counts: countsOf(same) }));
+}
+
+/** Every day from the first on which anything was counted: a day on which nobody came is told too. */
+function daysOf(sums: DailySum[], to: string): Line[] {
+  const counted = Map.groupBy(sums, ({ day }) => day);
+  const lines: Line[] = [];
+  for (let time = Date.parse([...counted.keys()].sort()[0]!); time <= Date.parse(to); time += 24 * 3_600_000) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    lines.push([`${weekday.format(time)} ${day}`, countsOf(counted.get(day) ?? [])]);
+  }
+  return lines;
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+
+interface Layout {
+  /** Cells of the longest bar. */
+  bar: number;
+  /** Cells of a line. */
+  width: number;
+  faces: NamedFace[];
+}
+
+function table(head: string, lines: Line[], { bar }: Layout): string {
+  const longest = Math.max(...lines.filter(([name]) => name !== 'All').map(([, { visit }]) => visit));
+  const cells = lines.map(([name, counts]) => [
+    name,
+    number(counts.visit),
+    name === 'All' ? '' : barOf(counts.visit, longest, bar),
+    ...[counts.page, counts.begun, counts.sent, counts.held].map(number),
+  ]);
+  return columns(toTheRight([[head, 'VISITS', '', 'PAGES', 'BEGUN', 'SENT', 'HELD'], ...cells], [1, 3, 4, 5, 6]));
+}
+
+function faceTable(byFace: { name: string; counts: Counts }[], layout: Layout): string {
+  const lines = byFace.slice(0, MOST_ROWS).map(({ name, counts }): Line => [faceName(name, layout.faces), counts]);
+  return table('FACE', lines, layout) + andMore(byFace.length - lines.length, 'face');
+}
+
+function sourceTable(sums: DailySum[], { bar, width }: Layout): string[] {
+  const all = sourcesOf(sums);
+  if (all.length === 0) return [];
+  const shown = all.slice(0, MOST_ROWS);
+  const rows = shown.map(({ source, visits }) => [
+    sourceName(source),
+    number(visits),
+    barOf(visits, shown[0]!.visits, bar),
+  ]);
+  return [
+    columns(toTheRight([['FROM', 'VISITS', ''], ...rows], [1]), { width }) +
+      andMore(all.length - rows.length, 'source'),
+  ];
+}
+
+function sourceName({ kind, name }: Source): string {
+  if (kind === 'none') return 'not told, or typed';
+  if (kind === 'other') return 'others, not told apart';
+  return kind === 'utm' ? `utm_source=${name}` : name;
+}
+
+/** Shares of visits, which may be above 1: a form can be begun twice. */
+function conversion({ visit, begun, sent, held, robot }: Counts): string {
+  const share = (count: number) => (visit === 0 ? '' : ` (${((count / visit) * 100).toFixed(1)} %)`);
+  const lines = [
+    `${some(visit, 'visit')}, ${some(begun, 'form')} begun${share(begun)}, ${number(sent)} sent${share(sent)}`,
+  ];
+  if (held > 0) lines.push(`${number(held)} more held as suspected spam`);
+  if (robot > 0) lines.push(`${some(robot, 'page')} opened by robots, counted nowhere above`);
+  return `${lines.join('\n')}\n`;
+}
+
+const andMore = (count: number, what: string) =>
+  count > 0 ? `and ${some(count, `more ${what}`)}: --csv has all\n` : '';
+
+const number = (value: number) => value.toLocaleString('en');
+const some = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? '' : 's'}`;
+
+function barOf(value: number, longest: number, cells: number): string {
+  return value === 0 ? '' : '█'.repeat(Math.max(1, Math.round((value / longest) * cells)));
+}
+
+function toTheRight(rows: string[][], numbers: number[]): string[][] {
+  const widths = new Map(numbers.map((column) => [column, Math.max(...rows.map((row) => row[column]!.length))]));
+  return rows.map((row) => row.map((text, column) => text.padStart(widths.get(column) ?? 0)));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import { packs } from '../../../words/packs.ts';
+import type { Lead } from '../lead.ts';
+import { composeNotification } from './compose-notification.ts';
+
+const [services, , sellme] = fixtureSite.faces;
+const quote: Lead = {
+  id: 'l1',
+  reference: 'Q-7K2M-9XQD',
+  kind: 'quote',
+  face: 'services',
+  receivedAt: Date.UTC(2026, 10, 22, 9, 30),
+  state: 'new',
+  paid: true,
+  consent: null,
+  fields: { name: 'Zoë\u202e\nSmith', email: 'zoe@example.org', question1: 'Sell\r\nmore', question2: 'Unseen' },
+};
+const offer: Lead = {
+  ...quote,
+  reference: 'O-7K2M-9XQD',
+  kind: 'offer',
+  face: 'sellme',
+  fields: { name: 'Zoë', email: 'zoe@example.org', phone: '', message: 'I offer 5,000' },
+};
+const quiet = { timeZone: 'UTC', words: false };
+
+test('tells face, kind, reference and time, and of the visitor nothing', () => {
+  const { title, facts, words } = composeNotification(quote, services!, quiet);
+  expect(title).toContain('Q-7K2M-9XQD');
+  expect(title).toContain(services!.words.forms['quote']!.title);
+  expect(facts).toEqual([expect.stringMatching(/^Solvewright.*22 Nov 2026, 09:30 UTC$/)]);
+  expect(words).toEqual([]);
+  expect(JSON.stringify({ title, facts })).not.toMatch(/Zo|Smith|zoe|Sell|Unseen/);
+});
+
+test('tells when the answer is due where the page promises one within 24 hours, in the owner’s time zone', () => {
+  const { facts } = composeNotification(offer, sellme!, { ...quiet, timeZone: 'Asia/Tokyo' });
+  expect(facts[0]).toContain('sellme.com');
+  expect(facts[1]).toContain('23 Nov 2026, 18:30');
+});
+
+test('with NOTIFY_WORDS tells name, address and what sums the lead up, cleaned', () => {
+  expect(composeNotification(quote, services!, { ...quiet, words: true }).words).toEqual([
+    'Zoë Smith',
+    'zoe@example.org',
+    'Sell\nmore',
+  ]);
+  expect(composeNotification(offer, sellme!, { ...quiet, words: true }).words.at(-1)).toBe('I offer 5,000');
+});
+
+test.each(Object.entries(packs))('in %s every name in braces is filled in', (lang, { mails }) => {
+  const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
+  const { title, facts } = composeNotification(offer, face, quiet);
+  expect(facts).toHaveLength(2);
+  expect([title, ...facts].join()).not.toMatch(/[{}]/);
+});

@@ -1,0 +1,24 @@
+import type { Site } from '#contract/site.ts';
+import type { NotifyChannel } from '../../outbox/channels.ts';
+import type { Deliver } from '../../outbox/delivery.ts';
+import type { Notify } from '../../outbox/notify/notify.ts';
+import { faceOf, readLead } from '../letters/transports.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { composeNotification, type NotificationSettings } from './compose-notification.ts';
+
+/** A transport for each address of `NOTIFY_URLS`. */
+export function createNotifyTransports(
+  leads: Pick<LeadStore, 'byId'>,
+  site: () => Site,
+  addresses: Map<NotifyChannel, Notify>,
+  settings: NotificationSettings,
+): Record<NotifyChannel, Deliver> {
+  const transportTo =
+    (notify: Notify): Deliver =>
+    async ({ leadId }) => {
+      const lead = await readLead(leads, leadId);
+      if (lead === null) return { kind: 'broken', error: 'the lead cannot be read' };
+      return notify(composeNotification(lead, faceOf(site(), lead), settings));
+    };
+  return Object.fromEntries([...addresses].map(([channel, notify]) => [channel, transportTo(notify)]));
+}

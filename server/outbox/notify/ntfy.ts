@@ -1,0 +1,57 @@
+import { isLoopback } from '../../database/loopback.ts';
+import { cutToBytes } from './cut.ts';
+import { readAnswer, refused, underProtocol, understood, type AddressReading, type NotifyService } from './service.ts';
+
+/** Bytes; a longer message becomes a file that is attached (docs.ntfy.sh, "Limitations"). */
+const MESSAGE_MAX = 4096;
+const TITLE_MAX = 250;
+const TOPIC = /^[-_A-Za-z0-9]{1,64}$/;
+const EXPECTED =
+  'ntfy: give ntfy://TOPIC for ntfy.sh, or https://HOST/TOPIC, with a token as https://:TOKEN@HOST/TOPIC or a user as ' +
+  'https://USER:PASSWORD@HOST/TOPIC; a topic has up to 64 letters, digits, - and _';
+
+/** https://docs.ntfy.sh/publish/#publish-as-json */
+export const ntfy: NotifyService = {
+  read(url) {
+    const isOwn = url.protocol === 'ntfy:' || url.protocol === 'ntfys:';
+    if (!isOwn) return url.protocol === 'https:' || url.protocol === 'http:' ? readTopic(url, url) : null;
+    const path = url.pathname.replace(/^\//, '');
+    // `ntfy://TOPIC`; a host would be in small letters.
+    if (path === '') return readTopic(new URL(`https://ntfy.sh/${url.hostname}`), url);
+    const protocol = url.protocol === 'ntfy:' && isLoopback(url.hostname) ? 'http:' : 'https:';
+    const web = underProtocol(protocol, url.host, `/${path}`);
+    return web ? readTopic(web, url) : refused(EXPECTED);
+  },
+
+  body: (topic, { title, facts, words }) => ({
+    topic,
+    title: cutToBytes(title, TITLE_MAX),
+    message: cutToBytes([...facts, ...words].join('\n'), MESSAGE_MAX),
+  }),
+
+  explain(text) {
+    const { code } = readAnswer(text);
+    return { because: typeof code === 'number' ? `code ${code} of ntfy` : '' };
+  },
+};
+
+/** `given`: with user, password and query as they were typed. */
+function readTopic(web: URL, given: URL): AddressReading {
+  const topic = web.pathname.slice(1).replace(/\/$/, '');
+  if (!TOPIC.test(topic) || given.search !== '' || given.hash !== '') return refused(EXPECTED);
+  const authorization = authorizationOf(given);
+  if (authorization === null) return refused(EXPECTED);
+  return understood('ntfy', { url: new URL('/', web.origin), account: topic, target: topic, authorization });
+}
+
+function authorizationOf({ username, password }: URL): string | null {
+  if (username === '' && password === '') return '';
+  if (username === '') return `Bearer ${password}`;
+  if (password === '') return username.startsWith('tk_') ? `Bearer ${username}` : null;
+  try {
+    const both = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return `Basic ${Buffer.from(both).toString('base64')}`;
+  } catch {
+    return null;
+  }
+}

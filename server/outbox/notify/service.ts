@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { isLoopback } from '../../database/loopback.ts';
+import type { NotifyChannel, NotifyServiceName } from '../channels.ts';
+
+/** What is told of a lead, in lines without unseen characters. */
+export interface Notification {
+  title: string;
+  facts: string[];
+  /** What the visitor wrote; empty unless the owner wants it. */
+  words: string[];
+}
+
+/** One address of `NOTIFY_URLS`, understood. */
+export interface NotifyAddress {
+  channel: NotifyChannel;
+  service: NotifyServiceName;
+  /** Where it is posted to. Secret. */
+  url: string;
+  /** The topic or chat, where the body names it; empty where the URL says all. */
+  target: string;
+  /** Value of the header; empty for none. Secret. */
+  authorization: string;
+}
+
+export type AddressReading = { ok: true; address: NotifyAddress } | { ok: false; problem: string };
+
+/** What differs between services. */
+export interface NotifyService {
+  /** Null where the address is not of this service. A problem never repeats the address. */
+  read(url: URL): AddressReading | null;
+  body(target: string, notification: Notification): Record<string, unknown>;
+  /** What a refusal's text tells: only words of the service itself are repeated, since it may quote what was sent. */
+  explain(text: string): Explained;
+}
+
+export interface Explained {
+  because: string;
+  retryAfterMs?: number;
+}
+
+export const refused = (problem: string): AddressReading => ({ ok: false, problem });
+
+/**
+ * `account`: what tells this address from others of the host, without its secret, so that waiting notifications go on under a
+ * changed token.
+ */
+export function understood(
+  service: NotifyServiceName,
+  {
+    url,
+    account,
+    target = '',
+    authorization = '',
+  }: { url: URL; account: string; target?: string; authorization?: string },
+): AddressReading {
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname))
+    return refused(
+      'must go to an https:// address: with http:// all is readable on the way, so that is for this machine only',
+    );
+  const fingerprint = createHash('sha256').update(account).digest('hex').slice(0, 8);
+  const channel: NotifyChannel = `${service}:${url.host}/${fingerprint}`;
+  return { ok: true, address: { channel, service, url: url.href, target, authorization } };
+}
+
+/** The address under another protocol; null where it has no host that the web could have. */
+export function underProtocol(protocol: 'http:' | 'https:', host: string, path: string): URL | null {
+  return URL.parse(`${protocol}//${host}${path}`);
+}
+
+/** An object of a service's JSON answer, empty where it is none. */
+export function readAnswer(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database/database.ts';
+import { redact } from '../outbox/redact.ts';
+import { createDayOf } from '../visits/day-of.ts';
+import { createVisitStore } from '../visits/visit-store.ts';
+import { noVisits, openVisits, type Visits } from '../visits/visits.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** Days that are kept: a month can be compared with the same of two years before. */
+const KEPT_DAYS = 761;
+const DAY_MS = 24 * 3_600_000;
+
+/** Counts visits unless `VISITS` is off; what was counted before is forgotten in its time either way. */
+export async function startVisits(
+  database: Database,
+  { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
+  log: Log,
+): Promise<{ visits: Visits; forgetVisits(): Promise<void> }> {
+  const store = createVisitStore(database);
+  const dayOf = createDayOf(timeZone);
+  const unstored = (error: unknown) => log.warn('visits are not stored, and kept until they can be', redact(error));
+  return {
+    visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
+    forgetVisits: () => store.forgetBefore(dayOf(Date.now() - KEPT_DAYS * DAY_MS)),
+  };
+}

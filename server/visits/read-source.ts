@@ -1,0 +1,52 @@
+import { noSource, type Source } from './daily-sum.ts';
+import type { RequestHeaders } from './robots.ts';
+
+/**
+ * Where a visit came from: the word of `utm_source` in the address that was asked for, else `site`, the host of the page
+ * whose link was followed. None where the visitor asks not to be followed (Sec-GPC, DNT).
+ */
+export function readSource(headers: RequestHeaders, target: string, site: string): Source {
+  if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return noSource;
+  const word = readWord(target);
+  if (word !== '') return { kind: 'utm', name: word };
+  return isSite(site) ? { kind: 'site', name: site } : noSource;
+}
+
+/** Host of the page that a link was followed from, as `bareHost` writes it; empty where there is none. */
+export function refererHost(headers: RequestHeaders): string {
+  const referer = headers['referer'];
+  if (typeof referer !== 'string') return '';
+  // As browsers write it, which nobody else has to be understood for.
+  const start = referer.startsWith('https://') ? 8 : referer.startsWith('http://') ? 7 : referer.length;
+  const end = referer.indexOf('/', start);
+  return bareHost(referer.slice(start, end === -1 ? undefined : end).slice(0, LONGEST_HOST));
+}
+
+/** Of `host:port`: small letters, no port and no final dot. */
+export function bareHost(host: string): string {
+  const name = host.toLowerCase();
+  if (!name.includes(':') && !name.endsWith('.')) return name;
+  return name.replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+/** Characters: no name of the internet has more. */
+const LONGEST_HOST = 260;
+const LONGEST_SITE = 100;
+const LONGEST_QUERY = 2048;
+
+/** A name of the internet: no address in numbers, which may be somebody's home, and no computer of a network of their own. */
+function isSite(host: string): boolean {
+  if (host.length > LONGEST_SITE || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)) return false;
+  return /^[a-z]/.test(host.slice(host.lastIndexOf('.') + 1));
+}
+
+/** Empty for what is no plain word, and for what may stand for one person: an address of mail, a number of more than six digits. */
+function readWord(target: string): string {
+  const at = target.indexOf('?');
+  if (at === -1) return '';
+  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(at, at + LONGEST_QUERY))?.[1] ?? '';
+  return word.replace(/\D/g, '').length > MOST_DIGITS ? '' : word.toLowerCase();
+}
+
+/** A year and a month have six. */
+const MOST_DIGITS = 6;

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DailySum } from './daily-sum.ts';
+import { openVisits } from './visits.ts';
+
+const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
+const page = { face: 'services', hosts: ['solvewright.example'] };
+const request = { page, headers, target: '/', host: 'solvewright.example' };
+
+let stored: DailySum[];
+let works: boolean;
+const unstored = vi.fn<(error: unknown) => void>();
+const store = {
+  async add(sums: DailySum[]) {
+    if (!works) throw new Error('no disk');
+    stored.push(...sums);
+  },
+  between: async () => [],
+  forgetBefore: async () => {},
+};
+const open = () => openVisits({ store, timeZone: 'UTC', now: Date.now, unstored });
+const counts = () => stored.map(({ what, count }) => `${what} ${count}`).sort();
+
+beforeEach(() => {
+  stored = [];
+  works = true;
+  unstored.mockClear();
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 31, 12) });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('what is counted is stored seconds later, in one go', async () => {
+  const visits = await open();
+  visits.viewed(request);
+  visits.viewed({ ...request, headers: { ...headers, referer: 'https://solvewright.example/' } });
+  visits.viewed({ ...request, headers: { 'user-agent': 'curl' } });
+  visits.begun('services', headers);
+  visits.sent('services', false);
+  visits.sent('services', true);
+  expect(stored).toEqual([]);
+  await vi.runAllTimersAsync();
+  expect(counts()).toEqual(['begun 1', 'held 1', 'page 2', 'robot 1', 'sent 1', 'visit 1']);
+  expect(stored[0]!.day).toBe('2026-01-31');
+  await visits.stop();
+  expect(stored).toHaveLength(6);
+});
+
+test('a form is begun by people on its own page', async () => {
+  const visits = await open();
+  visits.begun('services', { ...headers, 'sec-fetch-site': 'same-origin' });
+  visits.begun('services', { ...headers, 'sec-fetch-site': 'cross-site' });
+  visits.begun('services', {});
+  await visits.stop();
+  expect(counts()).toEqual(['begun 1']);
+});
+
+test('while the database fails nothing is lost, and it is said once', async () => {
+  const visits = await open();
+  works = false;
+  visits.viewed(request);
+  await vi.advanceTimersByTimeAsync(60_000);
+  visits.viewed(request);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(unstored).toHaveBeenCalledTimes(1);
+  works = true;
+  await vi.runAllTimersAsync();
+  expect(counts()).toEqual(['page 2', 'visit 2']);
+});
+
+test('a stop stores the rest', async () => {
+  const visits = await open();
+  visits.viewed(request);
+  await visits.stop();
+  expect(counts()).toEqual(['page 1', 'visit 1']);
+});

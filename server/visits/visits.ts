@@ -1,0 +1,129 @@
+import { createDayOf } from './day-of.ts';
+import type { Counted, Source } from './daily-sum.ts';
+import { readView, type PageRequest } from './read-view.ts';
+import { isRobot, type RequestHeaders } from './robots.ts';
+import { createVisitCounter } from './visit-counter.ts';
+import type { VisitStore } from './visit-store.ts';
+
+/** How many come: counted in memory, stored a few seconds later, and nothing kept of who it is. */
+export interface Visits {
+  viewed(request: PageRequest): void;
+  /** A form asked for its challenge, as it does when somebody turns to it. */
+  begun(face: string, headers: RequestHeaders): void;
+  /** A lead was stored. */
+  sent(face: string, held: boolean): void;
+  /** By face, since the start of the process. */
+  totals(): ReadonlyMap<string, ReadonlyMap<Counted, number>>;
+  /** Stores what is counted so far. */
+  stop(): Promise<void>;
+}
+
+interface VisitParts {
+  store: VisitStore;
+  /** Empty is the machine's. */
+  timeZone: string;
+  now(): number;
+  /** Called when sums cannot be stored, once until they can again; they stay in memory meanwhile. */
+  unstored(error: unknown): void;
+}
+
+/** After the first of some counts: what a process that is killed loses at most. */
+const STORED_AFTER_MS = 5000;
+/** Leads wait no longer than for so few. */
+const BATCH = 100;
+
+/** Rejects when the database does not answer. */
+export async function openVisits({ store, timeZone, now, unstored }: VisitParts): Promise<Visits> {
+  const dayOf = createDayOf(timeZone);
+  const counter = createVisitCounter();
+  const today = dayOf(now());
+  counter.startDay(today);
+  counter.resume(await store.between({ from: today, to: today }));
+  let timer: NodeJS.Timeout | undefined;
+  let storing = Promise.resolve();
+  let failing = false;
+
+  /** The clock is asked once for all that is stored together, so a day may end some seconds late. */
+  function add(face: string, what: Counted, source?: Source): void {
+    if (timer === undefined) startTimer();
+    counter.add(face, what, source);
+  }
+
+  function startTimer(): void {
+    counter.startDay(dayOf(now()));
+    timer = setTimeout(startStoring, STORED_AFTER_MS).unref();
+  }
+
+  function startStoring(): void {
+    timer = undefined;
+    storing = storing.then(storeAll);
+  }
+
+  async function storeAll(): Promise<void> {
+    const sums = counter.take();
+    while (sums.length > 0) {
+      const batch = sums.splice(0, BATCH);
+      try {
+        await store.add(batch);
+        failing = false;
+      } catch (error) {
+        counter.putBack([...batch, ...sums.splice(0)]);
+        if (!failing) unstored(error);
+        failing = true;
+        if (timer === undefined) startTimer();
+      }
+    }
+  }
+
+  /**
+   * Read together at the end of a turn of the event loop: a busy server answers many pages in one, and code that has just run
+   * is several times as fast.
+   */
+  let unread: PageRequest[] = [];
+  function readAll(): void {
+    const requests = unread;
+    unread = [];
+    for (const request of requests) {
+      const view = readView(request);
+      if (view === null) continue;
+      const { face } = request.page;
+      if (view.what === 'visit') add(face, 'visit', view.source);
+      add(face, view.what === 'robot' ? 'robot' : 'page');
+    }
+  }
+
+  return {
+    viewed(request) {
+      if (unread.push(request) === 1) setImmediate(readAll);
+    },
+    begun(face, headers) {
+      if (!isRobot(headers) && isOwnPage(headers['sec-fetch-site'])) add(face, 'begun');
+    },
+    sent: (face, held) => add(face, held ? 'held' : 'sent'),
+    totals() {
+      readAll();
+      return counter.totals();
+    },
+    async stop() {
+      readAll();
+      clearTimeout(timer);
+      startStoring();
+      await storing;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Old browsers do not say whose page asks. */
+function isOwnPage(site: string | string[] | undefined): boolean {
+  return site === undefined || site === 'same-origin';
+}
+
+/** `VISITS=off`. */
+export const noVisits: Visits = {
+  viewed() {},
+  begun() {},
+  sent() {},
+  totals: () => new Map(),
+  stop: async () => {},
+};

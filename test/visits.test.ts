@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MOST_SOURCES } from '../server/visits/visit-counter.ts';
+import { sampleQuote } from './sample-quote.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { runVisits } from './visits-command.ts';
+
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
+  'accept-language': 'en-GB,en;q=0.5',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+};
+const host = 'solvewright.example';
+const nothing = { begun: 0, sent: 0, held: 0, robots: 0 };
+
+let site: ReturnType<typeof writeFixtureSite>;
+let server: ServerProcess;
+let agent: Agent;
+const settings = () => ({ DATA_DIR: join(site.folder, 'data'), TIME_ZONE: 'UTC', RATE_LIMIT_PER_MINUTE: '0' });
+
+beforeEach(async () => {
+  site = writeFixtureSite();
+  server = await startServerProcess(site.folder, settings());
+  agent = new Agent({ keepAlive: true });
+});
+afterEach(async () => {
+  agent.destroy();
+  await server.end('SIGKILL');
+  site.remove();
+});
+
+async function open(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<number> {
+  const asked = request({ port: server.port, path, method, agent, headers: { host, ...browser, ...headers } }).end();
+  const [answer] = await once(asked, 'response');
+  await once(answer.resume(), 'end');
+  return answer.statusCode;
+}
+
+const call = (body: object) =>
+  fetch(server.url('/functions/v1/send-quote-request'), {
+    method: 'POST',
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** What the server has stored, a moment after it was counted or at its end. */
+async function counted(...args: string[]) {
+  const { out, error } = await runVisits(settings(), ...args, '--json');
+  expect(error).toBe('');
+  return JSON.parse(out) as Record<string, unknown>[];
+}
+
+test('who comes, turns to a form and sends it is counted by face and source, while the server runs', async () => {
+  await open('/', { referer: 'https://news.example/a/path?who=ada' });
+  await open('/quote?utm_source=Newsletter&utm_id=7', { referer: 'https://mail.example/' });
+  await open('/quote', { referer: `http://${host}/`, 'sec-fetch-site': 'same-origin' });
+  await open('/', { host: 'nowfetch.localhost', referer: `https://${host}/` });
+  await open('/challenge', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' });
+  expect((await call(sampleQuote)).status).toBe(200);
+  expect((await call(sampleQuote)).status).toBe(200);
+  expect((await call({ ...sampleQuote, name: 'Nobody', email: '' })).status).toBe(422);
+  await expect
+    .poll(() => counted(), { timeout: 20_000 })
+    .toEqual([
+      {
+        ...nothing,
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        face: 'nowfetch',
+        visits: 1,
+        pages: 1,
+        sources: [{ kind: 'site', name: host, visits: 1 }],
+      },
+      expect.objectContaining({
+        ...nothing,
+        face: 'services',
+        visits: 2,
+        pages: 3,
+        begun: 1,
+        sent: 1,
+        sources: expect.arrayContaining([
+          { kind: 'site', name: 'news.example', visits: 1 },
+          { kind: 'utm', name: 'newsletter', visits: 1 },
+        ]),
+      }),
+    ]);
+  expect(await counted('--face', 'nowfetch')).toHaveLength(1);
+  const metrics = await (await fetch(server.url('/metrics'))).text();
+  expect(metrics).toContain('janus_visits_total{face="services"} 2\n');
+  expect(metrics).toContain('janus_forms_sent_total{face="services"} 1\n');
+  expect(metrics).not.toMatch(/news\.example|newsletter/);
+});
+
+test('robots are told apart, and what no person looks at is not counted', async () => {
+  const etag = (await fetch(server.url('/'))).headers.get('etag')!;
+  await open('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  await open('/', { 'sec-purpose': 'prefetch' });
+  await open('/', { 'cache-control': 'max-age=0' });
+  await open('/', {}, 'HEAD');
+  await open('/nowhere');
+  await open('/assets/app-1a2b.js', { 'sec-fetch-dest': 'script' });
+  await open('/', { 'sec-fetch-dest': 'iframe' });
+  await open('/challenge', { 'user-agent': 'curl/8.14.1' });
+  expect(await open('/', { 'if-none-match': etag })).toBe(304);
+  await server.end();
+  // The first request of all was the test's own, which says what it is.
+  expect(await counted()).toMatchObject([{ visits: 1, pages: 1, begun: 0, robots: 2 }]);
+});
+
+test('a flood of made-up referrers is a bounded number of rows, over a restart too', async () => {
+  const flood = async (prefix: string) => {
+    for (let n = 0; n < 400; n += 1)
+      await open(`/?utm_source=${prefix}-${n}`, { referer: `https://${prefix}${n}.example/` });
+  };
+  await flood('first');
+  await server.end();
+  server = await startServerProcess(site.folder, settings());
+  await flood('second');
+  await server.end();
+  const [day] = await counted();
+  expect(day).toMatchObject({ visits: 800, pages: 800 });
+  const sources = day!['sources'] as { kind: string; visits: number }[];
+  expect(sources).toHaveLength(MOST_SOURCES.face + 1);
+  expect(sources[0]).toMatchObject({ kind: 'other', visits: 800 - MOST_SOURCES.face });
+});
+
+test('switched off, nothing is counted, and the command says so', async () => {
+  await server.end();
+  server = await startServerProcess(site.folder, { ...settings(), VISITS: 'off' });
+  await open('/');
+  expect(await (await fetch(server.url('/metrics'))).text()).not.toContain('janus_visits_total{');
+  await server.end();
+  const { code, out } = await runVisits({ ...settings(), VISITS: 'off' });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Nobody was counted from .*VISITS is off/s);
+});
