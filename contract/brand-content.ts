@@ -27,10 +27,25 @@ const fonts = { heading: fontName.optional(), text: fontName.optional() };
 /** Of a domain for sale, which has a name of its own. */
 export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures, ...fonts });
 
+/** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */
+const looks = {
+  ground: z.enum(['tint', 'white', 'ink', 'accent']).optional(),
+  corners: z.enum(['sharp', 'round']).optional(),
+};
+export type Ground = NonNullable<z.infer<typeof looks.ground>>;
+
 /** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
 export const servicesBrand = z.union([
   name,
-  z.strictObject({ name, short: name.optional(), accent: accent.optional(), logo: file, ...pictures, ...fonts }),
+  z.strictObject({
+    name,
+    short: name.optional(),
+    accent: accent.optional(),
+    logo: file,
+    ...pictures,
+    ...fonts,
+    ...looks,
+  }),
 ]);
 
 export interface Brand {
@@ -40,6 +55,8 @@ export interface Brand {
   logo?: string | undefined;
   icon?: string | undefined;
   picture?: string | undefined;
+  ground?: Ground | undefined;
+  corners?: 'sharp' | 'round' | undefined;
   heading?: FontName | undefined;
   text?: FontName | undefined;
 }

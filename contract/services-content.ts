@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consentContent } from './consent-content.ts';
 import { host, phoneNumber } from './content-addresses.ts';
-import { servicesBrand } from './brand-content.ts';
+import { servicesBrand, type Ground } from './brand-content.ts';
+import { callWords, contactPlaces, heroPicture, priceList } from './company-parts.ts';
 import {
   address,
   anchor,
@@ -60,12 +61,14 @@ const solutions = z.strictObject({
   anchor,
   heading: title,
   intro: words,
+  columns: z.boolean().optional().describe('Services beside each other, each with its name above'),
   services: list(
     z.strictObject({
       name: title,
       promise: words,
       drawing: z.enum(['page', 'workflow', 'connection']).optional(),
-      cases: list(z.strictObject({ problem: words, solution: words })),
+      cases: list(z.strictObject({ problem: words, solution: words })).optional(),
+      prices: priceList,
     }),
   ),
 });
@@ -74,9 +77,9 @@ const process = z.strictObject({
   anchor,
   heading: title,
   intro: words,
-  you: words,
-  we: words,
-  steps: list(z.strictObject({ title, you: words, we: words })),
+  you: words.optional(),
+  we: words.optional(),
+  steps: list(z.strictObject({ title, text: words.optional(), you: words.optional(), we: words.optional() })),
 });
 
 const about = z.strictObject({
@@ -92,6 +95,7 @@ const contact = z.strictObject({
   mailHint: words,
   quoteHint: words.optional(),
   action: button.optional(),
+  ...contactPlaces,
 });
 
 const file = z.strictObject({
@@ -120,7 +124,13 @@ const file = z.strictObject({
     start: barLink.optional(),
     links: z.array(siteLink).optional().describe('Further links in the bar'),
   }),
-  hero: z.strictObject({ lead: words, action: button.optional(), more: button.optional() }),
+  hero: z.strictObject({
+    lead: words,
+    action: button.optional(),
+    more: button.optional(),
+    call: callWords,
+    picture: heroPicture,
+  }),
   day: day.optional(),
   solutions: solutions.optional(),
   process: process.optional(),
@@ -136,12 +146,17 @@ export const servicesContentSchema = file.check(sectionsFit);
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
 /** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type ServicesContent = Omit<ServicesFile, 'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote'> &
+export type ServicesContent = Omit<
+  ServicesFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero'
+> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
     logo?: Picture | undefined;
+    ground?: Ground | undefined;
+    hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
     /** Where it has no logo: one of its own, drawn from its name. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };

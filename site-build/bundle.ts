@@ -11,8 +11,8 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   furtherCss: string;
-  /** What a page needs beside its stylesheet where it has other sections or counts than the specification; may be empty. */
-  countsCss: string;
+  /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
+  chosenCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -51,7 +51,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
-          ...(stylesheets[kind].counts && { [`${kind}-counts-style`]: join(root, stylesheets[kind].counts) }),
+          [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -88,15 +88,15 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     );
   const style = styleOf(`${kind}-style`);
   const furtherStyle = styleOf(`${kind}-further-style`);
-  const countsStyle = styleOf(`${kind}-counts-style`);
-  if (!entry || !style || !furtherStyle)
+  const chosenStyle = styleOf(`${kind}-chosen-style`);
+  if (!entry || !style || !furtherStyle || !chosenStyle)
     throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
   const css = readFileSync(join(out, style.fileName), 'utf8');
   const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
-  const countsCss = countsStyle ? readFileSync(join(out, countsStyle.fileName), 'utf8') : '';
+  const chosenCss = readFileSync(join(out, chosenStyle.fileName), 'utf8');
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, countsCss, startScript, chunks };
+  return { css, furtherCss, chosenCss, startScript, chunks };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -113,12 +113,16 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string; counts?: string }> = {
-  services: { own: 'web/services/services.css', further: 'web/services/further-page.css' },
+const stylesheets: Record<FaceKind, { own: string; further: string; chosen: string }> = {
+  services: {
+    own: 'web/services/services.css',
+    further: 'web/services/further-page.css',
+    chosen: 'web/services/chosen.css',
+  },
   domain: {
     own: 'web/domain-sale/domain-sale.css',
     further: 'web/domain-sale/further-page.css',
-    counts: 'web/domain-sale/other-counts.css',
+    chosen: 'web/domain-sale/other-counts.css',
   },
 };
 

@@ -9,45 +9,41 @@ import {
   type FormWords,
   type LeadForm,
 } from '#contract/lead-form.ts';
-import type { Picture } from '#contract/page.ts';
 import { offerForm } from '#contract/offer.ts';
 import { withPart } from '#contract/partly.ts';
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string; logo?: Picture | undefined },
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
-  const { navigation, quote } = file;
-  // In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out.
-  const quoteWith = ({
-    title,
-    intro,
-    contactHeading,
-    questionsHeading,
-    labels,
-    ...rest
-  }: NonNullable<typeof quote>) => ({
-    ...{ title, intro, contactHeading, questionsHeading },
-    labels: labelsOf(quoteForm, fields, labels),
-    ...rest,
-    form: withPart(unsent, rest.form),
-  });
+  const { navigation } = file;
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: quote && quoteWith(quote),
+    quote: file.quote && quoteWords(file.quote, unsent, fields),
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
+}
+
+/** In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out. */
+function quoteWords(
+  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  unsent: Words['forms']['quote']['unsent'],
+  fields: Words['forms']['quote']['fields'],
+): QuoteContent {
+  const headings = { title, intro, contactHeading, questionsHeading };
+  return { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) };
 }
 
 /** What a domain's pages are drawn from. */
@@ -77,7 +73,9 @@ function contactContent(
   // In the order of the schema, as for the quote form.
   const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
   return {
-    ...{ heading, text, anchor },
+    heading,
+    text,
+    anchor,
     labels: labelsOf(offerForm, fields, labels),
     submit,
     sending: sending ?? submitting,

@@ -1,7 +1,6 @@
 import { readBrand } from '#contract/brand-content.ts';
 import { consentText } from '#contract/consent.ts';
 import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
-import type { FaceKind } from '#contract/face-kinds.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
@@ -10,17 +9,16 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { chosenCss } from './chosen-css.ts';
+import { scaleOf, shellOf } from './face-shell.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
+import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
 import { addIdentity } from './brand/add-identity.ts';
-import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
-import { readAccent } from './colors/accent.ts';
-import { scaleCss, type Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { cspHash, importMap } from './integrity.ts';
 import { hasSpecifiedCounts } from './specified-counts.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
@@ -92,12 +90,25 @@ interface Around {
   folder: string;
 }
 
-function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
+function servicesFace(whole: ServicesFile, around: Around): FacePlan {
+  const { mails, brand: written, ...file } = whole;
+  const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
   const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const content = servicesContent({ ...file, brand: brand.name, logo: logoPicture(images) }, pack, alternates);
+  const drawing = hero.picture && readHeroFile(folder, hero.picture.file);
+  const content = servicesContent(
+    {
+      ...file,
+      brand: brand.name,
+      logo: logoPicture(images),
+      ground: brand.ground,
+      hero: { ...hero, picture: drawing && { ...heroPicture(drawing), words: hero.picture!.words } },
+    },
+    pack,
+    alternates,
+  );
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
@@ -116,11 +127,11 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       mails,
       forms: content.quote ? kindsOf(formsOfFace('services')) : [],
       labels: labelsOf(words, content.quote ? { quote: content.quote.labels } : {}),
-      ...shellOf(bundle, scale),
+      ...shellOf(bundle, scale, chosenCss(whole, brand, bundle)),
       data: { kind: 'services', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images,
+    images: { ...images, hero: drawing },
     brand,
     pages: {
       [paths.home]: 'index.html',
@@ -151,7 +162,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
-      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.countsCss),
+      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.chosenCss),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
@@ -163,25 +174,4 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
 
 function consentOf({ consent, consentMissing = '' }: DomainContent | ServicesContent) {
   return consent && { text: consentText(consent), missing: consentMissing };
-}
-
-/** The colours of an accent, which the check of the content has let through. */
-function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
-  if (accent === undefined) return undefined;
-  const reading = readAccent(kind, accent);
-  if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
-  return reading.scale;
-}
-
-function shellOf(
-  { css: own, chunks, startScript }: Bundle,
-  scale: Scale | undefined,
-  countsCss = '',
-): Pick<Face, 'csp' | 'shell'> {
-  const modules = importMap(chunks);
-  const css = own + (scale ? scaleCss(scale) : '') + countsCss;
-  return {
-    csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
-  };
 }

@@ -26,7 +26,7 @@ export interface Look {
   page: Page;
   /** Address of a path of the face. */
   url(path: string): string;
-  brand: Brand;
+  brand: Pick<Brand, 'seed' | 'key' | 'kind'>;
   thoroughness?: Thoroughness | undefined;
   /** A folder: a picture of each look with findings goes into it. */
   pictures?: string | undefined;

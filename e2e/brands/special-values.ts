@@ -48,6 +48,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,
+  // Days of a table, and a place for each in its rows; every second face has a list.
+  'contact.hours.days': ({ key }) => (hasTable(key) ? ['1', '2', '3', '4', '5', '6', '7'] : absent),
+  'contact.hours.rows[].times': ({ key }) => (hasTable(key) ? ['●', '–', '●', '●', '–', '●', '–'] : undefined),
+  'hero.picture': () => absent,
   '*.href': ({ draw, index }) => `${draw.one(['/?', 'https://example.com/', 'mailto:hello@example.com?'])}${index}`,
   consent: ({ draw, language }) =>
     `${draw.one(language.words)} [${draw.one(language.long)}](https://example.com/terms).`,
@@ -71,6 +75,8 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'day.routines[].worked.from': ({ draw }) => time(draw.whole(15 * 60 + 15, 16 * 60)),
   'day.routines[].worked.until': ({ draw }) => time(draw.whole(16 * 60 + 15, 17 * 60 + 30)),
 };
+
+const hasTable = (key: string) => Number(key.slice(1)) % 4 === 0;
 
 /** Any colour of the wheel, or the nearest of which a face can be made. */
 function accentOf({ draw, kind, hue }: Place): string {

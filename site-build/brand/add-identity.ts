@@ -10,7 +10,7 @@ export async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   const { face, brand, images } = plan;
   const type = await chooseType(face.kind, brand);
   const { font, companion } = type.heading;
-  const sign = { name: face.name, accent: brand.accent, fonts: [font, companion.font] };
+  const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
   const isDrawn = DRAWN_BY_HAND.includes(face.name);
   if (face.data.kind === 'services') {
     const mark = images.logo || isDrawn ? undefined : await drawMark(sign);

@@ -15,8 +15,8 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
-/** A face's own logo, where its content has one (`brand/brand-images.ts`). */
-const LOGOS = ['/logo.svg', '/logo.png'];
+/** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
+const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
 /** Files that pages of the program are written to, and are not asked for by that name. */
 const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];

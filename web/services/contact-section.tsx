@@ -1,19 +1,24 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { longestWord } from '../ui/longest-word.ts';
+import { ContactPlaces } from './contact-places.tsx';
+import { groundClass } from './ground-class.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
 
 interface ContactSectionProps {
   words: NonNullable<ServicesContent['contact']>;
-  email: string;
-  phone: string | undefined;
+  content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
 }
 
 /** First the plan, then the ways to write or call. */
-export function ContactSection({ words, email, phone }: ContactSectionProps) {
+export function ContactSection({ words, content: { email, phone, ground } }: ContactSectionProps) {
   return (
-    <section className="section contact on-tint" id={words.anchor ?? 'contact'} aria-labelledby="contact-heading">
+    <section
+      className={`section contact ${groundClass(ground)}`}
+      id={words.anchor ?? 'contact'}
+      aria-labelledby="contact-heading"
+    >
       <div className="wrap">
         <h2 className="section-heading" id="contact-heading" {...longestWord(words.heading)}>
           {words.heading}
@@ -33,6 +38,7 @@ export function ContactSection({ words, email, phone }: ContactSectionProps) {
             <PhoneLink number={phone} />
           </p>
         </div>
+        <ContactPlaces words={words} />
       </div>
     </section>
   );

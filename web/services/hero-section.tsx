@@ -3,16 +3,26 @@ import type { ServicesContent } from '#contract/services-content.ts';
 import { sectionsOf } from '#contract/services-sections.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { longestWord } from '../ui/longest-word.ts';
+import { groundClass } from './ground-class.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
+
+/** A tagline of more letters is a sentence, and is set as one. */
+const SHORT = 40;
 
 /** What the company says first, and the ways on that there are. */
 export function HeroSection({ content }: { content: ServicesContent }) {
-  const { tagline, hero } = content;
+  const { tagline, ground, phone, hero } = content;
   const further = hero.more && wayOn(content);
   return (
-    <section className="hero on-tint" aria-labelledby="tagline">
+    <section className={`hero ${groundClass(ground)}`} aria-labelledby="tagline">
       <div className="wrap">
-        <h1 className="hero-tagline" id="tagline" {...longestWord(tagline)}>
+        <h1
+          className="hero-tagline"
+          id="tagline"
+          data-words={tagline.length > SHORT ? 'many' : undefined}
+          {...longestWord(tagline)}
+        >
           {tagline}
         </h1>
         <div className="hero-more">
@@ -27,9 +37,23 @@ export function HeroSection({ content }: { content: ServicesContent }) {
               )}
             </div>
           )}
+          {hero.call && phone && (
+            <p className="hero-call">
+              {hero.call} <PhoneLink number={phone} />
+            </p>
+          )}
         </div>
+        {hero.picture && <HeroPicture {...hero.picture} />}
       </div>
     </section>
+  );
+}
+
+function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero']['picture']>) {
+  return (
+    <p className="hero-picture">
+      <img {...picture} alt={words} />
+    </p>
   );
 }
 

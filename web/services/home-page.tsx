@@ -13,9 +13,9 @@ export function HomePage({ content }: { content: ServicesContent }) {
       <HeroSection content={content} />
       {day && <WorkingDay day={day} action={content.hero.action} />}
       {solutions && <SolutionsSection words={solutions} />}
-      {process && <ProcessSection words={process} />}
+      {process && <ProcessSection words={process} ground={content.ground} />}
       {about && <AboutSection words={about} />}
-      {contact && <ContactSection words={contact} email={content.email} phone={content.phone} />}
+      {contact && <ContactSection words={contact} content={content} />}
     </main>
   );
 }

@@ -1,0 +1,28 @@
+import type { FaceKind } from '#contract/face-kinds.ts';
+import type { Face } from '#contract/site.ts';
+import type { Bundle } from './bundle.ts';
+import { readAccent } from './colors/accent.ts';
+import { scaleCss, type Scale } from './colors/scale.ts';
+import { cspHash, importMap } from './integrity.ts';
+
+/** The colours of an accent, which the check of the content has let through. */
+export function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
+  if (accent === undefined) return undefined;
+  const reading = readAccent(kind, accent);
+  if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
+  return reading.scale;
+}
+
+/** The stylesheet and the inline scripts of a face's pages. `chosen`: rules beside its kind's own. */
+export function shellOf(
+  { css: own, chunks, startScript }: Bundle,
+  scale: Scale | undefined,
+  chosen = '',
+): Pick<Face, 'csp' | 'shell'> {
+  const modules = importMap(chunks);
+  const css = own + chosen + (scale ? scaleCss(scale) : '');
+  return {
+    csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
+    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
+  };
+}
