@@ -36,7 +36,6 @@ test('with nothing set, the defaults are those of the table', () => {
     unusedPostgres: [],
     hsts: null,
     metricsToken: '',
-    visits: true,
     timeZone: '',
     weeklyMail: true,
     logLevel: 'info',
@@ -60,7 +59,6 @@ test('everything set', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '30',
     TIME_ZONE: 'europe/berlin',
-    VISITS: 'Off',
     WEEKLY_MAIL: 'Off',
     LOG_LEVEL: 'WARN',
   });
@@ -73,7 +71,6 @@ test('everything set', () => {
     rateLimitPerMinute: 0,
     retentionDays: 30,
     timeZone: 'Europe/Berlin',
-    visits: false,
     weeklyMail: false,
     logLevel: 'warn',
   });
@@ -112,7 +109,6 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['TRUST_PROXY', 'everyone', 'number of hops'],
     ['RETENTION_DAYS', '-5', 'whole number'],
     ['HSTS', 'forever', 'off, short, long'],
-    ['VISITS', 'maybe', 'on, off'],
     ['TIME_ZONE', 'Mars/Olympus', 'Europe/Berlin'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error'],
     ['MAIL_FROM', 'nobody', 'email address'],
