@@ -11,6 +11,8 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   furtherCss: string;
+  /** The stylesheet of the page that links in mails lead to. */
+  linkCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -49,6 +51,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
+          [`${kind}-link-style`]: join(root, stylesheets[kind].link),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -83,15 +86,15 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     browser.find(
       (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
     );
-  const style = styleOf(`${kind}-style`);
-  const furtherStyle = styleOf(`${kind}-further-style`);
-  if (!entry || !style || !furtherStyle)
-    throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
-  const css = readFileSync(join(out, style.fileName), 'utf8');
-  const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
+  const [css, furtherCss, linkCss] = ['style', 'further-style', 'link-style'].map((sheet) => {
+    const style = styleOf(`${kind}-${sheet}`);
+    if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
+    return readFileSync(join(out, style.fileName), 'utf8');
+  }) as [string, string, string];
+  if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, startScript, chunks };
+  return { css, furtherCss, linkCss, startScript, chunks };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -108,9 +111,17 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string }> = {
-  services: { own: 'web/services/services.css', further: 'web/services/further-page.css' },
-  domain: { own: 'web/domain-sale/domain-sale.css', further: 'web/domain-sale/further-page.css' },
+const stylesheets: Record<FaceKind, { own: string; further: string; link: string }> = {
+  services: {
+    own: 'web/services/services.css',
+    further: 'web/services/further-page.css',
+    link: 'web/services/link-page.css',
+  },
+  domain: {
+    own: 'web/domain-sale/domain-sale.css',
+    further: 'web/domain-sale/further-page.css',
+    link: 'web/domain-sale/link-page.css',
+  },
 };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({

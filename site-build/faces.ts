@@ -5,6 +5,7 @@ import type { FaceKind } from '#contract/face-kinds.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
+import type { FurtherShell } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
@@ -28,6 +29,8 @@ export interface FacePlan {
   pages: Record<string, string>;
   /** Those that the owner wrote. */
   further?: FurtherPages;
+  /** Of the page that links in mails lead to. */
+  linkShell: FurtherShell;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
   /** What the brand has of its own. */
@@ -105,6 +108,7 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       ...shellOf(bundle, scale),
       data: { kind: 'services', content, starts: {} },
     },
+    linkShell: linkShellOf(bundle, scale),
     colors: scale?.blocks[0]!.colors,
     images,
     pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
@@ -134,6 +138,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       ...shellOf(bundle, scale),
       data: { kind: 'domain', content, starts: {} },
     },
+    linkShell: linkShellOf(bundle, scale),
     colors: scale?.blocks[0]!.colors,
     images: readBrandImages(folder, brand ?? {}),
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
@@ -150,6 +155,10 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   const reading = readAccent(kind, accent);
   if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
   return reading.scale;
+}
+
+function linkShellOf({ linkCss }: Bundle, scale: Scale | undefined): FurtherShell {
+  return { css: scale ? linkCss + scaleCss(scale) : linkCss, fonts: [], themeColor: scale?.themeColor };
 }
 
 function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import { linkPageFile } from '#contract/link-page.ts';
+import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
@@ -14,6 +15,7 @@ import { textFiles } from './text-files.ts';
 interface Renderer {
   renderDocument: RenderDocument;
   renderFurtherPage: RenderFurtherPage;
+  renderLinkPage: RenderLinkPage;
   drawArt: DrawArt;
 }
 
@@ -24,10 +26,10 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, further, colors, images }: FacePlan): Promise<void> {
+async function writeFace(out: string, { face, pages, further, linkShell, colors, images }: FacePlan): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
-  const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
+  const { renderDocument, renderFurtherPage, renderLinkPage, drawArt } = (await import(bundle)) as Renderer;
   const art = inColors(withBrand(drawArt(face.data), images), colors);
   const drawn = await faceImages(face.kind, art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
@@ -39,11 +41,13 @@ async function writeFace(out: string, { face, pages, further, colors, images }: 
   for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
   for (const page of further?.pages ?? [])
     files[`${page.path.slice(1)}.html`] = await renderFurtherPage(page, face.data, further!.shell);
-  for (const [name, contents] of Object.entries(files)) {
-    const path = join(out, 'faces', face.key, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
-  }
+  for (const [name, contents] of Object.entries(files)) write(join(out, 'faces', face.key, name), contents);
+  write(join(out, linkPageFile(face.key)), await renderLinkPage(face.data, linkShell));
+}
+
+function write(path: string, contents: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, contents);
 }
 
 /** The drawings with other colours in the place of their own. */

@@ -67,6 +67,9 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
     { numRuns: runs },
   );
 
+/** The same words once more, written to the lead afterward. */
+const addedTo = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
+
 const owner = { owners: ['owner@example.org'], timeZone: 'UTC' };
 
 // oxlint-disable-next-line no-control-regex
@@ -126,7 +129,7 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
-    const view = { lead, deliveries: [] };
+    const view = { lead, deliveries: [], additions: [addedTo(lead)] };
     const tables = [null, 80].map((width) => toTable([view], [], width));
     const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, [], null);
     for (const shown of [...tables, toSheet(view, [], 80), about]) expect(shown).not.toMatch(SCREEN);
@@ -135,14 +138,16 @@ test('the terminal gets nothing that it would act upon', () =>
 
 test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>
   check((lead) => {
-    const json = toSafeJson(toJson({ lead, deliveries: [] }), 2);
+    const json = toSafeJson(toJson({ lead, deliveries: [], additions: [addedTo(lead)] }), 2);
     expect(json).not.toMatch(SCREEN);
     expect(JSON.parse(json)).toMatchObject(lead.fields);
   }));
 
 test('a spreadsheet gets its cells, and none is a formula', () =>
   check((lead) => {
-    const [head, row, ...rest] = readCsv(toSpreadsheet([{ lead, deliveries: [] }]).slice(1));
+    const [head, row, ...rest] = readCsv(
+      toSpreadsheet([{ lead, deliveries: [], additions: [addedTo(lead)] }]).slice(1),
+    );
     expect(rest).toEqual([]);
     expect(row).toHaveLength(head!.length);
     for (const cell of row!) {

@@ -35,6 +35,7 @@ const names: Record<Channel, string> = {
   'visitor-mail': 'Confirmation to a visitor',
   webhook: 'Webhook',
   'held-digest': 'Mail about held leads',
+  'owner-note': 'Reminder, addition or withdrawal, mailed to you',
 };
 
 function describe({ channel, error, attempts, when }: LastError, now: number): Finding {

@@ -45,7 +45,13 @@ export async function readCounts(database: Database): Promise<Counts> {
   const counts: Counts = {
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0 },
     oldestWaitingAt: null,
-    channels: { 'owner-mail': noCounts(), 'visitor-mail': noCounts(), webhook: noCounts(), 'held-digest': noCounts() },
+    channels: {
+      'owner-mail': noCounts(),
+      'visitor-mail': noCounts(),
+      webhook: noCounts(),
+      'held-digest': noCounts(),
+      'owner-note': noCounts(),
+    },
   };
   for (const row of rows) addRow(counts, row);
   return counts;

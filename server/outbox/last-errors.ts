@@ -11,7 +11,7 @@ export interface LastError {
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const channels = ['owner-mail', 'visitor-mail', 'webhook', 'held-digest'] satisfies Channel[];
+const channels = ['owner-mail', 'visitor-mail', 'webhook', 'held-digest', 'owner-note'] satisfies Channel[];
 const ended = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {

@@ -4,29 +4,43 @@ import type { Log } from './log.ts';
 import { redact } from '../outbox/redact.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 export interface MaintenanceParts {
   leads: LeadStore;
   /** Puts the day's mail about held leads, if there are new ones. */
   putDigest(): Promise<void>;
+  /** Puts the reminders that are due; once a minute. */
+  putReminders(): Promise<void>;
+  /** Drops the rows that stand for leads withdrawn long ago. */
+  forgetWithdrawals(): Promise<void>;
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
 }
 
-/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the digest of held leads. */
-export function startMaintenance({ leads, putDigest, retentionDays, log }: MaintenanceParts): { stop(): void } {
+/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the digest of held leads; reminders once a minute. */
+export function startMaintenance({ leads, retentionDays, log, ...parts }: MaintenanceParts): { stop(): void } {
   const runTasks = async () => {
     try {
       const erased = await eraseOldLeads(leads, retentionDays, Date.now());
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
-      await putDigest();
+      await parts.forgetWithdrawals();
+      await parts.putDigest();
     } catch (error) {
       log.warn('tidying up did not work, trying again in an hour', redact(error));
     }
   };
+  const remind = async () => {
+    try {
+      await parts.putReminders();
+    } catch (error) {
+      log.warn('reminders could not be looked at, trying again in a minute', redact(error));
+    }
+  };
   void runTasks();
-  const timer = setInterval(runTasks, HOUR_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  void remind();
+  const timers = [setInterval(runTasks, HOUR_MS), setInterval(remind, MINUTE_MS)].map((timer) => timer.unref());
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

@@ -5,6 +5,8 @@ import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
+import { createAdditions } from '../leads/links/additions.ts';
+import { createLinks } from '../leads/links/owners-link.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
@@ -33,7 +35,9 @@ export interface DeliveryParts {
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const [mail, postEvent] = await Promise.all([openMail(config, database), openWebhook(config)]);
-  const transports = createTransports(leads, site, mail, postEvent);
+  const links = createLinks(database, config);
+  const additions = createAdditions(database, outbox, Date.now);
+  const transports = createTransports(leads, site, mail, postEvent, { links, additions });
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;

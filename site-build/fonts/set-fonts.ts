@@ -13,7 +13,7 @@ import { formatRanges } from './unicode-ranges.ts';
  * at once.
  */
 export async function setFonts(
-  { face: { kind, data, shell, csp }, further }: Pick<FacePlan, 'face' | 'further'>,
+  { face: { kind, data, shell, csp }, further, linkShell }: Pick<FacePlan, 'face' | 'further' | 'linkShell'>,
   chunks: Chunk[],
   store: FontStore,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function setFonts(
     ...own.map((cut, at) => fontRule(face, cut, at === 0 ? [] : [rangeOf(cut)])),
     ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
   ];
-  for (const sheet of further ? [shell, further.shell] : [shell]) {
+  for (const sheet of [shell, linkShell, ...(further ? [further.shell] : [])]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
     const read = pointsOf(JSON.stringify({ ...data.content, alternates: undefined }));
