@@ -64,6 +64,12 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   expect(await call('{}', { apikey: 'mark-apikey' })).toBe(401);
   expect(await ask('/mark-nowhere?mark-query')).toBe(404);
   expect(await ask('/functions/v1/mark-nothing')).toBe(404);
+  for (const path of ['/l/mark-token', '/r/mark-token?mark-query']) {
+    expect(await ask(path)).toBe(404);
+    expect(await ask(path, { method: 'POST', body: new URLSearchParams({ step: 'add', words: 'mark-words' }) })).toBe(
+      404,
+    );
+  }
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, email: 'mark' }) })).toBe(422);
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, name: 'mark-form' }) })).toBe(
     200,
@@ -83,7 +89,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   const database = readdirSync(data).filter((file) => file.startsWith('janus.db'));
   expect(database.map(written).join('')).toContain('mark-name');
   expect(readdirSync(data).map(written).join('')).not.toMatch(
-    /203\.0\.113\.77|mark-(agent|referer|cookie|apikey|proof|limit|query)/,
+    /203\.0\.113\.77|mark-(agent|referer|cookie|apikey|proof|limit|query|token|words)/,
   );
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });

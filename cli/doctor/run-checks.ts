@@ -9,6 +9,7 @@ import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
 import { checkFaces } from './faces.ts';
 import { checkHosts } from './hosts.ts';
+import { checkLinks } from './links.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
 import { checkPlaceholders } from './placeholders.ts';
@@ -58,6 +59,7 @@ function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: 
   const onDisk = databaseUrl === '';
   const verified = async () => checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl)));
   return [
+    check('links', () => checkLinks(faces, config, dns)),
     check('mail server', async () => [await verified()]),
     check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
     check('sender', async () => (mail ? checkSender(mail.from, dns) : [])),

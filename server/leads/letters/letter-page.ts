@@ -56,14 +56,16 @@ export function letterHtml(page: LetterPage): string {
     ({ label, answer, links = [] }) =>
       `<dt style="font-weight:600;margin:0 0 4px">${words(label)}</dt>` +
       `<dd dir="auto" style="margin:0 0 20px;padding-${start}:12px;border-${start}:3px solid #7c8aa0;white-space:pre-wrap">` +
-      `${escapeHtml(answer || (page.notGiven ?? ''))}${links.length > 0 ? `\n${linksHtml(links)}` : ''}</dd>`,
+      `${escapeHtml(answer || (page.notGiven ?? ''))}${links.length > 0 ? `\n${linksHtml(links, page.dir)}` : ''}</dd>`,
   );
   const actions = (page.actions ?? []).map(
     ({ text, href }) => `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
   );
   const { words: about, links = [] } = page.links ?? {};
   const pages =
-    links.length > 0 ? [...(about ? [paragraph(about)] : []), `<p style="margin:0">${linksHtml(links)}</p>`] : [];
+    links.length > 0
+      ? [...(about ? [paragraph(about)] : []), `<p style="margin:0">${linksHtml(links, page.dir)}</p>`]
+      : [];
   return `<!doctype html>
 <html ${languageAttributes(page)}>
 <head>
@@ -89,8 +91,9 @@ ${[...actions, ...pages].join('\n')}
 }
 
 /** Each as large as a finger. */
-function linksHtml(links: LetterLink[]): string {
-  const style = 'display:inline-block;margin:8px 4px 0;padding:10px 16px;border:1px solid #7c8aa0;border-radius:4px';
+function linksHtml(links: LetterLink[], dir: FaceLanguage['dir']): string {
+  const margin = dir === 'rtl' ? '8px 0 0 8px' : '8px 8px 0 0';
+  const style = `display:inline-block;margin:${margin};padding:10px 16px;border:1px solid #7c8aa0;border-radius:4px`;
   return links
     .map(({ text, href }) => `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`)
     .join(' ');
