@@ -16,3 +16,19 @@ test('every place is filled: the name as it is read, hosts in small letters, let
   expect(filled).toContain('- title: The .co.uk itself\n');
   expect(fillDomainTemplate(template, { ...facts, shown: 'x.com' })).toContain('- title: 1 character\n');
 });
+
+test.each(['example.de', 'example.co.uk', 'shop.example.com'])(
+  'nothing in the words for %s is true of .com alone',
+  (shown) => {
+    const facts = { host: 'x', email: 'me@example.org', address: 'http://x/' };
+    const ending = shown.replace(/^\w+\./, '');
+    const badge = (filled: string) => /title: "?(\.\S+) ending"?, tip: (.*) \}/.exec(filled)!.slice(1);
+    const [title, tip] = badge(fillDomainTemplate(template, { ...facts, shown }));
+    expect(title).toBe(`.${ending}`);
+    expect(tip).not.toBe(badge(fillDomainTemplate(template, { ...facts, shown: 'example.com' }))[1]);
+    const words = fillDomainTemplate(template, { ...facts, shown })
+      .replaceAll(shown, '')
+      .replaceAll(`.${ending}`, '');
+    expect(words.match(/\.com\b/g) ?? []).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Claim } from '../server/leads/store/lead-store.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
-import { localTime, toJson, toSheet, type LeadView, type NamedFace } from './lead-view.ts';
+import { toJson, toSheet, type LeadView, type Screen } from './lead-view.ts';
 import { columns } from './terminal-text.ts';
 
 /** Everything that is kept of one e-mail address: a visitor may ask for it (GDPR, article 15). */
@@ -25,14 +25,14 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
   };
 }
 
-export function toAboutSheet({ email, leads }: AddressRecord, faces: NamedFace[], width: number | null): string {
+export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): string {
   if (leads.length === 0) return `Nothing is kept of ${oneLine(email)}.\n`;
   const sheets = leads.map(({ claims, ...view }) => {
-    const sheet = toSheet(view, faces, width);
+    const sheet = toSheet(view, screen);
     const rows = claims.map(({ key, bodyHash, expiresAt }) => [
       `  ${oneLine(key)}`,
       bodyHash === '' ? '' : `hash ${bodyHash}`,
-      `until ${localTime(expiresAt)}`,
+      `until ${screen.clock(expiresAt)}`,
     ]);
     return `${sheet}\nClaims, by which a repeated request is told\n${columns(rows, { max: 80 }) || '  none\n'}`;
   });

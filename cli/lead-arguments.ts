@@ -14,7 +14,7 @@ import {
 
 export type LeadCommand =
   | { name: 'help'; of: LeadCommandName | null }
-  | { name: 'list'; filter: LeadFilter; json: boolean }
+  | { name: 'list' | 'stats'; filter: LeadFilter; json: boolean }
   | { name: 'show'; id: string; json: boolean }
   | { name: 'about'; email: string; json: boolean }
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'json' }
@@ -41,10 +41,11 @@ const known: Record<LeadCommandName, readonly LeadOption[]> = {
   undo: [],
   retry: [],
   erase: ['email'],
+  stats: ['face', 'since', 'json'],
   move: [],
 };
 
-/** Reads the words after `npm run leads --`. `environment`: in which npm leaves what it took for its own. */
+/** Reads the words after `npm run leads --`. `environment`: `TIME_ZONE`, and what npm took for its own. */
 export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
   try {
     const { values, positionals } = parseArgs({ args, options: leadOptions, allowPositionals: true });
@@ -63,15 +64,18 @@ function readCommand([word = '', ...words]: string[], values: LeadOptionValues, 
   const stray = (Object.keys(values) as LeadOption[]).find((option) => !known[name].includes(option));
   if (stray) throw new Error(`'${name}' has no option --${stray}`);
   const json = readKeptByNpm(environment, { name, words, given: values, known: known[name] }) || (values.json ?? false);
+  const filter = () => readFilter(values, environment['TIME_ZONE']?.trim() ?? '');
   const [id, second] = words;
   if (second !== undefined) throw new Error(`'${second}' is one word too many`);
   switch (name) {
     case 'list':
     case 'move':
+    case 'stats': {
       if (id !== undefined) throw new Error(`'${name}' takes no ID`);
-      return name === 'move' ? { name } : { name, filter: readFilter(values), json };
+      return name === 'move' ? { name } : { name, filter: filter(), json };
+    }
     case 'export':
-      return { name, filter: readFilter(values), format: readFormat(values.format ?? id, id) };
+      return { name, filter: filter(), format: readFormat(values.format ?? id, id) };
     case 'about':
       return { name, email: readAddress(id ?? '', `What 'about' needs`), json };
     case 'retry':

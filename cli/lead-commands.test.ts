@@ -11,6 +11,7 @@ import { createOutbox } from '../server/outbox/outbox.ts';
 import { fixtureSite } from '../test/site-fixture.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands } from './lead-commands.ts';
+import { clockOf } from './local-time.ts';
 
 // oxlint-disable-next-line no-control-regex
 const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -19,9 +20,11 @@ let folder: string;
 let database: Database;
 let quote: { id: string; reference: string };
 let width: number | null;
+let timeZone: string;
 
 beforeEach(async () => {
   width = null;
+  timeZone = '';
   folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -48,10 +51,12 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
   return result;
 }
 
+const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone) });
+
 async function run(...args: string[]) {
-  const parsed = parseLeadCommand(args);
+  const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
   if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
-  return createLeadCommands({ database, faces: fixtureSite.faces, width, now: () => 5000 }).run(parsed.command);
+  return createLeadCommands({ database, ...screen(), now: () => 5000 }).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {
@@ -92,6 +97,18 @@ test('a terminal gets a table that fits it, of the newest that fit on a screen',
   expect(JSON.parse(await outputOf('list', '--json'))).toHaveLength(32);
   width = null;
   expect((await outputOf('list')).split('\n')).toHaveLength(34);
+});
+
+test("lists and shows by the clock of the owner's mails; files stay in UTC", async () => {
+  const at = Date.UTC(2026, 0, 31, 23, 30);
+  const { reference } = await store('quote', at, { name: 'Late', email: 'late@example.org' });
+  timeZone = 'Asia/Tokyo';
+  expect(await outputOf('list', '--since', '2026-02-01')).toContain('2026-02-01 08:30');
+  for (const sheet of [await outputOf('show', reference), await outputOf('about', 'late@example.org')])
+    expect(sheet).toMatch(/Received +2026-02-01 08:30\n[^]*stored 2026-02-01 08:30/);
+  expect(await outputOf('export', '--format', 'csv')).toContain('2026-01-31T23:30:00.000Z');
+  timeZone = 'UTC';
+  expect(await outputOf('list', '--since', '2026-02-01')).toBe('No leads.\n');
 });
 
 test('filters combine, and a face goes by its key, its name or a host', async () => {

@@ -5,21 +5,19 @@ import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
+import { isAboutManyLeads } from '../server/outbox/channels.ts';
 import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
 import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
-import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type NamedFace } from './lead-view.ts';
+import { readStats, toStats, toStatsJson } from './lead-stats.ts';
+import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type Screen } from './lead-view.ts';
 
 /** What a command prints; `ok: false` is one line about what could not be done. */
 export type Result = { ok: true; output: string } | { ok: false; problem: string };
 
-interface Parts {
+interface Parts extends Screen {
   database: Database;
-  /** Whose names stand in the table and whose questions head the answers. */
-  faces: NamedFace[];
-  /** Cells of the terminal; null where there is none. */
-  width: number | null;
   /** Milliseconds since 1970. */
   now(): number;
   /** Told how far long work is. */
@@ -31,7 +29,8 @@ const ON_A_SCREEN = 20;
 const CHUNK = 1000;
 
 /** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
-export function createLeadCommands({ database, faces, width, now, progress = () => {} }: Parts) {
+export function createLeadCommands({ database, faces, width, clock, now, progress = () => {} }: Parts) {
+  const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions(database, outbox, now);
@@ -50,7 +49,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       case 'show':
         return onLead(command.id, async (lead) => {
           const [view] = await withDeliveries([lead]);
-          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, faces, width));
+          return good(command.json ? pretty(toJson(view!)) : toSheet(view!, screen));
         });
       case 'about':
         return good(await about(command.email, command.json));
@@ -65,6 +64,8 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
         return onLead(command.id, async (lead) => afterRelease(lead, await states.release(lead)));
       case 'undo':
         return onLead(command.id, async (lead) => afterUndo(lead, await states.undo(lead), await deliveriesOf(lead)));
+      case 'stats':
+        return stats(command);
       case 'retry':
         return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
       case 'erase':
@@ -81,17 +82,32 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
     if (json) return good(pretty(views.map(toJson)));
     const more = filter.limit === undefined && found.leads.length > views.length;
     const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
-    return good(toTable(views, faces, width) + (more ? hint : ''));
+    return good(toTable(views, screen) + (more ? hint : ''));
   }
+
+  async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
+    const { face, since = 0 } = filter;
+    const key = faceCalled(face?.toLowerCase())?.key ?? face;
+    const found = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER });
+    const wanted = found.filter((one) => key === undefined || one.face === key);
+    if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key)) return noFace(key);
+    return good(json ? pretty(wanted.map(toStatsJson)) : toStats(wanted, screen));
+  }
+
+  const faceCalled = (name = '') => faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
 
   /** A face may be named by its key, its name or one of its hosts; leads of one that is gone by its key. */
   async function find(filter: LeadFilter): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: string }> {
     const name = filter.face?.toLowerCase();
-    const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name ?? ''));
+    const face = faceCalled(name);
     const looked = (n: number) => progress(`${n} leads looked at`);
     const found = await leads.list({ ...filter, face: face?.key ?? filter.face }, looked);
     if (found.length > 0 || name === undefined || face !== undefined || faces.length === 0)
       return { ok: true, leads: found };
+    return noFace(name);
+  }
+
+  function noFace(name: string): { ok: false; problem: string } {
     const there = faces.map(({ key }) => key).join(', ');
     return { ok: false, problem: `No lead fits, and no face is called ${escapeUnseen(name)}. There are: ${there}.` };
   }
@@ -103,7 +119,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       email,
       leads: views.map((view) => ({ ...view, claims: claims.filter(({ leadId }) => leadId === view.lead.id) })),
     };
-    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, faces, width);
+    return json ? pretty(toAboutJson(record)) : toAboutSheet(record, screen);
   }
 
   async function onLead(text: string, work: (lead: Lead) => Promise<Result>): Promise<Result> {
@@ -122,8 +138,7 @@ export function createLeadCommands({ database, faces, width, now, progress = () 
       const ids = chunk.map(({ id }) => id);
       const deliveries = Map.groupBy(await outbox.ofLeads(ids), ({ leadId }) => leadId);
       const added = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
-      // A digest belongs to one lead's row and is about others as well.
-      const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => channel !== 'held-digest');
+      const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => !isAboutManyLeads(channel));
       views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id), additions: added.get(lead.id) ?? [] })));
       progress(`${views.length} of ${found.length} leads read`);
     }

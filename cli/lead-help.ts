@@ -13,7 +13,8 @@ interface CommandHelp {
 const ABOUT_FILTERS = [
   '',
   'Filters, of which all that are given have to fit:',
-  '  --face DOMAIN     such as nowfetch.com, or the key of a face such as services',
+  '  --face DOMAIN     such as nowfetch.com, or the key of a face such as services;',
+  '                    leads of a file that was renamed by its old name',
   "  --email ADDRESS   the visitor's",
   `  --state STATE     ${states.join(', ')}`,
   `  --kind KIND       ${kinds.join(', ')}`,
@@ -86,6 +87,15 @@ const commands: Record<LeadCommandName, CommandHelp> = {
     does: 'removes a lead, or all of an address, for good',
     more: ['With its deliveries and claims. Emails that went out and backups still have it.'],
     examples: ['erase Q-7K2M-9XQD', 'erase --email ada@example.org'],
+  },
+  stats: {
+    words: '[--face DOMAIN] [--since DATE] [--json]',
+    does: 'how many came, and how fast they were answered',
+    more: [
+      'By face: a bar for what came, was answered in the promised time or late, waits, is held. What counts is "answered".',
+      'A domain promises 24 hours; another face what answerWithin in its file says.',
+    ],
+    examples: ['stats', 'stats --since 2026-01-31', 'stats --face nowfetch.com --json'],
   },
   move: {
     words: '',

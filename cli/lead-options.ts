@@ -2,6 +2,7 @@ import { leadForms } from '#contract/lead-forms.ts';
 import type { LeadState } from '../server/leads/lead.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import type { Environment } from '../server/start/config.ts';
+import { startOfDay } from './local-time.ts';
 
 /** As `parseArgs` of Node takes them. */
 export const leadOptions = {
@@ -25,8 +26,9 @@ export const kinds = leadForms.map(({ kind }) => kind);
 export const states = ['new', 'held', 'answered', 'spam'] as const satisfies LeadState[];
 export const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
 
-/** Throws what is wrong with an option, as `parseArgs` does. */
-export function readFilter({ kind, face, state, email, search, since, limit }: LeadOptionValues): LeadFilter {
+/** Throws what is wrong with an option, as `parseArgs` does. `timeZone`: in which days begin; empty is the machine's. */
+export function readFilter(values: LeadOptionValues, timeZone: string): LeadFilter {
+  const { kind, face, state, email, search, since, limit } = values;
   if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is ${kinds.join(' or ')}`);
   if (state !== undefined && !isState(state)) throw new Error(`--state is one of ${states.join(', ')}`);
   if (face?.trim() === '') throw new Error('--face is a domain or the key of a face, such as services');
@@ -38,7 +40,7 @@ export function readFilter({ kind, face, state, email, search, since, limit }: L
     state,
     email: email === undefined ? undefined : readAddress(email, '--email'),
     search: search?.trim(),
-    since: since === undefined ? undefined : readDate(since),
+    since: since === undefined ? undefined : readDate(since, timeZone),
     limit: limit === undefined ? undefined : Number(limit),
   };
 }
@@ -83,10 +85,11 @@ function isState(text: string): text is LeadState {
   return (states as readonly string[]).includes(text);
 }
 
-/** A day begins at midnight of this machine's time zone; a full time may be given too. */
-function readDate(text: string): number {
+/** A day begins at midnight of the owner's time zone; a full time may be given too. */
+function readDate(text: string, timeZone: string): number {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  const time = day === undefined || !isDay(day) ? Number.NaN : Date.parse(day === text ? `${day}T00:00:00` : text);
+  const time =
+    day === undefined || !isDay(day) ? Number.NaN : day === text ? startOfDay(day, timeZone) : Date.parse(text);
   if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
   return time;
 }

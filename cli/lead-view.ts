@@ -14,7 +14,17 @@ export interface LeadView {
   additions: Addition[];
 }
 
-export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels'>;
+/** For whom something is shown. */
+export interface Screen {
+  /** Whose names stand in tables and whose questions head the answers. */
+  faces: NamedFace[];
+  /** Cells of the terminal; null where there is none. */
+  width: number | null;
+  /** Milliseconds since 1970 as the owner's clock has them. */
+  clock(time: number): string;
+}
+
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours'>;
 
 /** The lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
@@ -39,15 +49,14 @@ const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receiv
 /** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
 const WIDE = 120;
 
-/** `width`: of the terminal, null where there is none. */
-export function toTable(views: LeadView[], faces: NamedFace[], width: number | null): string {
+export function toTable(views: LeadView[], { faces, width, clock }: Screen): string {
   if (views.length === 0) return 'No leads.\n';
   const wide = width === null || width >= WIDE;
   const kind = (text: string) => (wide ? [text] : []);
   const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', 'NAME', 'E-MAIL', 'DELIVERIES'];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
-    wide ? localTime(lead.receivedAt) : localTime(lead.receivedAt).slice(0, 10),
+    wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
     faceName(lead.face, faces),
     ...kind(lead.kind),
     lead.state,
@@ -77,8 +86,8 @@ function numbers(deliveries: Delivery[]): string {
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
 }
 
-/** Everything about one lead, to be read, with the questions as its page asks them. `width`: as for `toTable`. */
-export function toSheet({ lead, deliveries, additions }: LeadView, faces: NamedFace[], width: number | null): string {
+/** Everything about one lead, to be read, with the questions as its page asks them. */
+export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
@@ -86,13 +95,13 @@ export function toSheet({ lead, deliveries, additions }: LeadView, faces: NamedF
       ['Reference', lead.reference],
       ['Id', lead.id],
       ['Kind', `${lead.kind} (${lead.face})`],
-      ['Received', localTime(lead.receivedAt)],
+      ['Received', clock(lead.receivedAt)],
       ['State', lead.state],
     ],
     { max: 80 },
   );
-  const agreed = lead.consent === null ? [] : [[`Agreed to (${localTime(lead.receivedAt)})`, lead.consent] as const];
-  const added = additions.map(({ receivedAt, words }) => [`Added (${localTime(receivedAt)})`, words] as const);
+  const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
+  const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
   const answers = [...Object.entries(lead.fields), ...added, ...agreed].map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
@@ -100,15 +109,16 @@ export function toSheet({ lead, deliveries, additions }: LeadView, faces: NamedF
         .map((line) => `  ${line}\n`)
         .join('')}`,
   );
-  const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery)}\n`);
+  const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
   return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
 }
 
-function describeDelivery({ channel, state, attempts, createdAt, settledAt, lastError }: DeliveryRecord): string {
-  const ended = settledAt === null ? '' : ` ${localTime(settledAt)}`;
+function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
+  const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
+  const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
   const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
-  return `${channel}: ${state}${ended}, stored ${localTime(createdAt)}, ${tried}${error}`;
+  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
 }
 
 /** One row a lead; every field that occurs has a column. */
@@ -130,12 +140,4 @@ export function toSpreadsheet(views: LeadView[]): string {
     ...more.map(() => additions.map(({ words }) => words).join('\n\n')),
   ]);
   return toCsv([head, ...rows]);
-}
-
-/** Such as `2026-01-31 09:05`, in the time zone of this machine. */
-export function localTime(time: number): string {
-  const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

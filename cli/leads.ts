@@ -4,6 +4,7 @@ import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands, type Result } from './lead-commands.ts';
 import { helpOn } from './lead-help.ts';
+import { clockOf } from './local-time.ts';
 import { moveLeads } from './move-leads.ts';
 import { createProgress } from './progress.ts';
 import { readFaces } from './read-site.ts';
@@ -30,7 +31,8 @@ async function runLeads(args: string[]): Promise<number> {
   // Some terminals do not tell their width.
   const width = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   try {
-    const commands = createLeadCommands({ database, faces, width, now: Date.now, progress: progress.tell });
+    const clock = clockOf(settings.config.timeZone);
+    const commands = createLeadCommands({ database, faces, width, clock, now: Date.now, progress: progress.tell });
     return tell(await commands.run(command));
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);

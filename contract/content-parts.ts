@@ -43,6 +43,15 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
     .array(item)
     .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
 
+/** Within how many hours a page promises an answer. */
+export const answerHours = z
+  .number()
+  .int('must be a whole number of hours')
+  .min(1, 'must be 1 or more')
+  .max(720, 'must be at most 720, which are 30 days')
+  .optional()
+  .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
+
 /** Words about a page for browser tabs, search results and link previews. */
 export const pageMeta = z.strictObject({ title, description: words });
 

@@ -4,6 +4,7 @@ import { consentContent } from './consent-content.ts';
 import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
+  answerHours,
   button,
   claimSource,
   emailAddress,
@@ -83,6 +84,7 @@ export const domainContentSchema = z.strictObject({
   offers: z.enum(['none', 'deliver']),
   seller: seller.optional(),
   confirmationMail: z.boolean(),
+  answerWithin: answerHours,
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),

@@ -12,6 +12,7 @@ const aboutLead = {
     heading: word('title', 'reference', 'face', 'name'),
     received: word('time', 'face', 'reference'),
     agreed: word('time'),
+    due: word('due').describe('Where the page promises an answer'),
     answer: word(),
     answered: word('reference'),
     write: word('email', 'name'),
@@ -49,6 +50,33 @@ export const mailWords = z.strictObject({
     all: word(),
     once: word(),
   }),
+  reminder: z
+    .strictObject({
+      title: plural('count'),
+      many: word('count').describe('Instead of the title where they are more than one mail names'),
+      before: word(),
+      lead: word('reference', 'face', 'time'),
+      due: word('due'),
+      late: word('due'),
+      answered: word('reference'),
+      once: word(),
+    })
+    .describe('Of leads whose promised time is nearly over'),
+  week: z
+    .strictObject({
+      title: plural('count'),
+      before: word('from', 'until'),
+      came: word('count'),
+      answered: word('count'),
+      inTime: word('count', 'of'),
+      median: word('duration'),
+      waiting: word('count'),
+      longest: word('reference', 'time', 'name'),
+      held: word('count'),
+      answerMark: word(),
+      off: word(),
+    })
+    .describe("Of the week's figures, by face"),
   selfTest: z.strictObject({
     subject: word(),
     title: word(),

@@ -4,6 +4,7 @@ import { host, phoneNumber } from './content-addresses.ts';
 import { servicesBrand } from './brand-content.ts';
 import {
   address,
+  answerHours,
   barLink,
   button,
   emailAddress,
@@ -108,6 +109,7 @@ export const servicesContentSchema = z.strictObject({
   email: emailAddress,
   phone: phoneNumber.optional(),
   confirmationMail: z.boolean(),
+  answerWithin: answerHours,
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),

@@ -32,6 +32,8 @@ export interface Face extends FaceLanguage {
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
+  /** Within how many hours its page promises an answer; null where it promises none. */
+  answerHours: number | null;
   /** What the server says in its language. */
   words: ServerWords;
   /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */

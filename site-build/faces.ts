@@ -37,6 +37,9 @@ export interface FacePlan {
   images: BrandImages;
 }
 
+/** What every domain's page promises (spec: 9. Business constants). */
+const PROMISED_HOURS = 24;
+
 /** Any path that no page has; the not-found page is drawn for it. */
 const UNKNOWN = '/404';
 
@@ -100,6 +103,7 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       short: brand.short,
       email: file.email,
       confirmation: file.confirmationMail,
+      answerHours: file.answerWithin ?? null,
       words,
       consent: consentOf(content),
       mails,
@@ -130,6 +134,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       name: file.name,
       email: file.email,
       confirmation: file.confirmationMail,
+      answerHours: file.answerWithin ?? PROMISED_HOURS,
       words,
       consent: consentOf(content),
       mails,

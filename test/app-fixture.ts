@@ -65,6 +65,7 @@ export async function openTestApp({
       limit: createRateLimit(perMinute),
     },
     draw: limitDrawing(createDraw(dist, () => {})),
+    week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,
     hsts: null,

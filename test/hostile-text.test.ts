@@ -13,6 +13,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import { clockOf } from '../cli/local-time.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
 import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/lead-view.ts';
 
@@ -37,6 +38,7 @@ const face: LetterFace = {
   lang: 'en',
   dir: 'ltr',
   words: englishWords,
+  answerHours: 24,
   labels: {},
 };
 
@@ -67,8 +69,9 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
     { numRuns: runs },
   );
 
-/** The same words once more, written to the lead afterward. */
-const addedTo = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
+/** As the owner's commands have it, with the same words once more, added afterward. */
+const added = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
+const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)] });
 
 const owner = { owners: ['owner@example.org'], timeZone: 'UTC' };
 
@@ -129,25 +132,25 @@ test('a letter has the headers that we gave it, and no markup of the visitor', (
 
 test('the terminal gets nothing that it would act upon', () =>
   check((lead) => {
-    const view = { lead, deliveries: [], additions: [addedTo(lead)] };
-    const tables = [null, 80].map((width) => toTable([view], [], width));
-    const about = toAboutSheet({ email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] }, [], null);
-    for (const shown of [...tables, toSheet(view, [], 80), about]) expect(shown).not.toMatch(SCREEN);
+    const view = viewOf(lead);
+    const screen = (width: number | null) => ({ faces: [], width, clock: clockOf('') });
+    const tables = [null, 80].map((width) => toTable([view], screen(width)));
+    const record = { email: lead.fields['email'] ?? '', leads: [{ ...view, claims: [] }] };
+    for (const shown of [...tables, toSheet(view, screen(80)), toAboutSheet(record, screen(null))])
+      expect(shown).not.toMatch(SCREEN);
     for (const table of tables) expect(table.split('\n')).toHaveLength(3);
   }));
 
 test('JSON shows a terminal nothing that it would act upon, and reads back as what is stored', () =>
   check((lead) => {
-    const json = toSafeJson(toJson({ lead, deliveries: [], additions: [addedTo(lead)] }), 2);
+    const json = toSafeJson(toJson(viewOf(lead)), 2);
     expect(json).not.toMatch(SCREEN);
     expect(JSON.parse(json)).toMatchObject(lead.fields);
   }));
 
 test('a spreadsheet gets its cells, and none is a formula', () =>
   check((lead) => {
-    const [head, row, ...rest] = readCsv(
-      toSpreadsheet([{ lead, deliveries: [], additions: [addedTo(lead)] }]).slice(1),
-    );
+    const [head, row, ...rest] = readCsv(toSpreadsheet([viewOf(lead)]).slice(1));
     expect(rest).toEqual([]);
     expect(row).toHaveLength(head!.length);
     for (const cell of row!) {

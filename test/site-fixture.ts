@@ -23,6 +23,7 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
     email: `hello@${key}.example`,
     confirmation: true,
+    answerHours: key === 'services' ? null : 24,
     lang: 'en',
     dir: 'ltr',
     words: englishWords,

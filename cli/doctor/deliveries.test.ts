@@ -16,6 +16,8 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
       webhook: none,
       'held-digest': none,
       'owner-note': none,
+      'answer-reminder': none,
+      'weekly-mail': none,
     },
   };
 }

@@ -36,6 +36,8 @@ const names: Record<Channel, string> = {
   webhook: 'Webhook',
   'held-digest': 'Mail about held leads',
   'owner-note': 'Reminder, addition or withdrawal, mailed to you',
+  'answer-reminder': 'Mail about leads without an answer',
+  'weekly-mail': 'Mail about the week',
 };
 
 function describe({ channel, error, attempts, when }: LastError, now: number): Finding {

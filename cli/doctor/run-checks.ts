@@ -10,6 +10,7 @@ import type { Dns } from './dns.ts';
 import { checkFaces } from './faces.ts';
 import { checkHosts } from './hosts.ts';
 import { checkLinks } from './links.ts';
+import { checkLostFaces } from './lost-faces.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
 import { checkPlaceholders } from './placeholders.ts';
@@ -71,11 +72,13 @@ function checkConfigured(config: Config, { folder, faces, dns, testMail, now }: 
 async function checkStored(config: Config, dataDir: string, faces: Face[], now: number): Promise<Check[]> {
   const reading = await readStored(dataDir, config.databaseUrl);
   if (!reading.ok) return [{ name: 'database', ...reading.finding }];
-  const { counts, lastErrors, hasLeads, foundProxy, unclaimedHosts } = reading.stored;
+  const { counts, lastErrors, foundProxy, unclaimedHosts } = reading.stored;
+  const hasLeads = reading.stored.faces.length > 0;
   const checks = [
     check('deliveries', async () => checkDeliveries(counts, lastErrors, now)),
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
+    check('leads', async () => checkLostFaces(reading.stored.faces, faces)),
     check('backups', async () => (config.databaseUrl === '' ? [checkBackups(dataDir, hasLeads, now)] : [])),
   ];
   return (await Promise.all(checks)).flat();

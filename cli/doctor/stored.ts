@@ -5,14 +5,17 @@ import { readUnclaimedHosts, type UnclaimedHosts } from '../../server/database/u
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Counts } from '../../server/outbox/counts.ts';
 import type { LastError } from '../../server/outbox/last-errors.ts';
+import { readOpenByFace } from '../../server/outbox/open-by-face.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';
 import { warning, wrong, type Finding } from './check.ts';
+import type { FaceOfLeads } from './lost-faces.ts';
 
 /** What the checks want to know of the database. */
 export interface Stored {
   counts: Counts;
   lastErrors: LastError[];
-  hasLeads: boolean;
+  /** Of each face that leads bear. */
+  faces: FaceOfLeads[];
   foundProxy: FoundProxy | null;
   unclaimedHosts: UnclaimedHosts;
 }
@@ -26,14 +29,16 @@ export async function readStored(dataDir: string, databaseUrl: string): Promise<
   const { database } = opened;
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   try {
-    const [counts, lastErrors, leads, foundProxy, unclaimedHosts] = await Promise.all([
+    const [counts, lastErrors, leads, open, foundProxy, unclaimedHosts] = await Promise.all([
       outbox.counts(),
       outbox.lastErrors(),
-      createLeadStore(database).list({ limit: 1 }),
+      createLeadStore(database).byFace(),
+      readOpenByFace(database),
       readFoundProxy(createKeyValueStore(database)),
       readUnclaimedHosts(createKeyValueStore(database)),
     ]);
-    return { ok: true, stored: { counts, lastErrors, hasLeads: leads.length > 0, foundProxy, unclaimedHosts } };
+    const faces = [...leads].map(([face, n]) => ({ face, leads: n, open: open.get(face) ?? 0 }));
+    return { ok: true, stored: { counts, lastErrors, faces, foundProxy, unclaimedHosts } };
   } catch (error) {
     return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
   } finally {

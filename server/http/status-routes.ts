@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { paths } from '#contract/paths.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
+import type { AnswerFigures } from '../leads/answers/answer-figures.ts';
+import { answerGauges } from './answer-gauges.ts';
 import { gauge, type Metrics } from './metrics.ts';
 import type { Routes } from './routes.ts';
 import { bareSecurity } from './security-headers.ts';
@@ -14,6 +16,8 @@ export type Readiness =
 export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
+  /** Of the last seven days, by face. */
+  week(): Promise<AnswerFigures[]>;
   /** Lets who sends it as bearer token read numbers from elsewhere; empty lets nobody. */
   metricsToken: string;
 }
@@ -61,7 +65,7 @@ async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean
   return Response.json({ status: 'ready', ...counts, ...(note ? { note } : {}) });
 }
 
-async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<Response> {
+async function answerMetrics({ readiness, metrics, week }: StatusRouteParts): Promise<Response> {
   const state = await readiness();
   const families = [
     metrics.accepted.text(),
@@ -76,5 +80,6 @@ async function answerMetrics({ readiness, metrics }: StatusRouteParts): Promise<
       gauge('janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest),
     );
   }
+  if (state.ready) families.push(...answerGauges(await week(), Date.now()));
   return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
 }

@@ -51,6 +51,8 @@ export async function readCounts(database: Database): Promise<Counts> {
       webhook: noCounts(),
       'held-digest': noCounts(),
       'owner-note': noCounts(),
+      'answer-reminder': noCounts(),
+      'weekly-mail': noCounts(),
     },
   };
   for (const row of rows) addRow(counts, row);

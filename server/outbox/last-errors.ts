@@ -1,5 +1,5 @@
 import type { Database, Row } from '../database/database.ts';
-import type { Channel } from './channels.ts';
+import { manyLeadsChannels, type Channel } from './channels.ts';
 
 /** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
 export interface LastError {
@@ -11,7 +11,7 @@ export interface LastError {
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const channels = ['owner-mail', 'visitor-mail', 'webhook', 'held-digest', 'owner-note'] satisfies Channel[];
+const channels: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'owner-note', ...manyLeadsChannels];
 const ended = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {

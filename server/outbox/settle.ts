@@ -1,3 +1,4 @@
+import { manyLeadsChannels } from './channels.ts';
 import type { Statement } from '../database/database.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 import { delayAfter, isExhausted } from './schedule.ts';
@@ -37,7 +38,7 @@ export function settleStatement(
 
 /** The owner may have taken the lead for spam while the attempt was under way. */
 export const WAITING_OR_HELD = `case when exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))
-  and channel <> 'held-digest' then 'held' else 'waiting' end`;
+  and channel not in (${manyLeadsChannels.map((channel) => `'${channel}'`).join(', ')}) then 'held' else 'waiting' end`;
 
 function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: number): DeliveryState {
   if (outcome.kind === 'delivered') return 'delivered';

@@ -20,10 +20,13 @@ interface MailerSettings {
   sessions?: number;
   /** Milliseconds for connecting and sending. */
   limitMs?: number;
+  /** Aborted at the end: a letter that has no session yet is handed back untried. */
+  stopping?: AbortSignal;
 }
 
 /** Hands letters to the mail server; a delivered one is the server's from then on. */
-export function createSmtpMailer({ url, from, sessions = 1, limitMs = LETTER_LIMIT_MS }: MailerSettings): SendLetter {
+export function createSmtpMailer(settings: MailerSettings): SendLetter {
+  const { url, from, sessions = 1, limitMs = LETTER_LIMIT_MS, stopping } = settings;
   const pool = createSmtpPool(readSmtpUrl(url), { most: sessions });
   // Recipients who already have a letter that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
@@ -32,7 +35,7 @@ export function createSmtpMailer({ url, from, sessions = 1, limitMs = LETTER_LIM
     const done = deliveredTo.get(letter.messageId) ?? [];
     const to = letter.to.filter((address) => !done.includes(address));
     const message = await new MailComposer(composeMessage(letter, from)).compile().build();
-    const sent = await send(pool, { from, to, size: message.length }, message, limitMs);
+    const sent = await send(pool, { from, to, size: message.length }, message, { limitMs, stopping });
     if (sent === 'busy') return { kind: 'unset' };
     if (!sent.ok) return sortSmtpError(sent.error, sent.stage);
     deliveredTo.delete(letter.messageId);
@@ -51,9 +54,10 @@ async function send(
   pool: ReturnType<typeof createSmtpPool>,
   envelope: Envelope,
   message: Buffer,
-  limitMs: number,
+  { limitMs, stopping }: { limitMs: number; stopping: AbortSignal | undefined },
 ): Promise<Sent | 'busy'> {
-  const patience = AbortSignal.timeout(SESSION_LIMIT_MS);
+  if (stopping?.aborted) return 'busy';
+  const patience = AbortSignal.any([AbortSignal.timeout(SESSION_LIMIT_MS), ...(stopping ? [stopping] : [])]);
   const tooLong = new AbortController();
   let limit: NodeJS.Timeout | undefined;
   const begin = () => {

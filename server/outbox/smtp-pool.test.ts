@@ -51,6 +51,20 @@ describe('sessions with the mail server', () => {
     expect(server.connections).toBe(3);
   });
 
+  test('are not waited for at a stop: a letter without one is handed back untried', async () => {
+    server.script.BODY = 'hang';
+    const stopping = new AbortController();
+    const send = createSmtpMailer({ url: server.url, from, limitMs: 2000, stopping: stopping.signal });
+    const first = send(letter(1));
+    await expect.poll(() => server.letters.length).toBe(1);
+    const second = send(letter(2));
+    stopping.abort();
+    expect(await second).toEqual({ kind: 'unset' });
+    expect(await send(letter(3))).toEqual({ kind: 'unset' });
+    expect(await first).toMatchObject({ kind: 'temporary' });
+    expect([server.connections, server.letters.length]).toEqual([1, 1]);
+  });
+
   test('of a letter that was refused are not used again', async () => {
     const send = createSmtpMailer({ url: server.url, from });
     server.script.RCPT = '550 nobody';

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.ts';
-import type { Channel } from './channels.ts';
+import { manyLeadsChannels, type Channel } from './channels.ts';
 
 /** A delivery for each channel (at least one), stored only where the lead is: a repeated request may have stored none. */
 export function putStatement(
@@ -41,12 +41,12 @@ export function holdWithLeadStatement(leadId: string): Statement {
   };
 }
 
-/** Holds what a lead has not sent yet. The digest stays: it tells of other leads as well. Its rows are their ids. */
+/** Holds what a lead has not sent yet. What tells of other leads as well stays. Its rows are their ids. */
 export function holdStatement(leadId: string): Statement {
   return {
     sql: `update deliveries set state = 'held'
-      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel <> $2 returning id`,
-    values: [leadId, 'held-digest' satisfies Channel],
+      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel not in ($2, $3, $4) returning id`,
+    values: [leadId, ...manyLeadsChannels],
   };
 }
 

@@ -34,8 +34,10 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** In which mails to the owner tell times; empty is the machine's. */
+  /** In which mails to the owner and his commands tell times; empty is the machine's. */
   timeZone: string;
+  /** Whether the owner gets a mail about each week. */
+  weeklyMail: boolean;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
@@ -61,6 +63,7 @@ export const settingNames = [
   'PUBLIC_URL',
   'RATE_LIMIT_PER_MINUTE',
   'TIME_ZONE',
+  'WEEKLY_MAIL',
   'TRUST_PROXY',
   'RETENTION_DAYS',
   'HSTS',
@@ -124,6 +127,7 @@ export function readConfig(env: Environment): ConfigReading {
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
     timeZone: setting('TIME_ZONE', read.timeZone, ''),
+    weeklyMail: setting('WEEKLY_MAIL', (text) => read.oneOf(text, ['on', 'off']), 'on') === 'on',
     logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
   };
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';

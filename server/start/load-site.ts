@@ -52,6 +52,7 @@ const siteFile = z.object({
         short: z.optional(z.string()),
         email: z.string(),
         confirmation: z.boolean(),
+        answerHours: z.nullable(z.number()),
         consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
         mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
         forms: texts,

@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 
 export interface MaintenanceParts {
   leads: LeadStore;
-  /** Puts the day's mail about held leads, if there are new ones. */
-  putDigest(): Promise<void>;
+  /** Each puts a mail about several leads, where it is time and there is something to tell. */
+  putMails: (() => Promise<void>)[];
   /** Puts the reminders that are due; once a minute. */
   putReminders(): Promise<void>;
   /** Drops the rows that stand for leads withdrawn long ago. */
@@ -19,15 +19,20 @@ export interface MaintenanceParts {
   log: Log;
 }
 
-/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the digest of held leads; reminders once a minute. */
-export function startMaintenance({ leads, retentionDays, log, ...parts }: MaintenanceParts): { stop(): void } {
+/**
+ * Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads.
+ * Once a minute: puts the reminders that an owner asked for.
+ */
+export function startMaintenance({ leads, putMails, retentionDays, log, ...parts }: MaintenanceParts): {
+  stop(): void;
+} {
   const runTasks = async () => {
     try {
       const erased = await eraseOldLeads(leads, retentionDays, Date.now());
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
       await parts.forgetWithdrawals();
-      await parts.putDigest();
+      for (const put of putMails) await put();
     } catch (error) {
       log.warn('tidying up did not work, trying again in an hour', redact(error));
     }

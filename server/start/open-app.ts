@@ -5,6 +5,7 @@ import { createApp, type App, type AppParts } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/security-text.ts';
+import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { createDrawLinkPage } from '../leads/links/draw-link-page.ts';
 import { createLinkDesk } from '../leads/links/link-desk.ts';
@@ -19,6 +20,8 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness } from './readiness.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 export interface AppSettings {
   config: Config;
@@ -39,7 +42,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
   const { config, dist, database, outbox, accept, log, failed, isDraining, note } = settings;
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
-  const shared: Omit<AppParts, 'site' | 'files' | 'draw'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -65,6 +68,8 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     createApp({
       ...shared,
       site,
+      week: () =>
+        createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
       draw: limitDrawing(createDraw(dist, failed)),
     });

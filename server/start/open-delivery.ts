@@ -2,11 +2,13 @@ import type { Site } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
+import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
 import { createAdditions } from '../leads/links/additions.ts';
 import { createLinks } from '../leads/links/owners-link.ts';
+import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
@@ -34,14 +36,20 @@ export interface DeliveryParts {
  */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
-  const [mail, postEvent] = await Promise.all([openMail(config, database), openWebhook(config)]);
+  const stopping = new AbortController();
+  const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
   const links = createLinks(database, config);
   const additions = createAdditions(database, outbox, Date.now);
-  const transports = createTransports(leads, site, mail, postEvent, { links, additions });
+  const answers = createAnswers(database, site, Date.now);
+  const transports = {
+    ...createTransports(leads, site, mail, postEvent, { links, additions }),
+    ...createManyLeadsTransports({ held: leads.held, answers, site, mail, links }),
+  };
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
-  const courier = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
+  const running = createCourier({ outbox, transports, atOnce: { 'owner-mail': mails, 'visitor-mail': mails }, log });
+  const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   return mail || config.alertUrl ? withAlarm(courier, openAlarm(parts)) : courier;
 }
@@ -70,14 +78,15 @@ function withAlarm(courier: Courier, check: () => Promise<void>): Courier {
   };
 }
 
-async function openMail({ mail, smtpConnections, timeZone }: Config, database: Database): Promise<MailSettings | null> {
+async function openMail(config: Config, database: Database, stopping: AbortSignal): Promise<MailSettings | null> {
+  const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
   const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
   return {
     from: mail.from,
     owners: mail.owners,
     timeZone,
-    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections }),
+    send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
   };
 }

@@ -5,6 +5,8 @@ import { lockFolder } from '../database/server-lock.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createReminders } from '../leads/links/reminders.ts';
 import { forgetWithdrawals } from '../leads/links/withdrawal.ts';
+import { createAnswerReminder } from '../leads/answers/answer-reminder.ts';
+import { createWeeklyMail } from '../leads/answers/weekly-mail.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
@@ -67,10 +69,13 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   logAddresses(log, site(), listening.port);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   delivery.start();
-  const putDigest = createHeldDigest(database, outbox, Date.now);
+  const putMails = [
+    createHeldDigest(database, outbox, Date.now),
+    createAnswerReminder(database, outbox, site, Date.now),
+    ...(config.weeklyMail ? [createWeeklyMail(database, outbox, config.timeZone, Date.now)] : []),
+  ];
   const { putDue: putReminders } = createReminders(database, outbox, Date.now);
-  const forget = () => forgetWithdrawals(database, Date.now());
-  const tasks = { putDigest, putReminders, forgetWithdrawals: forget };
+  const tasks = { putMails, putReminders, forgetWithdrawals: () => forgetWithdrawals(database, Date.now()) };
   const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });

@@ -1,4 +1,5 @@
 import type { ContentMistake } from '#contract/content-mistake.ts';
+import { didYouMeanLanguage, languageName } from '#contract/meant-language.ts';
 import { packOf } from '#words/packs.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -9,7 +10,15 @@ export function unknownLanguages(faces: ContentFile<{ lang: string }>[], languag
     const { lang } = face.value ?? {};
     if (lang === undefined || packOf(lang, known)) return [];
     const there = [...new Set(languages)].sort().join(', ');
-    const message = `has no words for ${lang}; there are ${there}; for another write a file of words (npm run words:new -- ${lang})`;
+    const meant = didYouMeanLanguage(lang);
+    const bring = `; for another write a file of words (npm run words:new -- ${lang})`;
+    const message = `has no words for ${nameOf(lang)}; there are ${there}${meant || bring}`;
     return [face.mistakeAt(['lang'], message)];
   });
+}
+
+/** With its name, which shows at once that `kr` is no Korean. */
+function nameOf(lang: string): string {
+  const name = languageName(lang);
+  return name === undefined ? lang : `${lang} (${name})`;
 }

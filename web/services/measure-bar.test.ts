@@ -33,3 +33,10 @@ test('wide letters take more room than narrow ones, and those of Japanese as muc
   expect(narrow).toBeLessThan(wide!);
   expect(latin).toBeLessThan(japanese!);
 });
+
+test('words that fill the whole row of the page stay in the menu, however wide the window', () => {
+  const link = 'e'.repeat(16);
+  const links = { solutions: link, process: link, about: link, contact: link, start: link };
+  expect(roomFor('e'.repeat(30), links)).toBe('104');
+  expect(roomFor('e'.repeat(38), links)).toBe('never');
+});

@@ -1,7 +1,7 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 
 /** Widths at which the bar's links can come out of their menu, in rem: each has a rule in `site-bar-room.css`. */
-const STEPS = [48, 56, 64, 72, 80, 88, 96, 104, 112, 120];
+const STEPS = [48, 56, 64, 72, 80, 88, 96, 104];
 
 /** From how wide a window on the bar has room for all its words in a row, in rem, rounded up; `never` where none is wide enough. */
 export function measureBar({ brand, navigation }: Pick<ServicesContent, 'brand' | 'navigation'>): string {
@@ -9,9 +9,12 @@ export function measureBar({ brand, navigation }: Pick<ServicesContent, 'brand' 
   const labels = [solutions, process, about, contact, ...further.map(({ label }) => label)];
   const links = labels.map((words) => widthOf(words) * BODY + LINK);
   const sum = widthOf(brand) * BRAND + LOGO + links.reduce((total, link) => total + link, 0);
-  const needed = sum + widthOf(start) * BODY + BUTTON + GUTTERS;
-  return `${STEPS.find((step) => step >= needed) ?? 'never'}`;
+  const needed = sum + widthOf(start) * BODY + BUTTON;
+  return `${STEPS.find((step) => roomIn(step) >= needed) ?? 'never'}`;
 }
+
+/** Room between the gutters of a window, in rem: the bar's content is as wide as the page's, which stops growing at the last step. */
+const roomIn = (step: number) => step - 2 * Math.min(0.04 * step, 4);
 
 /** In rem, as `site-bar.css` and `site-menu.css` have them: sizes of type, and what stands round the words. */
 const BODY = 1.0625;
@@ -19,7 +22,6 @@ const BRAND = 1.375;
 const LOGO = 2 + 0.625 + 1;
 const LINK = 2 * 0.875 + 0.5;
 const BUTTON = 2 * 1.5 + 0.25 + 0.75;
-const GUTTERS = 2 * 2.5;
 
 /** Advance widths in em, of the face's semibold and of what stands in for letters that it has not; wide rather than narrow. */
 const WIDTHS: [width: number, letters: RegExp][] = [

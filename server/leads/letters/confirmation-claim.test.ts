@@ -46,7 +46,7 @@ describeOnEachDatabase('confirmations', (open) => {
       send: async () => ({ kind: 'delivered' }) as const,
       claimConfirmation: await openConfirmationClaims(database, () => now),
     };
-    const transport = createTransports(leads, () => fixtureSite, mail, null)[channel];
+    const transport = createTransports(leads, () => fixtureSite, mail, null)[channel as 'visitor-mail'];
     const log = { info() {}, warn() {}, error() {} };
     const worker = createOnlyWorker({
       channel,

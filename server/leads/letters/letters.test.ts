@@ -58,6 +58,8 @@ describe("the owner's letter", () => {
     const { subject, text } = composeOwnerLetter({ ...lead(), kind: 'offer' }, sellme, owner, id);
     expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
     expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
+    expect(text).toContain('An answer is due by Sat, 3 Jan 2026, 04:04 CET');
+    expect(letter.text).not.toContain('due');
   });
 
   test('promises nothing that its page does not', () => {

@@ -5,6 +5,7 @@ import { mailWordsOf, type MailContent } from '#contract/mail-words.ts';
 import type { ServerWords } from '#contract/words.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
+import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
 import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
@@ -19,6 +20,8 @@ export interface LetterFace extends FaceLanguage {
   /** By kind of form: field name to the question as it was asked. */
   labels: Record<string, Record<string, string>>;
   words: ServerWords;
+  /** Within how many hours its page promises an answer; null where it promises none. */
+  answerHours: number | null;
   mails?: MailContent | undefined;
 }
 
@@ -52,12 +55,15 @@ export function composeOwnerLetter(
   const time = localTime(lead.receivedAt, timeZone, face.lang);
   const words = mailWordsOf('owner', face.kind, face.words.mails, face.mails);
   const number = headerText(phone, NAME_MAX);
+  const dueAt = answerDueAt(lead, face);
+  const due = dueAt === null ? '' : localTime(dueAt, timeZone, face.lang);
   const values = {
     title,
     reference,
     face: face.name,
     name: visitor,
     time,
+    due,
     email,
     // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
     phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
@@ -73,14 +79,14 @@ export function composeOwnerLetter(
       ...answersOf(lead, face, severalLines),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
-    after: [fill(words.answer), fill(words.answered)],
+    after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
     actions: [
       { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       ...(call ? [{ text: fill(words.call), href: call }] : []),
     ],
     notGiven: words.notGiven,
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-    unbroken: [reference, ...partsOfTime(time)],
+    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)].filter(Boolean),
   };
   return {
     messageId,

@@ -9,7 +9,7 @@ import { composeOwnerLetter, NAME_MAX, type LetterFace, type OwnerSide } from '.
 import { localTime, partsOfTime } from './local-time.ts';
 
 /** To the owner, who asked for it: the lead once more, as it was mailed first. */
-export function composeReminderLetter(
+export function composeWantedReminder(
   lead: Lead,
   face: LetterFace,
   owner: OwnerSide,

@@ -1,5 +1,6 @@
 import { fillWords } from '#contract/fill-words.ts';
 import type { Face } from '#contract/site.ts';
+import { answerDueAt } from '../answers/promise.ts';
 import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
 import { ADDITION_MAX, ADDITIONS, type Addition } from './additions.ts';
@@ -15,10 +16,6 @@ import {
   told,
   type LinkPage,
 } from './page-html.ts';
-
-const HOUR_MS = 3_600_000;
-/** What a domain's page and its mails promise. */
-const ANSWER_HOURS = 24;
 
 interface VisitorPageParts {
   lead: Lead;
@@ -37,11 +34,11 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
   const { facts: names, own } = face.words.links;
   const time = (at: number) => localTime(at, timeZone, face.lang);
   const answered = lead.state === 'answered';
-  const due = face.kind === 'domain' && !answered;
+  const dueAt = answered ? null : answerDueAt(lead, face);
   const rows: [string, string][] = [
     [names.reference, lead.reference],
     [names.received, time(lead.receivedAt)],
-    ...(due ? [[names.due, time(lead.receivedAt + ANSWER_HOURS * HOUR_MS)] as [string, string]] : []),
+    ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
   ];
   const body = [
     ...(stored ? [told(own.stored)] : []),

@@ -29,14 +29,14 @@ export function createLeadStates(
     before: readBefore,
 
     async answered({ id, state }: Lead): Promise<void> {
-      await database.write([setState(id, 'answered', state)]);
+      await database.write([setState(id, 'answered', state, now())]);
     },
 
     /** What was not delivered yet is held until the lead is released. Resolves to how many deliveries that were. */
     async spam({ id, state }: Lead): Promise<number> {
       // Undoing it must not mail what was held before.
       const before = (await areHeld(id)) ? 'held' : state;
-      const [, held] = await database.write([setState(id, 'spam', before), outbox.hold(id)]);
+      const [, held] = await database.write([setState(id, 'spam', before, now()), outbox.hold(id)]);
       return held!.length;
     },
 
@@ -44,7 +44,7 @@ export function createLeadStates(
     async release({ id, state }: Lead): Promise<number | null> {
       if (!isSuspect(state) && !(await areHeld(id))) return null;
       const [, released] = await database.write([
-        setState(id, isSuspect(state) ? 'new' : state, state),
+        setState(id, isSuspect(state) ? 'new' : state, state, now()),
         outbox.release(id, now()),
       ]);
       return released!.length;
@@ -69,11 +69,15 @@ export type LeadStates = ReturnType<typeof createLeadStates>;
 export const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
 
 /** A decision that changes nothing leaves what the one before it replaced. */
-function setState(id: string, state: LeadState, before: LeadState): Statement {
-  const sql = `update leads set state_before = case when state = $1 then state_before else $3 end, state = $1 where id = $2`;
-  return { sql, values: [state, id, before] };
+function setState(id: string, state: LeadState, before: LeadState, now: number): Statement {
+  const sql = `update leads set state_before = case when state = $1 then state_before else $3 end, state = $1,
+    answered_at = case when $1 = 'answered' then coalesce(answered_at, $4) when $1 = 'new' then null else answered_at end
+    where id = $2`;
+  return { sql, values: [state, id, before, now] };
 }
 
 function takeBack(id: string, before: LeadState): Statement {
-  return { sql: 'update leads set state = $1, state_before = null where id = $2', values: [before, id] };
+  const sql = `update leads set answered_at = case when state = 'answered' then null else answered_at end, state = $1,
+    state_before = null where id = $2`;
+  return { sql, values: [before, id] };
 }

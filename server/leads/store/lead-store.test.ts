@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { readOpenByFace } from '../../outbox/open-by-face.ts';
 import { putStatement } from '../../outbox/statements.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 import { eraseOldLeads } from './retention.ts';
@@ -38,6 +39,14 @@ describeOnEachDatabase('stored leads', (open) => {
   });
 
   const referencesOf = (found: { reference: string }[]) => found.map(({ reference }) => reference);
+
+  test('counts the leads of each face, and what of them is open', async () => {
+    await insert(database, 'probe', 'P', 'probe', 1 * DAY, 'x@example.org');
+    const times = { now: 1, held: false };
+    await database.write([putStatement('bbbb3333-0000-4000-8000-000000000003', ['owner-mail', 'webhook'], times)]);
+    expect(await leads.byFace()).toEqual(new Map([['f', 3]]));
+    expect(await readOpenByFace(database)).toEqual(new Map([['f', 2]]));
+  });
 
   test('lists newest first, by kind, time and number', async () => {
     expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002', 'Q-AAAA-0001']);

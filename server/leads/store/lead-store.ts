@@ -30,6 +30,8 @@ export interface LeadStore {
   list(filter: LeadFilter, progress?: (looked: number) => void): Promise<Lead[]>;
   /** The newest that are held, at most `limit`. */
   held(limit: number): Promise<Lead[]>;
+  /** How many there are of each face, by its key. */
+  byFace(): Promise<Map<string, number>>;
   claimsOf(ids: string[]): Promise<Claim[]>;
   /** Removes leads with all that belongs to them, in one write with what is to be done `first`. */
   erase(ids: string[], first?: Statement[]): Promise<Erased>;
@@ -65,6 +67,11 @@ export function createLeadStore(database: Database): LeadStore {
     list: (filter, progress) => listLeads(database, filter, progress),
 
     held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
+
+    async byFace() {
+      const sql = `select face, count(*) as n from leads where ${NO_PROBE} group by face order by face`;
+      return new Map((await database.read({ sql })).map((row) => [String(row['face']), Number(row['n'])]));
+    },
 
     async claimsOf(ids) {
       const sql = 'select key, body_hash, lead_id, expires_at from claims where lead_id = $1 order by key';

@@ -1,0 +1,50 @@
+import type { Site } from '#contract/site.ts';
+import type { Database } from '../../database/database.ts';
+import { createKeyValueStore } from '../../database/key-value-store.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { NO_PROBE } from '../store/list-leads.ts';
+import { remindedBefore } from './promise.ts';
+
+const KEY = 'answer-reminder';
+/** A clock that is set forward or a face that begins to promise must not bring up leads of long ago. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Puts a mail about leads whose promised time is nearly over, when one has come to that since the last such mail: each lead is
+ * the occasion of one at most. As every delivery belongs to a lead, it belongs to the newest of them.
+ */
+export function createAnswerReminder(
+  database: Database,
+  outbox: Pick<Outbox, 'put' | 'notify'>,
+  site: () => Site,
+  now: () => number,
+) {
+  const store = createKeyValueStore(database);
+
+  /** Id of the newest lead whose turn came after `since`. */
+  async function newestSince(since: number, time: number): Promise<string | undefined> {
+    const found: { id: string; receivedAt: number }[] = [];
+    for (const face of site().faces.filter(({ answerHours }) => answerHours !== null)) {
+      const sql = `select id, received_at from leads where state = 'new' and face = $1 and received_at > $2 and received_at <= $3
+        and ${NO_PROBE} order by received_at desc limit 1`;
+      const values = [face.key, remindedBefore(face, since), remindedBefore(face, time)];
+      const [row] = await database.read({ sql, values });
+      if (row) found.push({ id: String(row['id']), receivedAt: Number(row['received_at']) });
+    }
+    return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.id;
+  }
+
+  return async (): Promise<void> => {
+    const time = now();
+    const last = Number((await store.read(KEY)) ?? 0);
+    // A clock that was set back must not silence it until then.
+    if (last > time) return store.write(KEY, String(time));
+    const newest = await newestSince(Math.max(last, time - LONGEST_MS), time);
+    if (newest === undefined) return;
+    await database.write([
+      outbox.put(newest, ['answer-reminder'], { now: time, held: false }),
+      store.writeStatement(KEY, String(time)),
+    ]);
+    outbox.notify();
+  };
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { createLeadsOverTime } from '../../../test/leads-over-time.ts';
+import type { Letter } from '../../outbox/delivery.ts';
+
+const THURSDAY = Date.UTC(2026, 0, 1, 12);
+
+describeOnEachDatabase('mails about answers', (open) => {
+  let time: ReturnType<typeof createLeadsOverTime>;
+
+  beforeEach(async () => {
+    time = createLeadsOverTime(await open(), THURSDAY);
+  });
+
+  test('one reminder names what has none after 20 of 24 hours, over a restart', async () => {
+    await time.receive('Ada');
+    await time.passHours(19);
+    expect(time.letters).toEqual([]);
+    await time.passHours(1);
+    expect(time.letters).toMatchObject([{ to: ['one@example.org'], subject: 'One lead waits for its answer' }]);
+    expect(time.letters[0]!.text).toContain('Ada, ada@example.org');
+    expect(time.letters[0]!.text).toContain('Due by Fri, 2 Jan 2026, 12:00 UTC');
+    time.restart();
+    await time.passHours(48);
+    expect(time.letters).toHaveLength(1);
+    await time.receive('Grace');
+    await time.passHours(24);
+    expect(time.letters[1]).toMatchObject({ subject: '2 leads wait for their answer' });
+    expect(time.letters[1]!.text.indexOf('Was due by')).toBeLessThan(time.letters[1]!.text.indexOf('Due by'));
+  });
+
+  test('nobody is reminded of what is answered, held, erased, or promised nothing', async () => {
+    await time.decide(await time.receive('Answered'), 'answered');
+    await time.receive('Held', { held: true });
+    await time.leads.erase([await time.receive('Erased')]);
+    await time.receive('Unpromised', { face: 'services' });
+    await time.passHours(30);
+    expect(time.letters).toEqual([]);
+  });
+
+  test('what was answered meanwhile is not told', async () => {
+    const id = await time.receive('Ada');
+    time.setClockBy(20);
+    await time.putAll();
+    await time.decide(id, 'answered');
+    await time.deliver();
+    expect(time.letters).toEqual([]);
+  });
+
+  test('a clock that was set back does not silence the reminder', async () => {
+    time.setClockBy(90 * 24);
+    await time.receive('Ahead');
+    await time.passHours(21);
+    time.setClockBy(-91 * 24);
+    await time.receive('Ada');
+    time.letters.length = 0;
+    await time.passHours(22);
+    expect(time.letters.filter(({ text }) => text.includes('Ada'))).toHaveLength(1);
+  });
+
+  test('on Monday at eight one mail tells the week, where there is something to tell', async () => {
+    await time.passHours(24);
+    const id = await time.receive('Ada');
+    await time.receive('Grace', { face: 'services' });
+    await time.passHours(2);
+    await time.decide(id, 'answered');
+    const told = () => time.letters.filter(({ subject }) => subject.includes('last week'));
+    await time.passHours(3 * 24 - 7);
+    expect(told()).toEqual([]);
+    await time.passHours(1);
+    expect(told()).toHaveLength(1);
+    const [{ subject, text }] = told() as [Letter];
+    expect(subject).toBe('2 leads came in the last week');
+    expect(text).toContain('Answered in the promised time: 1 of 1');
+    expect(text).toContain('Half of the answers took less than 2 hr');
+    expect(text).toMatch(/Waits longest: Q-\S+ from Grace/);
+    const [grace] = await time.leads.list({ face: 'services' });
+    await time.decide(grace!.id, 'answered');
+    time.restart();
+    await time.passHours(15 * 24);
+    expect(told()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Face, Site } from '#contract/site.ts';
+import type { ManyLeadsChannel } from '../../outbox/channels.ts';
+import type { Deliver } from '../../outbox/delivery.ts';
+import type { Answers } from '../answers/answers.ts';
+import { weekOf } from '../answers/weekly-mail.ts';
+import type { Links } from '../links/owners-link.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
+import type { LetterLink } from './letter-page.ts';
+import { ownerLinks } from './owner-links.ts';
+import { composeReminderLetter, REMINDED_SHOWN } from './reminder-letter.ts';
+import { messageIdOf, UNSET, type MailSettings } from './transports.ts';
+import { composeWeeklyLetter } from './weekly-letter.ts';
+
+interface Parts {
+  held: LeadStore['held'];
+  answers: Answers;
+  site(): Site;
+  /** Null while no mail server is set. */
+  mail: MailSettings | null;
+  links: Links;
+}
+
+/** How mails to the owner about several leads are sent: about those of the moment, of which there may be none any more. */
+export function createManyLeadsTransports({
+  held,
+  answers,
+  site,
+  mail,
+  links,
+}: Parts): Record<ManyLeadsChannel, Deliver> {
+  return {
+    'held-digest': async ({ id }) => {
+      if (!mail) return UNSET;
+      const leads = await held(HELD_SHOWN + 1);
+      if (leads.length === 0) return { kind: 'delivered' };
+      const [face] = site().faces as [Face];
+      const linksOf = new Map<string, LetterLink[]>();
+      for (const lead of leads.slice(0, HELD_SHOWN))
+        linksOf.set(lead.id, await ownerLinks(links, site(), lead, ['release', 'spam'], face.words));
+      return mail.send(composeHeldLetter(leads, face, mail, messageIdOf(id, mail), linksOf));
+    },
+    'answer-reminder': async ({ id }) => {
+      if (!mail) return UNSET;
+      const now = answers.now();
+      const late = await answers.late(now, REMINDED_SHOWN + 1);
+      if (late.length === 0) return { kind: 'delivered' };
+      return mail.send(composeReminderLetter(late, site(), mail, { messageId: messageIdOf(id, mail), now }));
+    },
+    'weekly-mail': async ({ id, createdAt }) => {
+      if (!mail) return UNSET;
+      const week = weekOf(createdAt, mail.timeZone);
+      const figures = await answers.figures(week);
+      if (figures.length === 0) return { kind: 'delivered' };
+      return mail.send(composeWeeklyLetter(figures, week, site(), mail, messageIdOf(id, mail)));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts';
+import { createAnswers } from '../server/leads/answers/answers.ts';
+import { createWeeklyMail } from '../server/leads/answers/weekly-mail.ts';
+import { createManyLeadsTransports } from '../server/leads/letters/many-leads-transports.ts';
+import { createLinks } from '../server/leads/links/owners-link.ts';
+import { createAccept } from '../server/leads/receive/accept.ts';
+import { createLeadStates } from '../server/leads/store/lead-state.ts';
+import { createLeadStore } from '../server/leads/store/lead-store.ts';
+import type { Database } from '../server/database/database.ts';
+import type { ManyLeadsChannel } from '../server/outbox/channels.ts';
+import type { Deliver, Letter } from '../server/outbox/delivery.ts';
+import { createOutbox } from '../server/outbox/outbox.ts';
+import { fixtureSite } from './site-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+const site = () => fixtureSite;
+
+/** Leads and the owner's mails about them, in a time that passes by the hour. */
+export function createLeadsOverTime(database: Database, begin: number) {
+  let now = begin;
+  const clock = () => now;
+  const letters: Letter[] = [];
+  const outbox = createOutbox({ database, clock, random: () => 0.5 });
+  const leads = createLeadStore(database);
+  const states = createLeadStates(database, outbox, clock);
+  let putMails = start();
+
+  /** As a new process has them. */
+  function start() {
+    return [createAnswerReminder(database, outbox, site, clock), createWeeklyMail(database, outbox, 'UTC', clock)];
+  }
+
+  async function putAll(): Promise<void> {
+    for (const put of putMails) await put();
+  }
+
+  async function deliver(): Promise<void> {
+    const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
+    const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
+    const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
+    const answers = createAnswers(database, site, clock);
+    const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
+    const transports = createManyLeadsTransports({ held: leads.held, answers, site, mail, links });
+    const claim = (channel: ManyLeadsChannel) => outbox.claim(channel, { forAll: false });
+    for (const [channel, send] of Object.entries(transports) as [ManyLeadsChannel, Deliver][])
+      for (let next = await claim(channel); next; next = await claim(channel))
+        await outbox.settle(next, await send(next));
+  }
+
+  return {
+    leads,
+    letters,
+    putAll,
+    deliver,
+    restart: () => (putMails = start()),
+    setClockBy: (hours: number) => (now += hours * HOUR_MS),
+
+    /** An offer by the domain, or a quote request by another face; resolves to its id. */
+    async receive(name: string, { face = 'sellme', held = false } = {}): Promise<string> {
+      const kind = face === 'services' ? 'quote' : 'offer';
+      const fields = { name, email: `${name.toLowerCase()}@example.org`, message: '20,000' };
+      const lead = { kind, face, fields, channels: ['webhook' as const], idempotencyKey: null, held, proof: null };
+      const accepted = await createAccept(database, outbox, clock)(lead);
+      if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
+      return accepted.id;
+    },
+
+    async decide(id: string, decision: 'answered' | 'undo' | 'spam' | 'release'): Promise<void> {
+      await states[decision]((await leads.byId(id))!);
+    },
+
+    async passHours(hours: number): Promise<void> {
+      for (let hour = 0; hour < hours; hour += 1) {
+        now += HOUR_MS;
+        await putAll();
+        await deliver();
+      }
+    },
+  };
+}
