@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand as name, title } from './content-parts.ts';
+import { fontName, type FontName } from './font-names.ts';
 
 /** A colour as CSS writes it; the build reads it. An unquoted `#` begins a note, which leaves nothing. */
 const accent = z
@@ -20,13 +21,31 @@ const file = title.optional();
 /** Files of pictures, named from the folder of the words. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
 const pictures = { icon: file, picture: file };
 
+/** Fonts of headings and of all else. */
+const fonts = { heading: fontName.optional(), text: fontName.optional() };
+
 /** Of a domain for sale, which has a name of its own. */
-export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures });
+export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures, ...fonts });
+
+/** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */
+const looks = {
+  ground: z.enum(['tint', 'white', 'ink', 'accent']).optional(),
+  corners: z.enum(['sharp', 'round']).optional(),
+};
+export type Ground = NonNullable<z.infer<typeof looks.ground>>;
 
 /** A name alone, or with what belongs to it. `short`: below an icon on a phone's screen. */
 export const servicesBrand = z.union([
   name,
-  z.strictObject({ name, short: name.optional(), accent: accent.optional(), logo: file, ...pictures }),
+  z.strictObject({
+    name,
+    short: name.optional(),
+    accent: accent.optional(),
+    logo: file,
+    ...pictures,
+    ...fonts,
+    ...looks,
+  }),
 ]);
 
 export interface Brand {
@@ -36,6 +55,10 @@ export interface Brand {
   logo?: string | undefined;
   icon?: string | undefined;
   picture?: string | undefined;
+  ground?: Ground | undefined;
+  corners?: 'sharp' | 'round' | undefined;
+  heading?: FontName | undefined;
+  text?: FontName | undefined;
 }
 
 export function readBrand(written: z.infer<typeof servicesBrand>): Brand {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readHostName } from './host-name.ts';
 import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
@@ -29,19 +30,44 @@ export const barLink = textOf(30);
 export const button = textOf(60);
 /** What may take its time. */
 export const longText = textOf(3000);
+/** A number that is drawn. */
+export const positive = z.number().positive('must be a number above 0');
 /** A company's name. */
 export const brand = textOf(60);
 
-export const emailAddress = z.email('must be an email address, such as hello@example.com').max(254);
+export const emailAddress = z
+  .email({ error: ({ input }) => `must be an email address, such as hello@example.com${asciiAddress(String(input))}` })
+  .max(254);
+
+/** What to write for `info@müller.de`: mail programs know the domain by its punycode (RFC 3492). */
+function asciiAddress(given: string): string {
+  const [local = '', domain = '', ...more] = given.trim().split('@');
+  const host = readHostName(domain);
+  if (host === undefined || host === domain.toLowerCase() || more.length > 0) return '';
+  const written = z.email().safeParse(`${local}@${host}`).data;
+  return written === undefined ? '' : `; write "${written}"`;
+}
+
 export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
 
 /** A list with something in it. */
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
-/** A list of exactly so many: counts are the specification's (spec point 2), so a card too few stops the build. */
-export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
-  z
-    .array(item)
-    .length(count, { error: ({ input }) => `must have ${count} entries; it has ${(input as unknown[]).length}` });
+/** A list of 1 to `most` entries: cards, stats and the like, as many as an owner has. */
+export const upTo = <Item extends z.ZodType>(most: number, item: Item) => {
+  const error = ({ input }: { input?: unknown }) =>
+    `must have 1 to ${most} entries; it has ${(input as unknown[]).length}`;
+  return z.array(item).min(1, { error }).max(most, { error });
+};
+
+/** The id of a section, after the # of links to it. */
+export const anchor = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
+  .optional()
+  .describe('What stands after the # in links to the section');
 
 /** Within how many hours a page promises an answer. */
 export const answerHours = z

@@ -6,49 +6,25 @@ import {
   address,
   answerHours,
   button,
-  claimSource,
   emailAddress,
-  exactly,
-  formLabels,
-  leadFormWords,
-  longText,
   mailsAreOwn,
   pageMeta,
+  positive,
   title,
+  upTo,
   words,
   type LeadFormWords,
 } from './content-parts.ts';
+import { domainSections, type SectionKey } from './domain-sections.ts';
+import { sectionsHold } from './domain-section-rules.ts';
 import type { Alternate, FaceLanguage, Figures } from './language.ts';
 import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
-import { offerForm, type OfferField } from './offer.ts';
+import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
-import { partly } from './partly.ts';
+import type { NameLetters } from './page.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
-
-const positive = z.number().positive('must be a number above 0');
-
-const card = z.strictObject({ title, text: words, ...claimSource });
-const stat = z.strictObject({ figure: title, label: title, ...claimSource });
-
-/** `figure` is what people read; the numbers beside it are what the charts are drawn from. */
-const marketSize = stat.extend({ billions: positive.describe('Size in billions of dollars, drawn as a bar') });
-const marketGrowth = stat.extend({
-  percent: positive.describe('Growth in a year, drawn as what a year adds'),
-  onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
-});
-
-/** What the figures of a block rest on, in a sentence below them. */
-const basis = words.optional().describe('What these figures rest on; stands below them');
-
-const price = z.strictObject({
-  heading: title,
-  text: words.describe('Says how to read the figures, which may be far apart'),
-  appraisal: stat.extend({ dollars: positive }).optional(),
-  comparables: stat.extend({ fromDollars: positive, toDollars: positive }).optional(),
-  basis,
-});
 
 /** Who sells, for a buyer who looks before writing. */
 const seller = z.strictObject({
@@ -64,16 +40,7 @@ const seller = z.strictObject({
     .prefault({}),
 });
 
-/** Days of a transfer; `most` is the part of the range in which most fall. */
-const transfer = z
-  .strictObject({ label: title, from: positive, to: positive, mostFrom: positive, mostTo: positive })
-  .refine(
-    ({ from, to, mostFrom, mostTo }) => from <= mostFrom && mostFrom <= mostTo && mostTo <= to,
-    'most transfers must fall inside the range',
-  );
-
-/** `content/domains/*.yaml`. */
-export const domainContentSchema = z.strictObject({
+const file = z.strictObject({
   ...languageContent,
   hosts: z.array(host),
   url: address,
@@ -92,63 +59,23 @@ export const domainContentSchema = z.strictObject({
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
-    badges: exactly(4, words),
+    badges: upTo(8, words).optional(),
     lead: words,
-    offerButton: button,
-    contactButton: button,
+    offerButton: button.optional(),
+    contactButton: button.optional(),
   }),
-  worth: z.strictObject({ heading: title, cards: exactly(4, card), price: price.optional() }),
-  market: z.strictObject({
-    heading: title,
-    text: words,
-    stats: exactly(5, z.union([marketSize, marketGrowth])),
-    total: z.strictObject({ label: title, figure: title, text: words, ...claimSource }),
-    basis,
-  }),
-  industries: z.strictObject({
-    heading: title,
-    text: words,
-    tiles: exactly(8, z.strictObject({ title, text: words, path: words })),
-  }),
-  features: z.strictObject({
-    heading: title,
-    text: words,
-    badges: exactly(8, z.strictObject({ title, tip: words })),
-    stats: exactly(3, stat),
-    basis,
-  }),
-  trust: z.strictObject({
-    heading: title,
-    text: words,
-    roles: z.strictObject({ buyer: words, seller: words, escrow: words, answer: words }),
-    steps: exactly(3, card),
-    transfer,
-    terms: z.array(z.strictObject({ title, text: words })).min(1),
-  }),
-  contact: z.strictObject({
-    heading: title,
-    text: words,
-    labels: formLabels(offerForm).optional(),
-    requiredNote: words.optional().describe('Says what the asterisk beside a field means'),
-    submit: button,
-    sending: button.optional(),
-    direct: z.strictObject({ heading: title, email: words, whatsapp: words, whatsappText: words }),
-    withoutScript: words,
-    form: partly(leadFormWords)
-      .optional()
-      .describe('Words around a form whose offers are delivered, where they differ from ours'),
-  }),
-  questions: z.strictObject({
-    heading: title,
-    items: exactly(6, z.strictObject({ question: title, answer: longText })),
-  }),
+  ...domainSections,
   footer: z.strictObject({ copyright: words, text: words }),
 });
+
+/** `content/domains/*.yaml`. */
+export const domainContentSchema = file.check(sectionsHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
 
-type Contact = DomainFile['contact'];
+/** What the owner wrote of a section. */
+export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
 export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact'> &
@@ -156,13 +83,17 @@ export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alte
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
+    /** Where its headings have another font than the face's. */
+    letters?: NameLetters | undefined;
     figures: Figures;
-    contact: Omit<Contact, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
-      labels: Record<OfferField, string>;
-      requiredNote: string;
-      sending: string;
-      /** Where offers are delivered. */
-      form?: LeadFormWords | undefined;
-    };
+    contact?: ContactContent | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
+
+export type ContactContent = Omit<DomainSection<'contact'>, 'labels' | 'requiredNote' | 'sending' | 'form'> & {
+  labels: Record<OfferField, string>;
+  requiredNote: string;
+  sending: string;
+  /** Where offers are delivered. */
+  form?: LeadFormWords | undefined;
+};

@@ -20,6 +20,8 @@ export interface Alternate {
   name: string;
   /** Full address of its home page. */
   url: string;
+  /** Paths of pages of the program that it does not have, where it lacks any. */
+  lacks?: string[];
   /** Where visitors go whose language there is none of; of at most one. */
   isDefault?: true;
 }

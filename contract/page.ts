@@ -73,6 +73,22 @@ export interface Picture {
   height: number;
 }
 
+/** How a font that a brand chose sets a domain's name, in hundredths of an em; the face's own is known without. */
+export interface NameLetters {
+  /** How large the font is set, by which all below is measured. */
+  size: number;
+  /** Of each letter: its width, and the white before and after its ink. */
+  letters: Record<string, [width: number, before: number, after: number]>;
+  /** Of pairs of letters: how much closer they stand than their widths say. */
+  closer: Record<string, number>;
+}
+
+/** A sign that was drawn for a brand: the paths of its two areas, in a square of 32, for `fill-rule="evenodd"`. */
+export interface Mark {
+  ink: string;
+  accent: string;
+}
+
 /** How a face looks outside its pages; drawn by the same bundle as `drawArt`. SVG text uses the font family `Face`. */
 export interface FaceArt {
   /** Square, viewBox `0 0 64 64`, edge to edge, the sign inside the middle 80 % (maskable icons are cut to a circle). */
@@ -89,4 +105,5 @@ export interface FaceArt {
   logo?: string;
 }
 
-export type DrawArt = (data: PageData) => FaceArt;
+/** `initial`: outline of a name's first letter, in a square of 32 by 24, where its icon is to have one. */
+export type DrawArt = (data: PageData, initial?: string) => FaceArt;

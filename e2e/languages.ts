@@ -1,30 +1,16 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
-import { copySample, type SampleCopy } from './sample-copy.ts';
+import { copySample } from './sample-copy.ts';
 
 const root = join(import.meta.dirname, '..');
 
-interface Sample {
-  quote?: { labels?: unknown; form?: unknown };
-  contact: { labels?: unknown; sending?: unknown };
-}
-
-/** A new folder whose `dist` has the sample in other languages, with their words where content may leave them out. */
+/** A new folder whose `dist` has the sample in other languages: what the sample leaves out is theirs. */
 export function buildInLanguages(languages: { services: string; nowfetch: string }): string {
   const copy = copySample();
   cpSync(join(root, 'test/languages'), join(copy.content, 'words'), { recursive: true });
-  change<Sample>(copy, 'services.yaml', ({ quote, ...rest }) => {
-    const { labels: _, form: __, ...others } = quote!;
-    return { lang: languages.services, ...rest, quote: others };
-  });
-  change<Sample>(copy, 'domains/nowfetch.yaml', ({ contact, ...rest }) => {
-    const { labels: _, sending: __, ...others } = contact;
-    return { ...rest, lang: languages.nowfetch, offers: 'deliver', contact: others };
-  });
+  copy.edit('services.yaml', (text) => text.replace(/^(?=brand:)/m, `lang: ${languages.services}\n`));
+  copy.edit('domains/nowfetch.yaml', (text) =>
+    text.replace('offers: none', 'offers: deliver').replace(/^(?=name:)/m, `lang: ${languages.nowfetch}\n`),
+  );
   return copy.build();
-}
-
-function change<Content>(copy: SampleCopy, file: string, edit: (content: Content) => object): void {
-  copy.edit(file, (text) => stringify(edit(parse(text) as Content)));
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { fontsOf, openTwice } from './fonts-of.ts';
 import { copySample } from './sample-copy.ts';
 import { openSite } from './site.ts';
 
@@ -22,26 +23,6 @@ test.afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Fonts of the glyphs inside of the first element that fits, and whether they came from us. */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root: document } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: document.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  return fonts
-    .map(({ familyName, isCustomFont }) => `${familyName}, ${isCustomFont ? 'ours' : 'of the system'}`)
-    .sort();
-}
-
-/** The second visit has the fonts at once, however slow the machine. */
-async function openTwice(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));
-  await page.reload();
-}
 
 test('a heading in Polish, Russian and figures is drawn in our fonts alone', async ({ page }) => {
   await openTwice(page, site.services());

@@ -9,7 +9,7 @@ import { hydrated } from './states.ts';
 function leaveOut(content: ServicesContent): void {
   delete content.phone;
   delete content.day;
-  for (const key of ['reader', 'reply', 'answered'] as const) delete content.quote.next[key];
+  for (const key of ['reader', 'reply', 'answered'] as const) delete content.quote!.next[key];
 }
 
 /** A day of words alone. */
@@ -19,8 +19,8 @@ function leaveOutRoutines({ day }: ServicesContent): void {
 }
 
 /** A day whose signs are the four that every day has, and everything an owner may add. */
-function addAll({ quote: { next }, ...content }: ServicesContent): void {
-  Object.assign(next, { reader: 'Ada reads every answer.', reply: 'She answers within two days.' });
+function addAll(content: ServicesContent): void {
+  Object.assign(content.quote!.next, { reader: 'Ada reads every answer.', reply: 'She answers within two days.' });
   delete content.day!.closing;
   delete content.day!.legend.freed;
 }

@@ -9,6 +9,7 @@ import { planFaces } from './faces.ts';
 import { openFontStore } from './fonts/font-store.ts';
 import { setFonts } from './fonts/set-fonts.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
+import { unservedFiles } from './pages/public-files.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -38,10 +39,11 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'));
   if (!reading.ok) return reading.mistakes.map(formatMistakeWithLine);
   const { content } = reading;
+  for (const line of unservedFiles(join(options.content, 'public'))) console.error(line);
 
   mkdirSync(next, { recursive: true });
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const faces = planFaces(content, bundles);
+  const faces = await planFaces(content, bundles);
   const fonts = openFontStore(out, next);
   for (const plan of faces) await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
   fonts.close();

@@ -13,6 +13,8 @@ export interface Bundle {
   furtherCss: string;
   /** The stylesheet of the page that links in mails lead to. */
   linkCss: string;
+  /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
+  chosenCss: string;
   /** Starts the application after the first paint; to be inlined. */
   startScript: string;
   chunks: Chunk[];
@@ -52,6 +54,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
           [`${kind}-link-style`]: join(root, stylesheets[kind].link),
+          [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -86,15 +89,17 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     browser.find(
       (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
     );
-  const [css, furtherCss, linkCss] = ['style', 'further-style', 'link-style'].map((sheet) => {
-    const style = styleOf(`${kind}-${sheet}`);
-    if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
-    return readFileSync(join(out, style.fileName), 'utf8');
-  }) as [string, string, string];
+  const [css, furtherCss, linkCss, chosenCss] = ['style', 'further-style', 'link-style', 'chosen-style'].map(
+    (sheet) => {
+      const style = styleOf(`${kind}-${sheet}`);
+      if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
+      return readFileSync(join(out, style.fileName), 'utf8');
+    },
+  ) as [string, string, string, string];
   if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, linkCss, startScript, chunks };
+  return { css, furtherCss, linkCss, chosenCss, startScript, chunks };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -111,16 +116,18 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string; link: string }> = {
+const stylesheets: Record<FaceKind, { own: string; further: string; link: string; chosen: string }> = {
   services: {
     own: 'web/services/services.css',
     further: 'web/services/further-page.css',
     link: 'web/services/link-page.css',
+    chosen: 'web/services/chosen.css',
   },
   domain: {
     own: 'web/domain-sale/domain-sale.css',
     further: 'web/domain-sale/further-page.css',
     link: 'web/domain-sale/link-page.css',
+    chosen: 'web/domain-sale/other-counts.css',
   },
 };
 

@@ -10,8 +10,15 @@ const deflate = promisify(gzip);
 /** Writes a `.br` and a `.gz` beside each file that gains by it, as small as they get. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
-  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+  const left = files.values();
+  const work = async () => {
+    for (const file of left) await compressFile(join(folder, file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
+
+/** As many as Node has threads for it. Each has some megabytes of its own, and a folder may have thousands of files. */
+const AT_ONCE = 4;
 
 /** Bytes from which the highest quality would take seconds: an owner's file may be that long. */
 const LONG = 1_000_000;

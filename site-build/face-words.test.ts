@@ -15,7 +15,7 @@ function sampleDomain() {
 
 test('what a file leaves out is said in its language, and what it says stays', () => {
   const { contact, ...file } = sampleDomain();
-  const said = { ...contact, labels: { email: 'Post' }, sending: undefined };
+  const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
   const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);
   expect(drawn).toMatchObject({
     lang: 'de',

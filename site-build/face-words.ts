@@ -1,4 +1,4 @@
-import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
+import type { ContactContent, DomainContent, DomainFile, DomainSection } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/language.ts';
 import {
@@ -9,31 +9,41 @@ import {
   type FormWords,
   type LeadForm,
 } from '#contract/lead-form.ts';
-import type { Picture } from '#contract/page.ts';
 import { offerForm } from '#contract/offer.ts';
 import { withPart } from '#contract/partly.ts';
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
-  file: Omit<ServicesFile, 'mails' | 'brand'> & { brand: string; logo?: Picture | undefined },
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
   pack: Words,
   alternates?: Alternate[],
 ): ServicesContent {
   const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
   const messages = messagesOf(quoteForm, fields);
-  const { quote, navigation } = file;
+  const { navigation } = file;
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
-    quote: { ...quote, labels: labelsOf(quoteForm, fields, quote.labels), form: withPart(unsent, quote.form) },
+    quote: file.quote && quoteWords(file.quote, unsent, fields),
     words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
   };
+}
+
+/** In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out. */
+function quoteWords(
+  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  unsent: Words['forms']['quote']['unsent'],
+  fields: Words['forms']['quote']['fields'],
+): QuoteContent {
+  const headings = { title, intro, contactHeading, questionsHeading };
+  return { ...headings, labels: labelsOf(quoteForm, fields, labels), ...quote, form: withPart(unsent, quote.form) };
 }
 
 /** What a domain's pages are drawn from. */
@@ -42,8 +52,7 @@ export function domainContent(
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  const { unsent, fields, required, submitting, sent, failed } = pack.forms.offer;
-  const { contact } = file;
+  const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
     ...languageOf(file.lang),
@@ -51,14 +60,26 @@ export function domainContent(
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
-    contact: {
-      ...contact,
-      labels: labelsOf(offerForm, fields, contact.labels),
-      requiredNote: contact.requiredNote ?? required,
-      sending: contact.sending ?? submitting,
-      form: file.offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
-    },
+    contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },
+  };
+}
+
+function contactContent(
+  contact: DomainSection<'contact'>,
+  offers: DomainFile['offers'],
+  { unsent, fields, required, submitting }: Words['forms']['offer'],
+): ContactContent {
+  // In the order of the schema, as for the quote form.
+  const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
+  return {
+    ...{ heading, text, anchor },
+    labels: labelsOf(offerForm, fields, labels),
+    submit,
+    sending: sending ?? submitting,
+    ...rest,
+    requiredNote: contact.requiredNote ?? required,
+    form: offers === 'deliver' ? withPart(unsent, contact.form) : undefined,
   };
 }
 

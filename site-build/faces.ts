@@ -11,15 +11,19 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
+import { chosenCss } from './chosen-css.ts';
+import { linkShellOf, shellOf } from './face-shells.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
-import { logoPicture, readBrandImages, type BrandImages } from './brand/brand-images.ts';
+import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
+import { addIdentity } from './brand/add-identity.ts';
 import { readAccent } from './colors/accent.ts';
-import { scaleCss, type Scale } from './colors/scale.ts';
+import type { Scale } from './colors/scale.ts';
 import type { Colors } from './colors/tones.ts';
+import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { cspHash, importMap } from './integrity.ts';
+import { hasSpecifiedCounts } from './specified-counts.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
@@ -35,6 +39,12 @@ export interface FacePlan {
   colors?: Colors | undefined;
   /** What the brand has of its own. */
   images: BrandImages;
+  /** What it chose. */
+  brand: FontChoice & { accent?: string | undefined };
+  /** The fonts that it has then. */
+  type?: FaceType;
+  /** Outline of a domain's first letter, for its icon; the sample's has none. */
+  initial?: string | undefined;
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */
@@ -55,7 +65,7 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
 }
 
 /** The faces of the content, each with what its kind's bundle adds. */
-export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
+export async function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
   const alternates = faceAlternates(content);
   const whole = (key: string, bundle: Bundle, file: FileWords) => ({
     key,
@@ -69,7 +79,11 @@ export function planFaces(content: Content, bundles: Bundles): FacePlan[] {
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
     ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
-  return plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  const planned = plans.map((plan) => {
+    const bundle = bundles[plan.face.kind];
+    return addPages({ ...plan, linkShell: linkShellOf(plan.face.shell, bundle) }, content.pages, bundle);
+  });
+  return Promise.all(planned.map(addIdentity));
 }
 
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
@@ -85,12 +99,25 @@ interface Around {
   folder: string;
 }
 
-function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: Around): FacePlan {
+function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'linkShell'> {
+  const { mails, brand: written, ...file } = whole;
+  const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
   const images = readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const content = servicesContent({ ...file, brand: brand.name, logo: logoPicture(images) }, pack, alternates);
+  const drawing = hero.picture && readHeroFile(folder, hero.picture.file);
+  const content = servicesContent(
+    {
+      ...file,
+      brand: brand.name,
+      logo: logoPicture(images),
+      ground: brand.ground,
+      hero: { ...hero, picture: drawing && { ...heroPicture(drawing), words: hero.picture!.words } },
+    },
+    pack,
+    alternates,
+  );
   const words = serverWords(pack, formsOfFace('services'));
   return {
     face: {
@@ -107,19 +134,23 @@ function servicesFace({ mails, brand: written, ...file }: ServicesFile, around: 
       words,
       consent: consentOf(content),
       mails,
-      forms: kindsOf(formsOfFace('services')),
-      labels: labelsOf(words, { quote: content.quote.labels }),
-      ...shellOf(bundle, scale),
+      forms: content.quote ? kindsOf(formsOfFace('services')) : [],
+      labels: labelsOf(words, content.quote ? { quote: content.quote.labels } : {}),
+      ...shellOf(bundle, scale, chosenCss(whole, brand, bundle)),
       data: { kind: 'services', content, starts: {} },
     },
-    linkShell: linkShellOf(bundle, scale),
     colors: scale?.blocks[0]!.colors,
-    images,
-    pages: { [paths.home]: 'index.html', [paths.quote]: 'quote.html', [UNKNOWN]: '404.html' },
+    images: { ...images, hero: drawing },
+    brand,
+    pages: {
+      [paths.home]: 'index.html',
+      ...(content.quote && { [paths.quote]: 'quote.html' }),
+      [UNKNOWN]: '404.html',
+    },
   };
 }
 
-function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
+function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
@@ -138,14 +169,14 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Face
       words,
       consent: consentOf(content),
       mails,
-      forms: file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, { offer: content.contact.labels }),
-      ...shellOf(bundle, scale),
+      forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
+      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
+      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.chosenCss),
       data: { kind: 'domain', content, starts: {} },
     },
-    linkShell: linkShellOf(bundle, scale),
     colors: scale?.blocks[0]!.colors,
     images: readBrandImages(folder, brand ?? {}),
+    brand: brand ?? {},
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }
@@ -160,17 +191,4 @@ function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined 
   const reading = readAccent(kind, accent);
   if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
   return reading.scale;
-}
-
-function linkShellOf({ linkCss }: Bundle, scale: Scale | undefined): FurtherShell {
-  return { css: scale ? linkCss + scaleCss(scale) : linkCss, fonts: [], themeColor: scale?.themeColor };
-}
-
-function shellOf({ css: own, chunks, startScript }: Bundle, scale: Scale | undefined): Pick<Face, 'csp' | 'shell'> {
-  const modules = importMap(chunks);
-  const css = scale ? own + scaleCss(scale) : own;
-  return {
-    csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
-  };
 }

@@ -1,11 +1,10 @@
-import type { FaceKind } from '#contract/face-kinds.ts';
 import type { FurtherPage } from '#contract/further-page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
 export function textFiles(
-  { data, kind, name, short = name }: Face,
+  { data, name, short = name }: Face,
   themeColor: string,
   further: FurtherPage[],
 ): Record<string, string> {
@@ -14,14 +13,16 @@ export function textFiles(
   const full = (path: string) => new URL(path, content.url).href;
   return {
     'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
-    'sitemap.xml': sitemap([...sitePages[kind], ...found.map(({ path }) => path)].map(full)),
+    'sitemap.xml': sitemap([...pagesOf(data), ...found.map(({ path }) => path)].map(full)),
     'site.webmanifest': JSON.stringify(manifest(name, short, themeColor)),
     'llms.txt': llms(data, found, full),
   };
 }
 
 /** Pages that are to be found by search. */
-const sitePages: Record<FaceKind, string[]> = { services: [paths.home, paths.quote], domain: [paths.home] };
+function pagesOf(data: Face['data']): string[] {
+  return data.kind === 'services' && data.content.quote ? [paths.home, paths.quote] : [paths.home];
+}
 
 function sitemap(addresses: string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
@@ -58,7 +59,7 @@ function llms(data: Face['data'], further: FurtherPage[], full: (path: string) =
     `> ${description}`,
     '',
     `- [${named.home.title}](${full(paths.home)}): ${named.home.description}`,
-    `- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`,
+    ...(named.quote ? [`- [${named.quote.title}](${full(paths.quote)}): ${named.quote.description}`] : []),
     ...more,
     `- ${words.page.contact}: ${email}`,
     '',

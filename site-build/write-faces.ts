@@ -7,6 +7,7 @@ import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
+import { typefaces } from './fonts/typefaces.ts';
 import { faceImages } from './pictures/images.ts';
 import type { MissingWords } from './pictures/set-text.ts';
 import { textFiles } from './text-files.ts';
@@ -26,28 +27,34 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
   writeFileSync(join(out, 'site.json'), JSON.stringify(site));
 }
 
-async function writeFace(out: string, { face, pages, further, linkShell, colors, images }: FacePlan): Promise<void> {
+async function writeFace(
+  out: string,
+  { face, pages, further, linkShell, colors, images, type, initial }: FacePlan,
+): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, renderFurtherPage, renderLinkPage, drawArt } = (await import(bundle)) as Renderer;
-  const art = inColors(withBrand(drawArt(face.data), images), colors);
-  const drawn = await faceImages(face.kind, art);
+  const art = inColors(withBrand(drawArt(face.data, initial), images), colors);
+  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
-  const files: Record<string, string | Buffer> = {
+  // Each is written when it is drawn: there may be thousands of pages.
+  const write = (name: string, contents: string | Buffer) => {
+    const path = join(out, 'faces', face.key, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  };
+  const beside: Record<string, string | Buffer> = {
     ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),
     ...drawn.files,
     ...brandFiles(images),
   };
-  for (const [path, file] of Object.entries(pages)) files[file] = await renderDocument(path, face.data, face.shell);
+  for (const [name, contents] of Object.entries(beside)) write(name, contents);
+  for (const [path, file] of Object.entries(pages)) write(file, await renderDocument(path, face.data, face.shell));
   for (const page of further?.pages ?? [])
-    files[`${page.path.slice(1)}.html`] = await renderFurtherPage(page, face.data, further!.shell);
-  for (const [name, contents] of Object.entries(files)) write(join(out, 'faces', face.key, name), contents);
-  write(join(out, linkPageFile(face.key)), await renderLinkPage(face.data, linkShell));
-}
-
-function write(path: string, contents: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, contents);
+    write(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
+  const linkPage = join(out, linkPageFile(face.key));
+  mkdirSync(dirname(linkPage), { recursive: true });
+  writeFileSync(linkPage, await renderLinkPage(face.data, linkShell));
 }
 
 /** The drawings with other colours in the place of their own. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contrast } from '../site-build/colors/contrast.ts';
 import * as domain from '../web/domain-sale/colors.ts';
 import * as services from '../web/services/colors.ts';
 
@@ -14,6 +15,13 @@ test.each(faces)('icon, link preview and frame have the colours of the styleshee
   const [light, dark] = css.split('prefers-color-scheme: dark').map(tokensIn);
   for (const [name, color] of Object.entries(face.colors)) expect(light).toMatchObject({ [name]: color });
   expect(face.themeColor).toEqual({ light: light![face.frame], dark: dark![face.frame] });
+});
+
+test('the hours after closing are another ground in dark too', () => {
+  const css = readFileSync(join(import.meta.dirname, '../web/services/tokens.css'), 'utf8');
+  const { night, ground, line } = tokensIn(css.split('prefers-color-scheme: dark')[1]!);
+  expect(contrast(night!, ground!)).toBeGreaterThanOrEqual(1.3);
+  expect(contrast(night!, ground!)).toBeLessThan(contrast(line!, ground!));
 });
 
 function tokensIn(css: string): Record<string, string> {

@@ -27,7 +27,7 @@ const mayImport: Record<string, string[]> = {
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
   'cli -> words': ['words/packs.ts'],
-  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],
+  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
 };
@@ -51,7 +51,9 @@ const soleImporters: Record<string, string[]> = {
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],
-  'subset-font': ['site-build/fonts/font-store.ts', 'site-build/pictures/picture-fonts.ts'],
+  'subset-font': ['site-build/fonts/font-store.ts', 'site-build/fonts/cut-part.ts'],
+  harfbuzzjs: ['site-build/fonts/open-font.ts'],
+  'pathkit-wasm': ['site-build/marks/shapes.ts'],
   '@resvg/resvg-js': [
     'site-build/brand/brand-file.ts',
     'site-build/pictures/images.ts',

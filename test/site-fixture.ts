@@ -34,7 +34,7 @@ function fixtureFace(key: string, forms: string[], data: object): Face {
     },
     csp: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
     shell: { css: '', modules: '', starter: '', fonts: [] },
-    data: { ...data, content: { url: `https://${key}.example` } } as PageData,
+    data: { ...data, content: { url: `https://${key}.example`, contact: {} } } as PageData,
   };
 }
 

@@ -75,7 +75,8 @@ function headLines(head: Head, shell: FurtherShell, lang: string): string[] {
 function alternateLines({ canonical }: Head, { content: { alternates } }: PageData): string[] {
   if (!alternates || !canonical) return [];
   const { pathname } = new URL(canonical);
-  return alternates.flatMap(({ lang, url, isDefault }) => {
+  const having = alternates.filter(({ lacks }) => !lacks?.includes(pathname));
+  return having.flatMap(({ lang, url, isDefault }) => {
     const link = (hreflang: string) =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(pathname, url).href)}">`;
     return isDefault ? [link(lang), link('x-default')] : [link(lang)];

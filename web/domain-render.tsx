@@ -47,7 +47,7 @@ export const renderLinkPage: RenderLinkPage = async (data, shell) => {
   return plainDocument(furtherHead(data.content, page), body, data.content, shell);
 };
 
-export const drawArt: DrawArt = (data) => {
+export const drawArt: DrawArt = (data, initial) => {
   if (data.kind !== 'domain') throw new Error('This bundle draws domain faces only');
-  return domainArt(data.content);
+  return domainArt(data.content, initial);
 };

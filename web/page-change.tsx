@@ -28,11 +28,20 @@ export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
       return;
     }
     document.title = titleOf(pathname);
-    const target = hash ? document.getElementById(hash.slice(1)) : document.querySelector('h1');
+    const target = hash ? document.getElementById(idOf(hash)) : document.querySelector('h1');
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, key, titleOf]);
 
   return null;
+}
+
+/** Addresses have letters of other alphabets as numbers. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

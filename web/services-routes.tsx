@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { idleStart, type PageData } from '#contract/page.ts';
+import { idleStart, type PageData, type QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
+import { hasQuote, type WithQuote } from './services/with-quote.ts';
 import type { Functions } from './lead-form/functions-port.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
@@ -32,16 +33,7 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
           element: framed,
           children: [
             { index: true, element: <HomePage content={content} /> },
-            {
-              path: paths.quote,
-              // As the server has it, so that both draw the same page for /Quote.
-              caseSensitive: true,
-              lazy: async () => {
-                const { QuotePage } = await loadQuotePage();
-                const start = starts.quote ?? idleStart;
-                return { element: <QuotePage content={content} start={start} functions={functions} /> };
-              },
-            },
+            ...(hasQuote(content) ? [quoteRoute(content, starts.quote, functions)] : []),
             { path: '*', element: <NotFoundPage framed words={content.words.notFound} /> },
           ],
         },
@@ -50,10 +42,22 @@ export function servicesRoutes({ content, starts }: ServicesData, functions: Fun
   ];
 }
 
+function quoteRoute(content: WithQuote, start: QuoteStart | undefined, functions: Functions): RouteObject {
+  return {
+    path: paths.quote,
+    // As the server has it, so that both draw the same page for /Quote.
+    caseSensitive: true,
+    lazy: async () => {
+      const { QuotePage } = await loadQuotePage();
+      return { element: <QuotePage content={content} start={start ?? idleStart} functions={functions} /> };
+    },
+  };
+}
+
 /** Title and description of a path, for the document's head and for a change of page. */
 export function servicesPage(content: ServicesData['content'], path: string) {
   if (path === paths.home) return content.pages.home;
-  return path === paths.quote ? content.pages.quote : content.pages.notFound;
+  return (path === paths.quote && content.pages.quote) || content.pages.notFound;
 }
 
 const loadQuotePage = () => import('./services/quote/quote-page.tsx');

@@ -14,6 +14,15 @@ test('says which domains drop their offers, and how to get them', () => {
   ]);
 });
 
+test('a domain without a form drops nothing', () => {
+  const [, domain] = fixtureSite.faces as [Face, Face];
+  const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
+  expect(checkFaces([formless as Face], [])[1]).toMatchObject({
+    state: 'ok',
+    words: expect.stringContaining('no offer form; buyers write to hello@nowfetch.example'),
+  });
+});
+
 test('says what is seen by a name that no face has', () => {
   expect(checkFaces(fixtureSite.faces, [])[0]!.words).toContain('sees Solvewright');
   expect(checkFaces(fixtureSite.faces.slice(1), [])[0]!.words).toContain('no such site');

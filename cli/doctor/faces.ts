@@ -5,14 +5,7 @@ import { ok, warning, wrong, type Finding } from './check.ts';
 export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
-  const findings = domains.map((face) =>
-    face.forms.length > 0
-      ? ok(`${face.name}: offers are stored and mailed to you.`)
-      : warning(
-          `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
-            `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
-        ),
-  );
+  const findings = domains.map(offersOf);
   const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
   const count = faces.length === 1 ? 'one face' : `${faces.length} faces`;
   return [
@@ -20,6 +13,16 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
     ...old,
     ...findings,
   ];
+}
+
+function offersOf(face: Face): Finding {
+  if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
+  if (face.data.kind === 'domain' && !face.data.content.contact)
+    return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
+  return warning(
+    `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
+      `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
+  );
 }
 
 /** What visitors see who come by a name that no face has. */

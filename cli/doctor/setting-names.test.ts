@@ -21,6 +21,12 @@ test.each(['COMPOSE_PROJECT_NAME', 'POSTGRES_PASSWORD', 'TZ', 'X'])('%s may be a
   expect(rest).toEqual([]);
 });
 
+test.each(['PGHOST', 'PGPASSWORD'])('%s belongs into DATABASE_URL', (name) => {
+  expect(checkSettingNames([name], settingNames)).toEqual([
+    { state: 'wrong', words: expect.stringMatching(new RegExp(`^${name} .*DATABASE_URL`)) },
+  ]);
+});
+
 test('the right names are not worth a word', () => {
   expect(checkSettingNames([...settingNames], settingNames)).toEqual([]);
 });

@@ -6,6 +6,7 @@ export function checkSettingNames(names: string[], known: readonly string[]): Fi
   return names
     .filter((name) => !known.includes(name))
     .map((name) => {
+      if (/^PG[A-Z]+$/.test(name)) return wrong(`${name} in .env is not read: the database is what DATABASE_URL says.`);
       const meant = nearestWord(name, [...known]);
       return meant === undefined
         ? warning(`${name} in .env is not a setting of this program, which does not read it.`)

@@ -21,6 +21,12 @@ test('says what is off', () => {
   expect(words({ RETENTION_DAYS: '30' }, 'ok')).toContain('Leads are erased after 30 days.');
 });
 
+test('says that a database of PostgreSQL is chosen by DATABASE_URL alone', () => {
+  const found = words({ PGHOST: 'db', PGDATABASE: 'janus' }, 'warning');
+  expect(found).toEqual([expect.stringMatching(/^PGHOST and PGDATABASE choose no database: .* DATABASE_URL/)]);
+  expect(words({ PGHOST: 'db', DATABASE_URL: 'postgres://u@localhost/d' }, 'warning')).toEqual([]);
+});
+
 test('addresses of samples are wrong', () => {
   const found = words({ ...mail, MAIL_FROM: 'a@firm.example', OWNER_EMAIL: 'me@firm.com, b@example.com' }, 'wrong');
   expect(found).toEqual([

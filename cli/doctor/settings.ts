@@ -1,11 +1,14 @@
 import type { Config } from '../../server/start/config.ts';
+import { onlyDatabaseUrl } from '../../server/start/setting-readers.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 import { hostOfAddress, isReservedName } from './reserved-name.ts';
 
-export function checkSettings({ mail, webhook, alertUrl, rateLimitPerMinute, retentionDays }: Config): Finding[] {
+export function checkSettings(config: Config): Finding[] {
+  const { mail, webhook, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
   const findings = [ok('The values of all settings are understood.')];
   findings.push(ok(webhook ? 'A webhook is set.' : 'No webhook is set (WEBHOOK_URL).'));
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
+  if (unusedPostgres.length > 0) findings.push(warning(`${onlyDatabaseUrl(unusedPostgres)}.`));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
   if (retentionDays > 0) findings.push(ok(`Leads are erased after ${retentionDays} days.`));
   const addresses = mail ? [['MAIL_FROM', mail.from], ...mail.owners.map((owner) => ['OWNER_EMAIL', owner])] : [];

@@ -5,6 +5,8 @@ import { hydrated } from '../states.ts';
 /** A page in a state in which a visitor meets it. */
 export interface BrandState {
   name: string;
+  /** Of a page that has this; others have no such state. */
+  needs?: string;
   /** Loaded anew; without one it goes on from the state before. */
   path?: string;
   /** Before the first look. */
@@ -14,6 +16,7 @@ export interface BrandState {
   leave?(page: Page): Promise<void>;
 }
 
+const TOOLTIP = '[data-slot="tooltip-trigger"]';
 const toggle = (page: Page) => page.locator('header button[popovertarget]').first();
 
 export const brandStates: Record<FaceKind, BrandState[]> = {
@@ -29,14 +32,19 @@ export const brandStates: Record<FaceKind, BrandState[]> = {
       leave: (page) => page.keyboard.press('Escape'),
     },
     { name: 'quote', path: '/quote' },
-    { name: 'quote, with messages', reach: (page) => sendEmpty(page, 'main form') },
+    { name: 'quote, with messages', needs: '.quote-form', reach: (page) => sendEmpty(page, 'main form') },
     { name: 'not found', path: '/nowhere' },
   ],
   domain: [
     { name: 'home', path: '/' },
-    { name: 'home, an answer open', reach: openAnswer },
-    { name: 'home, a tooltip open', reachAtWidth: openTooltip, leave: (page) => page.keyboard.press('Escape') },
-    { name: 'home, with messages', reach: (page) => sendEmpty(page, '#contact form') },
+    { name: 'home, an answer open', needs: 'details', reach: openAnswer },
+    {
+      name: 'home, a tooltip open',
+      needs: TOOLTIP,
+      reachAtWidth: openTooltip,
+      leave: (page) => page.keyboard.press('Escape'),
+    },
+    { name: 'home, with messages', needs: '.offer', reach: (page) => sendEmpty(page, '.offer') },
     { name: 'not found', path: '/nowhere' },
   ],
 };
@@ -60,7 +68,8 @@ async function openAnswer(page: Page): Promise<void> {
 }
 
 async function openTooltip(page: Page): Promise<boolean> {
-  await page.locator('[data-slot="tooltip-trigger"]').nth(1).focus();
+  await page.locator(TOOLTIP).first().focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   const tooltip = page.getByRole('tooltip');
   await expect(tooltip).toBeVisible();

@@ -24,14 +24,14 @@ for (const part of ['assets', 'render', bundlesFile]) cpSync(join(built, part), 
 const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
 const fonts = openFontStore(folder, dist);
 const site: Site = { faces: [] };
-for (const plan of planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
+for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
   await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
   await drawPages(plan);
   site.faces.push(plan.face);
 }
 writeFileSync(join(dist, 'site.json'), JSON.stringify(site));
 
-function planBrands(brands: Brand[]): FacePlan[] {
+function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
   return planFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);

@@ -26,7 +26,7 @@ export interface Look {
   page: Page;
   /** Address of a path of the face. */
   url(path: string): string;
-  brand: Brand;
+  brand: Pick<Brand, 'seed' | 'key' | 'kind'>;
   thoroughness?: Thoroughness | undefined;
   /** A folder: a picture of each look with findings goes into it. */
   pictures?: string | undefined;
@@ -44,6 +44,7 @@ export async function lookAtBrand(look: Look): Promise<Finding[]> {
       await page.goto(url(state.path));
       await hydrated(page);
     }
+    if (state.needs && (await page.locator(state.needs).count()) === 0) continue;
     await state.reach?.(page);
     const widths = thoroughness === 'drawn' ? halfOf(WIDTHS, draw.of(at)) : WIDTHS;
     const closeWidth = thoroughness === 'drawn' ? widths[0] : draw.of(at).one(WIDTHS);

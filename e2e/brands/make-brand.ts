@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { sections } from '#contract/services-sections.ts';
 import { drawFrom } from './draw.ts';
 import { fillSchema, type JsonSchema } from './fill-schema.ts';
 import { languages, type Language } from './languages.ts';
@@ -25,6 +26,25 @@ export function makeBrand(seed: number): Brand {
   const kind: FaceKind = seed % 2 === 0 ? 'services' : 'domain';
   const filling = { draw, kind, language, key, temper, optional: Number(optional), hue: (seed * 137.5) % 360 };
   const filled = fillSchema(schemas[kind], filling);
+  if (kind === 'services') settleServices(filled as ServicesFile);
+  else settleDomain(filled as DomainFile);
   if (kind === 'services') return { seed, key, language, kind, content: servicesContentSchema.parse(filled) };
   return { seed, key, language, kind, content: domainContentSchema.parse(filled) };
+}
+
+/** What no schema can say: links of the bar and the words about the form's page are there where what they are about is. */
+function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFile): void {
+  for (const name of sections) {
+    if (!file[name]) delete navigation[name];
+    else navigation[name] ??= file[name].heading.slice(0, 30).trim();
+  }
+  if (!quote) return void delete pages.quote;
+  navigation.start ??= hero.action?.slice(0, 30).trim() ?? navigation.menu;
+  pages.quote ??= pages.home;
+}
+
+/** What no schema can say: a form has its buttons, and without one nothing is delivered. */
+function settleDomain(file: DomainFile): void {
+  if (!file.contact) file.offers = 'none';
+  else for (const button of ['offerButton', 'contactButton'] as const) file.hero[button] ??= file.contact.submit;
 }

@@ -1,6 +1,7 @@
 import type { Draw } from './draw.ts';
 import { readAccent } from '../../site-build/colors/accent.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import { fontNames } from '#contract/font-names.ts';
 import { readHostName } from '#contract/host-name.ts';
 import type { Language } from './languages.ts';
 
@@ -29,6 +30,7 @@ const power = (least: number, most: number) => (place: Place) =>
  * name after `*.`. Undefined where it is to be drawn as any other.
  */
 export const specialValues: Record<string, (place: Place) => unknown> = {
+  '*.anchor': ({ draw }) => `${draw.one(['section', 'abschnitt', 'größe', '理由'])}-${draw.whole(0, 999_999)}`,
   hosts: ({ key }) => [`${key}.localhost`],
   url: ({ key }) => `https://${key}.example`,
   email: ({ draw }) => draw.one([mailAddress(draw, 5, 9), mailAddress(draw, 18, 30), mailAddress(draw, 64, 180)]),
@@ -39,10 +41,17 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   alternates: () => absent,
   words: () => absent,
   mails: () => absent,
+  answerWithin: ({ draw }) => draw.whole(1, 720),
   'brand.accent': accentOf,
+  'brand.heading': ({ draw }) => draw.one([...fontNames]),
+  'brand.text': ({ draw }) => draw.one([...fontNames]),
   'brand.logo': () => absent,
   'brand.icon': () => absent,
   'brand.picture': () => absent,
+  // Days of a table, and a place for each in its rows; every second face has a list.
+  'contact.hours.days': ({ key }) => (hasTable(key) ? ['1', '2', '3', '4', '5', '6', '7'] : absent),
+  'contact.hours.rows[].times': ({ key }) => (hasTable(key) ? ['●', '–', '●', '●', '–', '●', '–'] : undefined),
+  'hero.picture': () => absent,
   '*.href': ({ draw, index }) => `${draw.one(['/?', 'https://example.com/', 'mailto:hello@example.com?'])}${index}`,
   consent: ({ draw, language }) =>
     `${draw.one(language.words)} [${draw.one(language.long)}](https://example.com/terms).`,
@@ -66,6 +75,8 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   'day.routines[].worked.from': ({ draw }) => time(draw.whole(15 * 60 + 15, 16 * 60)),
   'day.routines[].worked.until': ({ draw }) => time(draw.whole(16 * 60 + 15, 17 * 60 + 30)),
 };
+
+const hasTable = (key: string) => Number(key.slice(1)) % 4 === 0;
 
 /** Any colour of the wheel, or the nearest of which a face can be made. */
 function accentOf({ draw, kind, hue }: Place): string {

@@ -8,9 +8,10 @@ import { withSecurityText } from './security-text.ts';
 
 const PATH = '/.well-known/security.txt';
 
-function answerAt(time: string, url: string) {
+function answerAt(time: string, url: string, lang = 'en') {
   const face = structuredClone(fixtureSite.faces[1]!);
   face.data.content.url = url;
+  face.lang = lang;
   const files: FaceFiles<Face> = {
     named: () => face,
     faceOf: () => face,
@@ -32,6 +33,11 @@ describe('security.txt', () => {
       '',
     ]);
     expect(answerAt('2026-01-31T12:00:00Z', 'http://nowfetch.example').lines.join()).not.toContain('Canonical');
+  });
+
+  test('prefers the language of the face', () => {
+    const { lines } = answerAt('2026-01-31T12:00:00Z', 'https://nowfetch.example', 'de-AT');
+    expect(lines).toContain('Preferred-Languages: de-AT');
   });
 
   test.each([

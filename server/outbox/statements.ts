@@ -50,6 +50,11 @@ export function holdStatement(leadId: string): Statement {
   };
 }
 
+/** Condition: the delivery of that channel of the lead in a column is held, so that nothing of it is under way. */
+export function isHeldWith(leadId: string, channel: Channel): string {
+  return `exists (select 1 from deliveries where lead_id = ${leadId} and channel = '${channel}' and state = 'held')`;
+}
+
 /** Makes the held deliveries of a lead wait for the courier. Its rows are their ids. */
 export function releaseStatement(leadId: string, now: number): Statement {
   return {

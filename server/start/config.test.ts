@@ -32,6 +32,7 @@ test('with nothing set, the defaults are those of the table', () => {
     publicUrl: '',
     rateLimitPerMinute: 10,
     retentionDays: 0,
+    unusedPostgres: [],
     hsts: null,
     metricsToken: '',
     timeZone: '',
@@ -53,7 +54,6 @@ test('everything set', () => {
     WEBHOOK_SECRET: secret,
     ALERT_URL: 'https://ntfy.example/x',
     BACKEND_URL: 'https://project.supabase.co/',
-    PUBLIC_URL: 'https://Leads.example.com/',
     RATE_LIMIT_PER_MINUTE: '0',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '30',
@@ -67,7 +67,6 @@ test('everything set', () => {
     mail: { smtpUrl: mail.SMTP_URL, from: 'janus@example.com', owners: ['a@example.com', 'b@example.com'] },
     webhook: { url: 'http://127.0.0.1:9000/hook', secret },
     backendOrigin: 'https://project.supabase.co',
-    publicUrl: 'https://leads.example.com',
     rateLimitPerMinute: 0,
     retentionDays: 30,
     timeZone: 'Europe/Berlin',
@@ -102,8 +101,6 @@ describe('a wrong setting is named in one line, with what is expected and withou
     ['ALERT_URL', 'http://127.0.0.1.evil.example/', 'readable on the way'],
     ['PUBLIC_ANON_KEY', 'hunter 2', 'ASCII'],
     ['BACKEND_URL', 'project.supabase.co', 'https://'],
-    ['PUBLIC_URL', 'leads.example.com', 'without a path'],
-    ['PUBLIC_URL', 'https://example.com/leads', 'without a path'],
     ['RATE_LIMIT_PER_MINUTE', 'many', 'whole number'],
     ['TRUST_PROXY', 'everyone', 'number of hops'],
     ['RETENTION_DAYS', '-5', 'whole number'],
@@ -168,6 +165,12 @@ describe('DATABASE_URL says whether the line to another machine is encrypted', (
     expect(problemsOf({ DATABASE_URL: 'postgres:///d', PGHOST: '/run/postgresql' })).toEqual([]);
     expect(problemsOf({ DATABASE_URL: 'postgres:///d?sslmode=verify-full', PGHOST: 'db' })).toEqual([]);
   });
+});
+
+test('names of PostgreSQL that choose no database are kept to be told', () => {
+  const env = { PGHOST: 'db', PGDATABASE: 'janus', PGUSER: 'me' };
+  expect(configOf(env)).toMatchObject({ databaseUrl: '', unusedPostgres: ['PGHOST', 'PGDATABASE'] });
+  expect(configOf({ ...env, DATABASE_URL: 'postgres://u@localhost/d' }).unusedPostgres).toEqual([]);
 });
 
 test('settings that need each other', () => {

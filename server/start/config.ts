@@ -16,6 +16,8 @@ export interface Config {
   /** Folder of the owner's words. */
   contentDir: string;
   databaseUrl: string;
+  /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
+  unusedPostgres: string[];
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
   /** Letters under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
@@ -70,6 +72,7 @@ export const settingNames = [
   'METRICS_TOKEN',
   'LOG_LEVEL',
 ] as const;
+const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
 type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
@@ -113,6 +116,7 @@ export function readConfig(env: Environment): ConfigReading {
     dataDir: setting('DATA_DIR', read.anyText, './data'),
     contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,

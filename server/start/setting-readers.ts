@@ -44,6 +44,10 @@ export function postgresUrl(text: string, defaultHost: string): Read<string> {
   return problem === null ? good(text) : bad(problem);
 }
 
+/** What to tell an owner who set `PGHOST` or the like; `names`: those that are set. */
+export const onlyDatabaseUrl = (names: string[]) =>
+  `${names.join(' and ')} ${names.length === 1 ? 'chooses' : 'choose'} no database: leads go to SQLite in DATA_DIR until DATABASE_URL is set, such as postgres://user:password@host:5432/database`;
+
 export function smtpUrl(text: string): Read<string> {
   const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
   if (url === null) return bad('must be smtp://user:password@host:port or smtps://…');

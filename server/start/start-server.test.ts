@@ -50,6 +50,15 @@ test('nor does one that throws', async () => {
   expectNothingOpen();
 });
 
+test('a start says that PGHOST chooses no database', async () => {
+  const lines: string[] = [];
+  const told = createLog({ level: 'warn', pretty: false, write: (line) => lines.push(line), now: () => new Date() });
+  const started = await startServer(site.folder, configOf({ PGHOST: 'db' }), told);
+  if (!started.ok) throw new Error(started.problem);
+  await started.running.stop();
+  expect(lines.join('')).toMatch(/PGHOST chooses no database: .*DATABASE_URL/);
+});
+
 test('a start that works holds both until it is stopped', async () => {
   const started = await startServer(site.folder, configOf(), log);
   if (!started.ok) throw new Error(started.problem);

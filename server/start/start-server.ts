@@ -12,6 +12,7 @@ import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { redact } from '../outbox/redact.ts';
+import { onlyDatabaseUrl } from './setting-readers.ts';
 import type { Config } from './config.ts';
 import { followContent } from './follow-content.ts';
 import { noteOfMistakes } from './load-site.ts';
@@ -68,6 +69,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 
   logAddresses(log, site(), listening.port);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
+  if (config.unusedPostgres.length > 0) log.warn(onlyDatabaseUrl(config.unusedPostgres));
   delivery.start();
   const putMails = [
     createHeldDigest(database, outbox, Date.now),

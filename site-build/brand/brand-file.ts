@@ -16,13 +16,15 @@ export interface BrandFile {
 export type BrandFileReading = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
 /** Bytes. Logo and icon come with every page. */
-const MOST = { logo: 60_000, icon: 60_000, picture: 1_000_000 };
+const MOST = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };
 
 export const brandParts = ['logo', 'icon', 'picture'] as const;
 export type BrandPart = (typeof brandParts)[number];
+/** `hero`: of the first screen, which no brand names. */
+export type OwnersFile = BrandPart | 'hero';
 
 /** Reads a file that a brand names, from the folder of the owner's words; never one outside of it. */
-export function readBrandFile(folder: string, part: BrandPart, given: string): BrandFileReading {
+export function readBrandFile(folder: string, part: OwnersFile, given: string): BrandFileReading {
   const no = (problem: string): BrandFileReading => ({ ok: false, problem: `"${given.slice(0, 80)}" ${problem}` });
   const path = resolve(folder, given);
   if (!path.startsWith(resolve(folder) + sep))
@@ -79,7 +81,7 @@ export function imageElement({ type, bytes }: BrandFile, width: number, height: 
   return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
 }
 
-function shapeProblem(part: BrandPart, { type, width, height }: BrandFile): string | null {
+function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
   const measured = `is ${Math.round(width)} to ${Math.round(height)} pixels`;
   const away = Math.max(width / height, height / width);
   if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name stands beside it`;

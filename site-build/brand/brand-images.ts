@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FaceArt, Picture } from '#contract/page.ts';
-import { imageElement, readBrandFile, type BrandFile, type BrandPart } from './brand-file.ts';
+import { imageElement, readBrandFile, type BrandFile, type BrandPart, type OwnersFile } from './brand-file.ts';
 
 /** What a brand has of its own: file names as content has them. */
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
@@ -10,17 +10,25 @@ export interface BrandImages {
   logo?: BrandFile | undefined;
   icon?: BrandFile | undefined;
   picture?: BrandFile | undefined;
+  /** Of the first screen. */
+  hero?: BrandFile | undefined;
 }
 
 export function readBrandImages(folder: string, names: BrandFiles): BrandImages {
   const read = (part: BrandPart): BrandFile | undefined => {
     const name = names[part];
-    if (name === undefined) return undefined;
-    const reading = readBrandFile(folder, part, name);
-    if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
-    return reading.file;
+    return name === undefined ? undefined : readChecked(folder, part, name);
   };
   return { logo: read('logo'), icon: read('icon'), picture: read('picture') };
+}
+
+/** The picture of the first screen. */
+export const readHeroFile = (folder: string, name: string): BrandFile => readChecked(folder, 'hero', name);
+
+function readChecked(folder: string, part: OwnersFile, name: string): BrandFile {
+  const reading = readBrandFile(folder, part, name);
+  if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
+  return reading.file;
 }
 
 const LOGO_HEIGHT = 32;
@@ -33,6 +41,11 @@ export function logoPicture({ logo }: BrandImages): Picture | undefined {
     width: Math.round((logo.width / logo.height) * LOGO_HEIGHT),
     height: LOGO_HEIGHT,
   };
+}
+
+/** The picture of the first screen as pages show it. */
+export function heroPicture({ type, width, height }: BrandFile): Picture {
+  return { src: `/hero.${type}`, width: Math.round(width), height: Math.round(height) };
 }
 
 /** The art with the brand's own signs: its icon edge to edge; its logo in the place of the face's, in icon and preview. */
@@ -48,9 +61,10 @@ function wholeIcon(icon: BrandFile): string {
 }
 
 /** Files that are served as they are. */
-export function brandFiles({ logo, picture }: BrandImages): Record<string, Buffer> {
+export function brandFiles({ logo, picture, hero }: BrandImages): Record<string, Buffer> {
   return {
     ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),
     ...(picture ? { 'og.png': picture.bytes } : {}),
+    ...(hero ? { [`hero.${hero.type}`]: hero.bytes } : {}),
   };
 }

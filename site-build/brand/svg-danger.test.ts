@@ -9,6 +9,7 @@ test.each([
   '<style>.one{fill:url(#a)} .on{fill:red}</style><g class="one on"/>',
   '<defs><linearGradient id="a"/></defs><use href="#a"/><use xlink:href="#b"/>',
   '<image href="data:image/png;base64,iVBORw0KGgo="/>',
+  '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
   '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
 ])('%s is a drawing', (inside) => {
   expect(svgDanger(svg(inside))).toBeNull();
@@ -16,15 +17,15 @@ test.each([
 
 test.each([
   ['<script>alert(1)</script>', '<script>'],
-  ['<SVG:Script href="#a"/>', '<Script>'],
   ['<foreignObject><p/></foreignObject>', '<foreignObject>'],
   ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate>'],
   ['<set attributeName="onload" to="alert(1)"/>', '<set>'],
   ['<iframe src="#a"/>', '<iframe>'],
   ['<g onload="alert(1)"/>', 'onload'],
-  ['<g id="a"onclick = "alert(1)"/>', 'onclick'],
+  ['<g id="a"onclick = "alert(1)"/>', 'no SVG'],
+  ['<g id="a"\n\tonClick = \'alert(1)\'/>', 'onClick'],
   ['<a href="javascript:alert(1)"/>', 'javascript:alert(1)'],
-  ['<a href="java&#115;cript:alert(1)"/>', 'refers to'],
+  ['<a href="java&#115;cript:alert(1)"/>', 'javascript:alert(1)'],
   ["<use xlink:href='https://other.example/x.svg#a'/>", 'https://other.example'],
   ['<image href="//other.example/x.png"/>', '//other.example'],
   ['<image href="data:image/svg+xml;base64,PHN2Zz4="/>', 'data:image/svg+xml'],
@@ -35,6 +36,45 @@ test.each([
   ['<style>.a{fill:u\\72l(//other.example)}</style>', 'style'],
 ])('%s is more', (inside, told) => {
   expect(svgDanger(svg(inside))).toContain(told);
+});
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+test.each([
+  [`<é:script xmlns:é="${SVG}" href="#a"/>`, '<script>'],
+  [`<${'p'.repeat(60)}:script xmlns:${'p'.repeat(60)}="${SVG}"/>`, '<script>'],
+  [`<a.b:script xmlns:a.b="${SVG}"/>`, '<script>'],
+  [`<g xmlns:x="${SVG}"><g xmlns:x="urn:note"/><x:script/></g>`, '<script>'],
+  [`<x:img xmlns:x="${HTML}" src="#a"/>`, '<img>'],
+  [`<script xmlns="&#x68;ttp://www.w3.org/1999/xhtml"/>`, '<script>'],
+  ['<x:thing xmlns:x="urn:nobody"/>', '<thing>'],
+  ['<unknown/>', '<unknown>'],
+  ['<x:path/>', 'no SVG that can be looked through'],
+  ['<g x:y:z="1"/>', 'no SVG that can be looked through'],
+  ['<g>&script;</g>', 'no SVG that can be looked through'],
+  ['<?xml-stylesheet type="text/xsl" href="#a"?>', '<?xml-stylesheet'],
+  ['<a xmlns:é="http://www.w3.org/1999/xlink" é:href="javascript:alert(1)"/>', 'javascript:alert(1)'],
+  ['<g xml:base="https://other.example/"><use href="#a"/></g>', 'https://other.example'],
+  ['<style>.a{fill:u&#114;l(//other.example)}</style>', '//other.example'],
+  ['<style><![CDATA[@import "x.css"]]></style>', '@import'],
+  ['<path style="fill:u\\72l(//other.example)"/>', 'style'],
+])('%s is told by what it is and not by what it is called', (inside, told) => {
+  expect(svgDanger(svg(inside))).toContain(told);
+});
+
+test('a drawing may bear a prefix, and notes of the program that drew it', () => {
+  const notes = `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="on" onlooker:x="1" xmlns:onlooker="http://ns.adobe.com/a/"`;
+  const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <script> --><s:svg xmlns:s="${SVG}" ${notes}><inkscape:page/><s:path d="M0 0"/></s:svg>\n`;
+  expect(svgDanger(drawing)).toBeNull();
+  expect(svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('no SVG');
+  expect(svgDanger('<svg/>')).toContain('no SVG');
+});
+
+test('another encoding, in which a browser would read other letters, is refused', () => {
+  const written = (encoding: string) => svgDanger(`<?xml version="1.0" encoding="${encoding}"?>${svg('')}`);
+  expect([written('utf-8'), written('UTF-8')]).toEqual([null, null]);
+  for (const encoding of ['UTF-7', 'ISO-2022-JP', 'utf-16']) expect(written(encoding)).toContain('UTF-8');
 });
 
 test('names that hide others are refused', () => {

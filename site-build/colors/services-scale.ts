@@ -23,7 +23,7 @@ export function servicesScale(hex: string): Scale {
     ],
     grounds: [
       { name: 'page', colors: light, pairs: onGround },
-      { name: 'page, dark', colors: dark, pairs: onGround },
+      { name: 'page, dark', colors: dark, pairs: [...onGround, ['night', 'ground', CALM]] },
       { name: 'tint', colors: { ...light, ...onTint }, pairs: onTintGround },
       { name: 'tint, dark', colors: { ...dark, ...onTintDark }, pairs: onTintGround },
       { name: 'ink', colors: onInk, pairs: onInkGround },
@@ -33,6 +33,8 @@ export function servicesScale(hex: string): Scale {
   };
 }
 
+/** Of the hours after closing in the drawing of the day: seen as another ground, and quieter than what is drawn on it. */
+const CALM = 1.3;
 const DARK = 'screen and (prefers-color-scheme: dark)';
 
 interface Hues {
@@ -50,6 +52,7 @@ const lightTones = (hex: string, hand: number): Record<string, Tone | string> =>
   tint: { l: 0.898, c: 0.051, on: { ink: GOOD_TEXT, accent: DRAWN } },
   muted: { l: 0.442, c: 0.028, on: { ground: GOOD_TEXT } },
   line: { l: 0.857, c: 0.014 },
+  night: { l: 0.929, c: 0.007 },
   'accent-strong': 'ink',
   hand: { l: 0.544, c: 0.185, h: hand, on: { ground: TEXT, tint: DRAWN } },
   danger: '#b3261e',
@@ -65,6 +68,7 @@ const darkTones = ({ paleChroma, hand }: Hues): Record<string, Tone | string> =>
   ink: { l: 0.956, c: 0.017, on: { ground: GOOD_TEXT, tint: GOOD_TEXT } },
   muted: { l: 0.777, c: 0.027, on: { ground: GOOD_TEXT, surface: GOOD_TEXT } },
   line: { l: 0.342, c: 0.028 },
+  night: { l: 0.295, c: 0.024, on: { ground: CALM } },
   accent: { l: 0.835, c: paleChroma, on: { ground: GOOD_TEXT, tint: TEXT } },
   'accent-ink': { l: 0.179, c: 0.027, on: { accent: GOOD_TEXT, ink: GOOD_TEXT } },
   'accent-strong': 'ink',

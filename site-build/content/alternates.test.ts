@@ -17,8 +17,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The sample's company as the file of that name, in a language, on a host of its own. */
-function write(key: string, lang: string, alternates: string[]): void {
+function write(key: string, lang: string, alternates: string[], without = /^$/g): void {
   const text = readFileSync(join(sample, 'services.yaml'), 'utf8')
+    .replaceAll(without, '')
     .replace(/^hosts:.*$/m, `hosts: [${key}.example]`)
     .replace(/^url:.*$/m, `url: https://${key}.example`);
   const head = `lang: ${lang}\n${alternates.length > 0 ? `alternates: [${alternates.join(', ')}]\n` : ''}`;
@@ -64,6 +65,18 @@ test.each([
   write('acme', 'en', named);
   write('acme-de', 'de', back);
   expect(mistakes()).toContainEqual(expect.stringMatching(said));
+});
+
+test('a page that one of the languages lacks is known to the others', () => {
+  write('acme', 'en', ['acme-de']);
+  write('acme-de', 'de', ['acme'], /^ {2}quote:\n(?: {4}.*\n)+|^quote:\n(?: {2}.*\n)+/gm);
+  const reading = readContent(folder);
+  expect(mistakes()).toEqual([]);
+  const groups = faceAlternates((reading as Extract<typeof reading, { ok: true }>).content);
+  expect(groups.get('acme')!.map(({ lang, lacks }) => [lang, lacks])).toEqual([
+    ['de', ['/quote']],
+    ['en', undefined],
+  ]);
 });
 
 test('two files of one language are no alternates', () => {

@@ -33,6 +33,7 @@ test.each([
   'brand: { name: 2024, accent: navy }',
   'brand: { name: Fernbrook, accent: 112233 }',
   'brand: { name: Fernbrook, accent: oklch(42% 0.09 159) }',
+  'brand: { name: Fernbrook, heading: eb-garamond, text: sourceserif4 }',
 ])('%j is a brand', (lines) => {
   expect(brand('services', lines)).toEqual([]);
 });
@@ -73,6 +74,13 @@ describe('is told', () => {
       '33: brand.logo: "site.yml" is no file there; expected an SVG or PNG file',
     ],
     ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
+    [
+      'services',
+      'brand: { name: Fernbrook, heading: Rubick }',
+      '36: brand.heading: "Rubick" is no font to choose from; expected one of Aleo, .*; did you mean "Rubik"?',
+    ],
+    ['nowfetch', 'brand: { text: Arial }', '16: brand.text: "Arial" is no font to choose from; expected one of Aleo, '],
+    ['nowfetch', 'brand: { headings: Rubik }', 'brand.headings: is not a key here; did you mean "heading"?'],
     ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
     [
       'nowfetch',

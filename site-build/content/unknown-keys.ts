@@ -14,16 +14,26 @@ interface Surroundings {
 /** Keys that the schema does not know: misspelt, misplaced, or without the line that began their group. */
 export function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, around: Surroundings): Found[] {
   const [first] = issue.keys as [string];
-  const group = around.missing.find((path) => {
+  const hasAll = (path: Path) => {
     const known = new Set(keysAt(around.schema, path));
-    return issue.keys.every((key) => known.has(key)) && (issue.keys.length > 1 || path.length === issue.path.length);
-  });
+    return issue.keys.every((key) => known.has(key));
+  };
+  const group =
+    around.missing.find((path) => hasAll(path) && (issue.keys.length > 1 || path.length === issue.path.length)) ??
+    absentBeside(issue, around).find((path) => hasAll(path) && issue.keys.length > 1);
   if (group === undefined || around.meant.has(group))
     return issue.keys.map((key) => unknownKey(issue.path, key, around));
   around.meant.add(group);
   const path = [...issue.path, first];
   const message = `does not belong here; the line "${String(group.at(-1))}:" is missing above it`;
   return [{ path, offset: around.document.offsetOfKey(path), message }];
+}
+
+/** Groups that may be left out: the line of one may be missing above its keys, which then stand in the group before. */
+function absentBeside({ path }: z.core.$ZodIssueUnrecognizedKeys, { schema, document }: Surroundings): Path[] {
+  const above = path.slice(0, -1);
+  const names = path.length > 0 ? keysAt(schema, above) : [];
+  return names.map((name) => [...above, name]).filter((beside) => !document.has(beside));
 }
 
 function unknownKey(parent: Path, key: string, { schema, missing, meant, document }: Surroundings): Found {
@@ -45,6 +55,7 @@ function unknownKey(parent: Path, key: string, { schema, missing, meant, documen
     if (lacking) meant.add(lacking);
     return { ...found('needs a colon and a space after it'), path: [...parent, run] };
   }
+  if (document.isCutText(path) && !/^\d{1,3}$/.test(key)) return found(CUT_TEXT);
   const misplaced = missing.find((other) => other.at(-1) === key && !meant.has(other));
   if (misplaced) {
     meant.add(misplaced);
@@ -55,6 +66,8 @@ function unknownKey(parent: Path, key: string, { schema, missing, meant, documen
     return { ...found('has a comma that ends a number too soon; write it without, such as 25000'), path: parent };
   return found('is not a key here; delete it, or see the notes and the other files for the keys there are');
 }
+
+const CUT_TEXT = 'is no key but the rest of the text before the comma; inside { } a text with a comma goes in quotes';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;

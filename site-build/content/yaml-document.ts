@@ -32,6 +32,8 @@ export interface YamlDocument {
   /** Of the value; for a list or a group of keys, and where there is no value, of its key, or of the nearest key above. */
   offsetOf(path: Path): number;
   offsetOfKey(path: Path): number;
+  /** Whether the key is what follows a comma in braces, without a colon: mostly the rest of a text that has a comma. */
+  isCutText(path: Path): boolean;
 }
 
 export function readYaml(text: string): YamlDocument {
@@ -77,6 +79,11 @@ export function readYaml(text: string): YamlDocument {
       return isScalar(node) && node.value !== null ? node.range![0] : keyOffset(document.contents, path);
     },
     offsetOfKey: (path) => keyOffset(document.contents, path),
+    isCutText: (path) => {
+      const group = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+      if (!isMap(group) || group.flow !== true) return false;
+      return group.items.findIndex((pair) => pair.value === null && keyText(pair) === String(path.at(-1))) > 0;
+    },
   };
 }
 

@@ -27,12 +27,18 @@ function readParts(font: string): FontPart[] {
   const packageName = `@fontsource-variable/${font}`;
   const read = (file: string) => JSON.parse(readFileSync(require.resolve(`${packageName}/${file}`), 'utf8'));
   const { version } = read('package.json') as { version: string };
-  return Object.entries(read('unicode.json') as Record<string, string>).map(([key, ranges]) => {
-    const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
-    const path = require.resolve(`${packageName}/files/${name}-wght-normal.woff2`);
-    return { name, path, version, ranges: parseRanges(ranges) };
-  });
+  const parts = Object.entries(read('unicode.json') as Record<string, string>);
+  return parts
+    .filter(([key]) => !OF_SYSTEM.test(key))
+    .map(([key, ranges]) => {
+      const name = `${font}-${key.replaceAll(/[[\]]/g, '')}`;
+      const path = require.resolve(`${packageName}/files/${name}-wght-normal.woff2`);
+      return { name, path, version, ranges: parseRanges(ranges) };
+    });
 }
+
+/** Scripts that a page sets in fonts of the visitor's system, with rules of their own. */
+const OF_SYSTEM = /arabic|hebrew/;
 
 /** Those of the letters that the part is there for. */
 export function wantedOf({ ranges }: FontPart, letters: Iterable<number>): number[] {

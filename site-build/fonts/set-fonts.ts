@@ -1,9 +1,12 @@
+import type { PageData } from '#contract/page.ts';
 import type { Chunk } from '../chunk.ts';
 import type { FacePlan } from '../faces.ts';
 import { cspHash } from '../integrity.ts';
+import type { FaceType } from './choose-typeface.ts';
 import { partsOf, wantedOf, type FontPart } from './font-package.ts';
 import type { FontCut, FontStore } from './font-store.ts';
 import { scriptStyles } from './script-styles.ts';
+import { typeStyles } from './type-styles.ts';
 import { pointsOf, typefaces, usualLetters, type Typeface } from './typefaces.ts';
 import { formatRanges } from './unicode-ranges.ts';
 
@@ -13,28 +16,55 @@ import { formatRanges } from './unicode-ranges.ts';
  * at once.
  */
 export async function setFonts(
-  { face: { kind, data, shell, csp }, further, linkShell }: Pick<FacePlan, 'face' | 'further' | 'linkShell'>,
+  {
+    face: { kind, data, shell, csp },
+    further,
+    linkShell,
+    type,
+  }: Pick<FacePlan, 'face' | 'further' | 'linkShell'> & { type?: FaceType },
   chunks: Chunk[],
   store: FontStore,
 ): Promise<void> {
-  const face = typefaces[kind];
-  const written = pointsOf(JSON.stringify([data, further?.pages ?? []]));
-  const left = new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
-  const own = await cutAll(partsOf(face.font), left, face, store);
-  const others = await cutAll(partsOf(face.companion.font), left, face, store);
-  const rules = [
-    ...own.map((cut, at) => fontRule(face, cut, at === 0 ? [] : [rangeOf(cut)])),
-    ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
-  ];
+  const { text, heading } = type ?? { text: typefaces[kind], heading: typefaces[kind] };
+  // One after the other: all pages together may be longer than a text can be.
+  const lettersOf = (parts: object[]) => parts.flatMap((part) => [...pointsOf(JSON.stringify(part))]);
+  const pages = lettersOf(further?.pages ?? []);
+  const written = [...lettersOf([data]), ...pages];
+  const wanted = (face: Typeface) => new Set([...usualLetters(face), ...lettersOfCode(chunks), ...written]);
+  const read = new Set([...lettersOf([{ ...data.content, alternates: undefined }]), ...pages]);
+  const sets = await Promise.all(
+    (text === heading ? [text] : [text, headingOnly(heading)]).map((face) => setFont(face, wanted(face), read, store)),
+  );
+  const rules = sets.flatMap((set) => set.rules);
+  const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading }, nameOf(data))];
   for (const sheet of [shell, linkShell, ...(further ? [further.shell] : [])]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
-    const read = pointsOf(JSON.stringify({ ...data.content, alternates: undefined }));
-    const css = [before, ...rules, ...after, ...scriptStyles(face, left.intersection(new Set(read)))].join('');
+    const css = [before, ...rules, ...after, ...late].join('');
     csp.styles = csp.styles.map((style) => (style === cspHash(sheet.css) ? cspHash(css) : style));
     sheet.css = css;
-    sheet.fonts = [...own, ...others].map(({ file }) => `/${file}`);
+    sheet.fonts = sets.flatMap((set) => set.files);
   }
+}
+
+const nameOf = (data: PageData) => (data.kind === 'domain' ? data.content.letters : undefined);
+
+/** What stands in headings alone needs no light weights. */
+const headingOnly = (face: Typeface): Typeface => ({ ...face, weights: { min: 600, max: face.weights.max } });
+
+/** Files, rules and what is left to fonts of the visitor's system, of one font. `read`: letters that a visitor sees. */
+async function setFont(face: Typeface, left: Set<number>, read: Set<number>, store: FontStore) {
+  const own = await cutAll(partsOf(face.font), left, face, store);
+  const others = await cutAll(partsOf(face.companion.font), left, face, store);
+  return {
+    files: [...own, ...others].map(({ file }) => `/${file}`),
+    rules: [
+      ...own.map((cut, at) => fontRule(face, cut, [...ownMeasure(face), ...(at === 0 ? [] : [rangeOf(cut)])])),
+      ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
+      ...standInRules(face),
+    ],
+    scripts: scriptStyles(face, left.intersection(read)),
+  };
 }
 
 /** Of many faces with one bundle it is read once. */
@@ -76,8 +106,30 @@ function fontRule({ family, weights }: Typeface, { file }: FontCut, more: string
 const rangeOf = ({ letters }: FontCut) => `unicode-range:${formatRanges(letters)}`;
 
 /** The companion in the height of the font's small letters and in its line heights, so that no line jumps. */
-function inMeasure({ xHeight, ascent, descent, companion }: Typeface): string[] {
-  const size = xHeight / companion.xHeight;
+function inMeasure(face: Typeface): string[] {
+  return measureOf(face, face.xHeight / face.companion.xHeight);
+}
+
+/** A font that was chosen stands on the lines of the face's own. */
+function ownMeasure(face: Typeface): string[] {
+  return face.size === undefined ? [] : measureOf(face, face.size);
+}
+
+function standInRules(face: Typeface): string[] {
+  if (!face.standIns) return [];
+  return (['regular', 'bold'] as const).map((weight) => {
+    const { names, size } = face.standIns![weight];
+    const declarations = [
+      `font-family:${face.fallback}`,
+      `src:${names.map((name) => `local("${name}")`).join()}`,
+      `font-weight:${face.fallbackWeights[weight]}`,
+      ...measureOf(face, size),
+    ];
+    return `@font-face{${declarations.join(';')}}`;
+  });
+}
+
+function measureOf({ ascent, descent }: Typeface, size: number): string[] {
   return [
     `size-adjust:${percent(size)}`,
     `ascent-override:${percent(ascent / size)}`,

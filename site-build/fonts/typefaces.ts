@@ -1,4 +1,5 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
+import type { StandIns } from './stand-ins.ts';
 
 /** The fonts of a face; `font` is the name of a package `@fontsource-variable/<font>`. */
 export interface Typeface {
@@ -15,6 +16,10 @@ export interface Typeface {
   ascent: number;
   descent: number;
   xHeight: number;
+  /** Of a family that a brand chose: how large it is set, its kind, and what stands in for it. The face's own has these in its stylesheet. */
+  size?: number;
+  generic?: 'serif' | 'sans-serif';
+  standIns?: StandIns;
   /** Beside basic Latin, always there: what visitors' names most often have, and our own punctuation. */
   usual: string;
 }

@@ -16,7 +16,7 @@ export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, fur
   const { face } = plan;
   const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
   if (pages.length === 0) return plan;
-  // After its kind's own stylesheet a face has the colours of its accent.
+  // After its kind's own stylesheet a face has the colours of its accent, and rules for its counts, which no further page meets.
   const css = furtherCss + face.shell.css.slice(own.length);
   const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(css)] };
   return {

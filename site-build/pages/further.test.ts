@@ -84,6 +84,13 @@ describe('links', () => {
     expect(more).toEqual([]);
   });
 
+  test('of very many that lead nowhere the first are told', () => {
+    put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
+    const found = mistakes();
+    expect(found).toHaveLength(50);
+    expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);
+  });
+
   test('of a face’s content are told with the line of their key', () => {
     put('pages/imprint.md', page('Words.'));
     services('legal:\n  - { label: Imprint, href: /imprnt }');
@@ -95,6 +102,13 @@ describe('links', () => {
       /^services\.yaml:\d+:\d+: legal\[2\]\.href: "javascript:alert\(1\)" is no place to go to/,
     );
   });
+});
+
+test('what is said where a consent lacks is nothing without the consent', () => {
+  services('consentMissing: Please agree.');
+  expect(mistakes()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
+  services('consent: I agree.');
+  expect(mistakes()).toEqual([]);
 });
 
 test('a page and a file of one address are told with both names', () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ConsentSentence } from '#contract/consent.ts';
 import type { ContentMistake } from '#contract/content-mistake.ts';
-import type { FaceKind } from '#contract/face-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import type { SiteLink } from '#contract/site-link.ts';
 import type { ContentFile } from '../content/content-file.ts';
@@ -19,11 +18,12 @@ export interface Further {
 
 interface LinkingFace extends ContentFile<{
   consent?: ConsentSentence | undefined;
+  consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
+  quote?: object | undefined;
 }> {
   key: string;
-  kind: FaceKind;
 }
 
 /** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
@@ -35,7 +35,7 @@ export function readFurther(folder: string, faces: LinkingFace[]): Further & { m
   const { files, mistakes: ofFiles } = readPublicFiles(join(folder, 'public'));
   const mistakes = [...ofPages, ...ofFiles, ...clashes(pages, files)];
   if (mistakes.length > 0) return { pages, files, mistakes };
-  const places = faces.map(({ key, kind }) => placesOf(key, kind, pages, files));
+  const places = faces.map((face) => placesOf(face, pages, files));
   const ofLinks = [
     ...faces.flatMap((face, index) => linkMistakes(face, places[index]!)),
     ...pages.flatMap((page) => pageLinkMistakes(page, places)),
@@ -43,12 +43,16 @@ export function readFurther(folder: string, faces: LinkingFace[]): Further & { m
   return { pages, files, mistakes: ofLinks };
 }
 
-const ownPages: Record<FaceKind, string[]> = { services: [paths.home, paths.quote], domain: [paths.home] };
-
-function placesOf(face: string, kind: FaceKind, pages: WrittenPage[], files: PublicFile[]): Places {
-  const written = pages.filter(({ faces }) => faces.includes(face)).map(({ path }) => path);
+function placesOf({ key, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): Places {
+  // With mistakes in its words nobody knows.
+  const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
+  const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
   const built = BUILT_FILES.map((file) => `/${file}`);
-  return { face, pages: [...ownPages[kind], ...written], files: [...files.map(({ path }) => path), ...built] };
+  return {
+    face: key,
+    pages: new Set([...own, ...written]),
+    files: new Set([...files.map(({ path }) => path), ...built]),
+  };
 }
 
 function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): ContentMistake[] {
@@ -59,18 +63,23 @@ function linkMistakes({ value, mistakeAt }: LinkingFace, places: Places): Conten
       const problem = problemOf(href);
       return problem === undefined ? [] : [mistakeAt(pathOf(index), problem)];
     });
+  const lacksConsent = value?.consentMissing !== undefined && value.consent === undefined;
   return [
+    ...(lacksConsent ? [mistakeAt(['consentMissing'], NO_CONSENT)] : []),
     ...look(value?.consent, () => ['consent']),
     ...look(value?.legal, (index) => ['legal', index, 'href']),
     ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
   ];
 }
 
+const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
+
 function clashes(pages: WrittenPage[], files: PublicFile[]): ContentMistake[] {
+  const served = new Set(files.map(({ path }) => path));
   return pages.flatMap((page) => {
-    const file = files.find(({ path }) => path === page.path || path === `${page.path}.html`);
-    if (!file) return [];
+    const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
+    if (path === undefined) return [];
     const spot = { line: 0, column: 0, excerpt: '' };
-    return [page.mistakeAt(spot, `has the address of the file public${file.path}; rename one of the two`)];
+    return [page.mistakeAt(spot, `has the address of the file public${path}; rename one of the two`)];
   });
 }

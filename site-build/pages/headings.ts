@@ -17,19 +17,23 @@ export function headHeadings(all: Token[]): Headings {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   const down = headings.some(({ tag }) => tag === 'h1') ? 1 : 0;
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag[1]) + down)}`;
-  const ids = new Set(TAKEN);
+  const ids: Ids = new Map(TAKEN.map((id) => [id, 2]));
   tokens.forEach((token, index) => {
     if (token.type === 'heading_open') token.attrSet('id', newId(plainText(tokens[index + 1]!), ids));
   });
-  return { tokens, first: own && plainText(own), ids: [...ids].filter((id) => !TAKEN.includes(id)) };
+  return { tokens, first: own && plainText(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
 }
 
-function newId(text: string, ids: Set<string>): string {
+/** Each id that is taken, and the number from which one that begins with it is looked for. */
+type Ids = Map<string, number>;
+
+function newId(text: string, ids: Ids): string {
   const parts = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
   const name = parts.join('-');
   let id = name;
-  for (let more = 2; ids.has(id); more += 1) id = `${name}-${more}`;
-  ids.add(id);
+  let more = ids.get(name) ?? 2;
+  for (; ids.has(id); more += 1) id = `${name}-${more}`;
+  ids.set(name, more).set(id, ids.get(id) ?? 2);
   return id;
 }
 

@@ -24,7 +24,9 @@ describe('Markdown', () => {
       '![<i>](/x)',
     ];
     for (const text of hostile) expect(html(text)).not.toMatch(/<(?:script|img src=x|!--|b>|i>)/);
-    expect(readMarkdown(hostile.slice(0, 3).join('\n\n'), 'T').markup.map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(readMarkdown(hostile.slice(0, 3).join('\n\n'), 'T').markup.map(({ spot }) => spot().line)).toEqual([
+      1, 3, 5,
+    ]);
     expect(readMarkdown('`<b>` and 1 < 2 and a > b', 'T').markup).toEqual([]);
     expect(html('[a](javascript:alert(1) "\\"onclick=x")')).not.toContain('" onclick');
   });
@@ -43,10 +45,23 @@ describe('Markdown', () => {
       'A\n\nb [c](/d) and\n[e](mailto:f@g.example)\n\n![A *map*](/h i.png)\n\n![Map](</h i.png>)',
       'T',
     );
-    expect(links).toMatchObject([
+    expect(links.map(({ href, spot }) => ({ href, ...spot() }))).toMatchObject([
       { href: '/d', line: 3, column: 7 },
       { href: 'mailto:f@g.example', line: 4, column: 5 },
     ]);
-    expect(images).toMatchObject([{ src: '/h%20i.png', alt: 'Map', line: 8 }]);
+    expect(images).toMatchObject([{ src: '/h%20i.png', alt: 'Map' }]);
+    expect(images[0]!.spot()).toMatchObject({ line: 8 });
+  });
+
+  // What looks for each place among all lines takes minutes for these.
+  test.each([
+    ['references', (n: number) => `[x][r${n}]`, (n: number) => `[r${n}]: /p${n}`],
+    ['links', (n: number) => `[x](/p${n})`, () => ''],
+    ['headings of one name', () => '## A\n', () => ''],
+    ['elements', (n: number) => `<b${n}>\n`, () => ''],
+  ])('may have very many %s', (_, line, definition) => {
+    const numbers = Array.from({ length: 60_000 }, (_, n) => n);
+    const { links, ids, markup } = readMarkdown([...numbers.map(line), '', ...numbers.map(definition)].join('\n'), 'T');
+    expect(Math.max(links.length, ids.length, markup.length)).toBe(60_000);
   });
 });

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { headHeadings } from './headings.ts';
-import { spotOf, type Spot } from './spots.ts';
+import { spotsOf, type Spot } from './spots.ts';
 
 export interface Markdown {
   /** What it says first, where that is a heading of the first level; it is not in `html` then. */
@@ -9,10 +9,15 @@ export interface Markdown {
   html: string;
   /** Of its headings, for links to a place on the page. */
   ids: string[];
-  links: (Spot & { href: string })[];
-  images: (Spot & { src: string; alt: string })[];
+  links: (Piece & { href: string })[];
+  images: (Piece & { src: string; alt: string })[];
   /** Raw HTML, which is not taken. */
-  markup: Spot[];
+  markup: Piece[];
+}
+
+/** Its place is looked for when it is to be told: a text may have thousands of links, and hardly one is a mistake. */
+interface Piece {
+  spot(): Spot;
 }
 
 /** With `html: false` the parser can write no element but its own: everything else that looks like one is text. Lines are kept: addresses have them. */
@@ -33,6 +38,7 @@ export function readMarkdown(text: string, title: string): Markdown {
   const headings = headHeadings(tokens);
   nameTables(headings.tokens, title);
   const spots = headings.tokens.flatMap(({ children, map }) => (children ?? []).map((child) => ({ child, map })));
+  const spotOf = spotsOf(text);
   for (const { child } of spots) if (child.type === 'image') child.attrSet('loading', 'lazy');
   return {
     heading: headings.first,
@@ -41,22 +47,24 @@ export function readMarkdown(text: string, title: string): Markdown {
     links: spots.flatMap(({ child, map }) => {
       if (child.type !== 'link_open') return [];
       const href = String(child.attrGet('href'));
-      return [{ href, ...spotOf(text, map, href) }];
+      return [{ href, spot: () => spotOf(map, href) }];
     }),
     images: spots.flatMap(({ child, map }) => {
       if (child.type !== 'image') return [];
       const src = String(child.attrGet('src'));
-      return [{ src, alt: child.content.trim(), ...spotOf(text, map, src) }];
+      return [{ src, alt: child.content.trim(), spot: () => spotOf(map, src) }];
     }),
     markup: findMarkup(text),
   };
 }
 
-function findMarkup(text: string): Spot[] {
+function findMarkup(text: string): Piece[] {
+  if (!text.includes('<')) return [];
+  const spotOf = spotsOf(text);
   return strict.parse(text, {}).flatMap((token) => {
     const inside = (token.children ?? []).filter(({ type }) => type === 'html_inline');
     const found = token.type === 'html_block' ? [token] : inside;
-    return found.map(({ content }) => spotOf(text, token.map, content.trim().split('\n')[0]!));
+    return found.map(({ content }) => ({ spot: () => spotOf(token.map, content.trim().split('\n')[0]!) }));
   });
 }
 

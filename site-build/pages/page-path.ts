@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts';
-import { didYouMean } from '#contract/nearest-word.ts';
 
 /** Files that the build writes beside the pages of every face (`text-files.ts`, `images.ts`). */
 export const BUILT_FILES = [
@@ -16,8 +15,8 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
-/** A face's own logo, where its content has one (`brand/brand-images.ts`). */
-const LOGOS = ['/logo.svg', '/logo.png'];
+/** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
+const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
 /** Files that pages of the program are written to, and are not asked for by that name. */
 const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];
@@ -36,13 +35,31 @@ const OWN = [
 export function pagePathProblem(path: string): string | undefined {
   if (isReserved(path)) return `${path} is an address of the program itself; choose another, such as /imprint`;
   if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;
-  const plain = path
+  const parts = inPlainLetters(path.replace(/\.(?:md|html?)$/i, '')).split('/');
+  const words = parts.map((part) => (part.match(/[a-z0-9]+/g) ?? []).join('-')).filter(Boolean);
+  const meant = words.length > 0 ? `; did you mean "/${words.join('/').slice(0, 100)}"?` : '';
+  return `"${path.slice(0, 60)}" cannot be an address; expected small letters, digits and hyphens after a /, such as /imprint${meant}`;
+}
+
+const SPELLED: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'aa',
+  œ: 'oe',
+  ł: 'l',
+};
+
+/** As such words are spelled in addresses: `ueber` for `Über`, `cafe` for `café`. */
+function inPlainLetters(text: string): string {
+  const spelled = text
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/\.(?:md|html?)$/, '')
-    .replace(/[^a-z0-9/]+/g, '-');
-  const meant = `/${plain.split('/').filter(Boolean).join('/')}`;
-  const words = 'cannot be an address; expected small letters, digits and hyphens after a /, such as /imprint';
-  return `"${path.slice(0, 60)}" ${words}${didYouMean(path, [meant])}`;
+    .replaceAll(/[^ -~]/g, (letter) => SPELLED[letter] ?? letter);
+  return spelled.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 /** Whether the program answers at the path itself, in the face of an owner's file or page. */

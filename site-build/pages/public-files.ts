@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { wholeFile } from '../content/content-file.ts';
 import { accessProblem } from '../content/content-text.ts';
@@ -45,6 +45,19 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; mistakes
   if (size > LARGEST_FOLDER) mistakes.push(wholeFile(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
   return { files, mistakes };
 }
+
+/** A line for each name that an owner may have meant to be served and that is not. */
+export function unservedFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\.[^./]/.test(basename(path)) && !SILENT.test(path))
+    .toSorted()
+    .map((path) => `${join(folder, path)} is not served: of names with a dot only those in .well-known/ are`);
+}
+
+/** What systems and version control leave behind, and all that is in a folder named with a dot. */
+const SILENT =
+  /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
 
 /** What editors and systems leave behind; of names with a dot only `/.well-known/` is served (RFC 8615). */
 function isLeftOver(name: string, above: string): boolean {

@@ -44,6 +44,13 @@ describe('a page', () => {
   });
 });
 
+test('a file that no address can be named for is met with one', () => {
+  put('Über uns.md', page());
+  expect(read().mistakes).toEqual([
+    expect.stringMatching(/cannot be an address.*did you mean "\/ueber-uns"\?; rename/),
+  ]);
+});
+
 describe('is told in words with its line', () => {
   test.each([
     ['a head that is missing', 'Words.', /^x\.md:1:1: has no head; expected a line of ---/],
@@ -57,7 +64,13 @@ describe('is told in words with its line', () => {
     ],
     ['a place that is not there', page('place: foot\n'), /^x\.md:4:8: place: must be footer or bar or none/],
     ['a path of the program', page('path: /quote\n'), /^x\.md:4:7: path: \/quote is an address of the program itself/],
-    ['a path that is none', page('path: Über uns\n'), /^x\.md:4:7: path: "Über uns" cannot be an address/],
+    [
+      'a path that is none',
+      page('path: Über uns\n'),
+      /^x\.md:4:7: path: "Über uns" cannot be an address.*did you mean "\/ueber-uns"\?$/,
+    ],
+    ['a path with accents', page('path: /Café/Déjà vu.md\n'), /did you mean "\/cafe\/deja-vu"\?$/],
+    ['a path without a letter of ours', page('path: /例え\n'), /such as \/imprint$/],
     ['no text', page('', ''), /^x\.md: has no text/],
     ['HTML', page('', 'A\n\nB <b>C</b>'), /^x\.md:8:3: is HTML/],
     ['a block of HTML', page('', '<script>\nalert(1)\n</script>'), /^x\.md:6:1: is HTML/],

@@ -67,11 +67,13 @@ function readPage(folder: string, name: string, keys: string[]): PagesReading {
   const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
   const markdown = readMarkdown(body, rest.title);
   const mistakeAt = (spot: Spot, message: string) => textMistake(path, { ...spot, message });
-  mistakes.push(...markdown.markup.map((spot) => mistakeAt(spot, NO_MARKUP)));
+  mistakes.push(...markdown.markup.slice(0, MOST_MARKUP).map(({ spot }) => mistakeAt(spot(), NO_MARKUP)));
   if (markdown.html.trim() === '') mistakes.push(wholeFile(path, 'has no text below its second line of ---'));
   return { pages: [{ ...rest, path: address, faces, file: head.name, markdown, mistakeAt }], mistakes };
 }
 
+/** More would be read by nobody. */
+const MOST_MARKUP = 50;
 const START = { line: 1, column: 1 };
 const NO_HEAD = 'has no head; expected a line of --- , then title: and description:, then a line of --- again';
 const NO_MARKUP = 'is HTML, which is not taken; write it in Markdown, or leave it out';
@@ -84,10 +86,11 @@ function unknownFaces(faces: string[], keys: string[], head: ContentFile<unknown
 }
 
 function samePaths(pages: WrittenPage[]): ContentMistake[] {
-  return pages.flatMap((page, index) => {
-    const other = pages
-      .slice(0, index)
-      .find(({ path, faces }) => path === page.path && faces.some((key) => page.faces.includes(key)));
+  const first = new Map<string, WrittenPage>();
+  return pages.flatMap((page) => {
+    const places = page.faces.map((key) => `${key} ${page.path}`);
+    const other = places.map((place) => first.get(place)).find((found) => found !== undefined);
+    for (const place of places) if (!first.has(place)) first.set(place, page);
     if (!other) return [];
     return [
       page.mistakeAt({ ...START, excerpt: '' }, `has the address ${page.path} of ${other.file}; give one another`),

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { FaceKind } from '#contract/face-kinds.ts';
 import type { FaceArt } from '#contract/page.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
 import { drawPreview } from './preview.ts';
 import type { MissingWords } from './set-text.ts';
 
@@ -20,11 +20,11 @@ export interface FaceImages {
 }
 
 /** Every image of a face, drawn from its art. */
-export async function faceImages(kind: FaceKind, art: FaceArt): Promise<FaceImages> {
+export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
   const files: FaceImages['files'] = { 'icon.svg': art.icon };
   for (const [name, size] of Object.entries(ICON_SIZES)) files[name] = rasterise(art.icon, size);
   files['favicon.ico'] = ico(rasterise(art.icon, FAVICON_SIZE), FAVICON_SIZE);
-  const { png, missing } = await drawPreview(kind, art);
+  const { png, missing } = await drawPreview(face, art);
   files['og.png'] = png;
   return { files, missing };
 }

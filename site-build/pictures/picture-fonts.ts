@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
-import type { FaceKind } from '#contract/face-kinds.ts';
+import { cutPart } from '../fonts/cut-part.ts';
 import { partsOf, wantedOf, type FontPart } from '../fonts/font-package.ts';
 import { lettersOfFont } from '../fonts/letters-of-font.ts';
-import { typefaces } from '../fonts/typefaces.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
 import { JOINED, lettersOf } from './picture-text.ts';
 import { renameFont } from './rename-font.ts';
 
@@ -25,7 +24,7 @@ const ARABIC = '@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_
 
 /** Fonts with the letters of the texts, as far as there are any, for the time of drawing. `weight`: of the face's font. */
 export async function withPictureFonts<Result>(
-  kind: FaceKind,
+  face: Typeface,
   texts: string[],
   weight: number,
   draw: (fonts: PictureFont[]) => Result,
@@ -33,7 +32,7 @@ export async function withPictureFonts<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'janus-font-'));
   try {
     const plain = lettersOf(texts.filter((text) => !JOINED.test(text)));
-    const fonts = await plainFonts(kind, plain, weight, folder);
+    const fonts = await plainFonts(face, plain, weight, folder);
     if (texts.some((text) => JOINED.test(text))) fonts.push(arabicFont(folder));
     return draw(fonts);
   } finally {
@@ -41,8 +40,12 @@ export async function withPictureFonts<Result>(
   }
 }
 
-async function plainFonts(kind: FaceKind, left: Set<number>, weight: number, folder: string): Promise<PictureFont[]> {
-  const { font, companion } = typefaces[kind];
+async function plainFonts(
+  { font, companion }: Typeface,
+  left: Set<number>,
+  weight: number,
+  folder: string,
+): Promise<PictureFont[]> {
   // The rasteriser sets a line that mixes fonts only where each gives it as many glyphs: so without ligatures.
   const mixed = !partsOf(font).some((part) => wantedOf(part, left).length === left.size);
   const fonts: PictureFont[] = [];
@@ -66,8 +69,7 @@ async function cutFont(
 ): Promise<PictureFont | undefined> {
   const wanted = wantedOf(part, left);
   if (wanted.length === 0) return undefined;
-  const options = { targetFormat: 'truetype', variationAxes: { wght }, noLayoutClosure } as const;
-  const plain = await subsetFont(readFileSync(part.path), String.fromCodePoint(...wanted), options);
+  const plain = await cutPart(readFileSync(part.path), String.fromCodePoint(...wanted), wght, noLayoutClosure);
   const there = lettersOfFont(plain);
   const letters = new Set(wanted.filter((letter) => there.has(letter)));
   for (const letter of letters) left.delete(letter);

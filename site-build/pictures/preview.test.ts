@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
+import { typefaces } from '../fonts/typefaces.ts';
 import { drawPreview } from './preview.ts';
 
 function draw(line: string, size = 34) {
   const text = `<text x="60" y="330" font-size="${size}" letter-spacing="0" fill="#000">${escapeHtml(line)}</text>`;
   const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${text}</svg>`;
   const themeColor = { light: '#fff', dark: '#000' };
-  return drawPreview('domain', { icon: '', preview, colors: {}, fontAxes: { wght: 700 }, themeColor } as FaceArt);
+  return drawPreview(typefaces.domain, {
+    icon: '',
+    preview,
+    colors: {},
+    fontAxes: { wght: 700 },
+    themeColor,
+  } as FaceArt);
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { FaceKind } from '#contract/face-kinds.ts';
 import type { FaceArt } from '#contract/page.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
 import { fitLines } from './fit-lines.ts';
 import { withPictureFonts } from './picture-fonts.ts';
 import { JOINED, numberOf, replaceTexts, textsOf, withNumber, type PictureText } from './picture-text.ts';
@@ -11,10 +11,10 @@ const WIDTH = 1200;
 const MARGIN = 56;
 
 /** Draws a face's link preview with fonts for all of its letters; tells what no font has. */
-export async function drawPreview(kind: FaceKind, art: FaceArt): Promise<{ png: Buffer; missing: MissingWords[] }> {
+export async function drawPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingWords[] }> {
   const texts = textsOf(art.preview);
   const words = texts.map((text) => text.words);
-  return withPictureFonts(kind, words, art.fontAxes['wght']!, (fonts) => {
+  return withPictureFonts(face, words, art.fontAxes['wght']!, (fonts) => {
     const set = (text: PictureText) => setText(text.words, fonts);
     const element = (text: PictureText) => `${text.tag}${set(text).inside}</text>`;
     const font = { loadSystemFonts: false, fontFiles: fonts.map(({ file }) => file) };

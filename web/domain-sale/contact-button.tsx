@@ -2,14 +2,16 @@ import type { FormEvent } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 
 interface ContactButtonProps {
+  /** Id of the contact section. */
+  to: string;
   kind: 'primary' | 'secondary';
   children: string;
 }
 
 /** Scrolls to the contact section (spec point 2). A form of its own, so that it is a button and works before and without JavaScript. */
-export function ContactButton({ kind, children }: ContactButtonProps) {
+export function ContactButton({ to, kind, children }: ContactButtonProps) {
   return (
-    <form className="contact-button" action="#contact" onSubmit={scrollToContact}>
+    <form className="contact-button" action={`#${to}`} onSubmit={(event) => scrollTo(to, event)}>
       <button className={buttonClass(kind)} type="submit">
         {children}
       </button>
@@ -18,9 +20,9 @@ export function ContactButton({ kind, children }: ContactButtonProps) {
 }
 
 /** Smoothly or at once, as the stylesheet says; the focus goes along, as it does with a link. */
-function scrollToContact(event: FormEvent): void {
+function scrollTo(id: string, event: FormEvent): void {
   event.preventDefault();
-  const contact = document.getElementById('contact')!;
+  const contact = document.getElementById(id)!;
   contact.scrollIntoView();
   contact.tabIndex = -1;
   contact.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
 import type { Toast } from '../ui/toast.tsx';
@@ -9,15 +9,17 @@ import { Section } from './section.tsx';
 
 interface ContactProps {
   content: DomainContent;
+  contact: ContactContent;
   start: OfferStart;
   functions: Functions;
   onToast: (toast: Toast | null) => void;
 }
 
-export function Contact({ content, start, functions, onToast }: ContactProps) {
-  const { contact, offers, email } = content;
+export function Contact({ content, contact, start, functions, onToast }: ContactProps) {
+  const { offers, email } = content;
+  const { anchor, heading, text } = contact;
   return (
-    <Section id="contact" className="contact" heading={contact.heading} text={contact.text}>
+    <Section name="contact" anchor={anchor} heading={heading} text={text}>
       {offers === 'none' && (
         <noscript>
           <p className="contact-note">
@@ -28,9 +30,9 @@ export function Contact({ content, start, functions, onToast }: ContactProps) {
           </p>
         </noscript>
       )}
-      <OfferForm content={content} start={start} functions={functions} onToast={onToast} />
+      <OfferForm content={content} contact={contact} start={start} functions={functions} onToast={onToast} />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
-      <DirectLinks content={content} />
+      <DirectLinks content={content} direct={contact.direct} />
     </Section>
   );
 }

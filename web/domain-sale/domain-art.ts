@@ -2,24 +2,22 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
 import { colors, themeColor } from './colors.ts';
-import { measureName } from './measure-name.ts';
+import { measureName, type NameMeasure } from './measure-name.ts';
 
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
 /** Icon and link preview of the face: the tape, and the name measured by it. */
-export function domainArt({ name, hero }: DomainContent): FaceArt {
+export function domainArt({ name, letters, hero, footer }: DomainContent, initial?: string): FaceArt {
+  const measure = measureName(name, letters);
+  const { size = 1 } = letters ?? {};
   return {
-    icon: [
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
-      `<rect width="64" height="64" fill="${INK}"/><rect y="17" width="64" height="30" fill="${TAPE}"/>`,
-      `<path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/></svg>`,
-    ].join(''),
+    icon: initial === undefined ? tapeIcon : letterIcon(initial),
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
-      text(name, 56, 330, WIDTH / measureName(name).oneLine, -0.04),
-      tape(name),
-      text(hero.badges[0] ?? '', 60, 92, 34, 0),
+      text(name, 56, 330, (WIDTH / measure.oneLine) * size, -0.04 / size),
+      tape(measure),
+      text(hero.badges?.[0] ?? footer.text, 60, 92, 34, 0),
       text(hero.lead, 60, 570, 34, 0),
       '</svg>',
     ].join(''),
@@ -29,11 +27,24 @@ export function domainArt({ name, hero }: DomainContent): FaceArt {
   };
 }
 
+const icon = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${INK}"/>${inside}</svg>`;
+
+const tapeIcon = icon(
+  `<rect y="17" width="64" height="30" fill="${TAPE}"/><path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/>`,
+);
+
+/** The name's first letter on the tape, in a square of 32 by 24. */
+const letterIcon = (initial: string) =>
+  icon(
+    `<path transform="translate(16 9)" fill="${GROUND}" fill-rule="evenodd" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
+  );
+
 /** Width of name and tape in the preview, in pixels. */
 const WIDTH = 1080;
 
-function tape(name: string): string {
-  const cells = measureName(name).words.flatMap((word) => word.cells);
+function tape({ words }: NameMeasure): string {
+  const cells = words.flatMap((word) => word.cells);
   const sum = cells.reduce((before, { share }) => before + share, 0);
   let x = 60;
   const drawn = cells.map(({ share, label = '', tone }) => {

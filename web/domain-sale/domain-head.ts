@@ -14,7 +14,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
     imageAlt: fillWords(content.words.page.forSale, { face: content.name }),
-    structured: home ? [product(content, canonical), faqPage(content)] : [],
+    structured: home ? [product(content, canonical), ...faqPage(content)] : [],
     themeColor,
   };
 }
@@ -43,15 +43,13 @@ function product({ name, pages, price }: DomainContent, url: string): object {
   };
 }
 
-function faqPage({ lang, questions }: DomainContent): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    inLanguage: lang,
-    mainEntity: questions.items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
+/** The answers, where the page has some. */
+function faqPage({ lang, questions }: DomainContent): object[] {
+  if (!questions) return [];
+  const mainEntity = questions.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: lang, mainEntity }];
 }

@@ -21,23 +21,25 @@ interface DomainSalePageProps {
   functions: Functions;
 }
 
-/** The ten blocks of spec point 2, in its order. */
+/** The blocks of spec point 2, in its order; of those between first screen and foot the ones that content has. */
 export function DomainSalePage({ content, start, functions }: DomainSalePageProps) {
   const { toast, show, hide } = useToast(firstToast(start, content));
+  const { name, figures, hero, worth, market, industries, features, trust, contact, questions } = content;
+  const to = contact && (contact.anchor ?? 'contact');
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero name={content.name} {...content.hero} />
-        <Worth figures={content.figures} {...content.worth} />
-        <Market {...content.market} />
-        <Industries name={content.name} {...content.industries} />
-        <Features {...content.features} />
-        <Trust {...content.trust} />
-        <Contact content={content} start={start} functions={functions} onToast={show} />
-        <FloatingOffer label={content.hero.offerButton} />
-        <Questions {...content.questions} />
+        <Hero content={content} to={to} />
+        {worth && <Worth figures={figures} {...worth} />}
+        {market && <Market {...market} />}
+        {industries && <Industries domain={name} {...industries} />}
+        {features && <Features {...features} />}
+        {trust && <Trust {...trust} />}
+        {contact && <Contact content={content} contact={contact} start={start} functions={functions} onToast={show} />}
+        {to && hero.offerButton && <FloatingOffer to={to} label={hero.offerButton} />}
+        {questions && <Questions {...questions} />}
       </main>
       <SaleFooter content={content} />
       <ToastRegion toast={toast} onClose={hide} />

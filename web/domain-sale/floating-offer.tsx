@@ -12,7 +12,7 @@ const REACH = 80;
  * is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden, it is out of the Tab order and of
  * the accessibility tree.
  */
-export function FloatingOffer({ label }: { label: string }) {
+export function FloatingOffer({ to, label }: { to: string; label: string }) {
   const [shown, setShown] = useState(false);
   const [docked, setDocked] = useState(false);
   useEffect(() => {
@@ -22,17 +22,19 @@ export function FloatingOffer({ label }: { label: string }) {
     const contact = new IntersectionObserver((seen) => setDocked(seen.at(-1)!.isIntersecting), {
       rootMargin: `0px 0px -${REACH}px`,
     });
-    contact.observe(document.getElementById('contact')!);
+    contact.observe(document.getElementById(to)!);
     return () => {
       removeEventListener('scroll', look);
       contact.disconnect();
     };
-  }, []);
+  }, [to]);
 
   return (
     <div className="offer-dock">
       <div className="floating-offer" data-shown={shown || undefined} data-docked={docked || undefined}>
-        <ContactButton kind="primary">{label}</ContactButton>
+        <ContactButton to={to} kind="primary">
+          {label}
+        </ContactButton>
       </div>
     </div>
   );

@@ -1,22 +1,28 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import { ContactButton } from './contact-button.tsx';
+import { HeroButtons } from './hero-buttons.tsx';
 import { NamePoster } from './name-poster.tsx';
 
-export function Hero({ name, badges, lead, offerButton, contactButton }: { name: string } & DomainContent['hero']) {
+interface HeroProps {
+  content: DomainContent;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+}
+
+export function Hero({ content, to }: HeroProps) {
+  const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
-      <ul className="hero-badges">
-        {badges.map((badge) => (
-          <li key={badge}>{badge}</li>
-        ))}
-      </ul>
-      <NamePoster name={name} headingId="hero-heading" />
+      {badges && (
+        <ul className="hero-badges">
+          {badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
+      )}
+      <NamePoster name={content.name} letters={content.letters} headingId="hero-heading" />
       <div className="hero-foot">
         <p className="hero-lead">{lead}</p>
-        <div className="hero-buttons">
-          <ContactButton kind="primary">{offerButton}</ContactButton>
-          <ContactButton kind="secondary">{contactButton}</ContactButton>
-        </div>
+        <HeroButtons content={content} to={to} />
       </div>
     </section>
   );

@@ -1,16 +1,21 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { StaticSection } from './section.tsx';
 
-/** Eight industries, each with an address it could have under the name. */
-export function Industries({ name, heading, text, tiles }: { name: string } & DomainContent['industries']) {
+interface IndustriesProps extends DomainSection<'industries'> {
+  /** The name that is for sale. */
+  domain: string;
+}
+
+/** Industries, each with an address it could have under the name. */
+export function Industries({ domain, tiles, ...named }: IndustriesProps) {
   return (
-    <StaticSection id="industries" className="industries" heading={heading} text={text}>
+    <StaticSection name="industries" {...named}>
       <ul className="industry-tiles">
         {tiles.map((tile) => (
           <li key={tile.title}>
             <p className="industry-path">
               <bdi>
-                {name.toLowerCase()}
+                {domain.toLowerCase()}
                 <strong>/{tile.path}</strong>
               </bdi>
             </p>

@@ -1,3 +1,5 @@
+import type { NameLetters } from '#contract/page.ts';
+
 /**
  * The bold face in hundredths of an em: how wide its letters are, and the white before and after their ink. A letter that is
  * not listed is as wide as most.
@@ -73,13 +75,15 @@ export interface LetterMetrics {
   after: number;
 }
 
-/** Of one letter, in hundredths of an em. */
-export function metricsOf(letter: string): LetterMetrics {
-  const [width, before, after] = LETTERS.find(([, , , letters]) => letters.includes(letter)) ?? [57, 5, 5];
+/** Of one letter, in hundredths of an em. `chosen`: measures of another font than the face's own. */
+export function metricsOf(letter: string, chosen?: NameLetters): LetterMetrics {
+  const [width, before, after] = chosen?.letters[letter] ??
+    LETTERS.find(([, , , letters]) => letters.includes(letter)) ?? [57, 5, 5];
   return { width, before, after };
 }
 
 /** How much closer two letters stand than their widths say. */
-export function kerningOf(first: string, second: string): number {
+export function kerningOf(first: string, second: string, chosen?: NameLetters): number {
+  if (chosen) return chosen.closer[first + second] ?? 0;
   return PAIRS.find(([, one, other]) => one.includes(first) && other.includes(second))?.[0] ?? 0;
 }

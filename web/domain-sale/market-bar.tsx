@@ -1,8 +1,8 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { barRoom, labelWidth } from './fit-label.ts';
 import { percent } from './tape.tsx';
 
-type MarketStat = DomainContent['market']['stats'][number];
+type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
 
 interface MarketBarProps {
   stat: MarketStat;

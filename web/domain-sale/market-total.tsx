@@ -1,4 +1,4 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { barRoom, labelWidth } from './fit-label.ts';
 import { SourceNote } from './source-note.tsx';
 import { percent, Tape } from './tape.tsx';
@@ -11,11 +11,11 @@ interface MarketSize {
 
 interface MarketTotalProps {
   sizes: MarketSize[];
-  total: DomainContent['market']['total'];
+  total: NonNullable<DomainSection<'market'>['total']>;
   basis: string | undefined;
 }
 
-/** All sizes as one tape, the largest first; those at its end that are too short for their names once more below, magnified. */
+/** All sizes as one tape, where there are several, the largest first; those at its end that are too short for their names once more below, magnified. */
 export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
   const sum = sumOf(sorted);
@@ -33,7 +33,7 @@ export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
         {total.text} <SourceNote {...total} />
         <SourceNote source={basis} />
       </p>
-      {sorted.length > 0 && (
+      {sorted.length > 1 && (
         <Tape
           className="tape-plain"
           cells={sorted.map((size) => ({ share: size.billions, label: wide(size) ? size.label : undefined }))}

@@ -1,33 +1,35 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { MarketBar } from './market-bar.tsx';
 import { MarketTotal } from './market-total.tsx';
 import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
-/** Market opportunity: five stats to one linear scale, and their sum as one tape. */
-export function Market({ heading, text, stats, total, basis }: DomainContent['market']) {
+/** Market opportunity: stats to one linear scale, and their sum as one tape. */
+export function Market({ stats = [], total, basis, ...named }: DomainSection<'market'>) {
   const sizes = stats.flatMap((stat) => ('billions' in stat ? stat : []));
   const largest = Math.max(...stats.map((stat) => ('billions' in stat ? stat.billions : stat.onBillions)));
   const marketOf = (stat: (typeof stats)[number]) =>
     'onBillions' in stat ? sizes.find(({ billions }) => billions === stat.onBillions)?.label : undefined;
 
   return (
-    <StaticSection id="market" className="market" heading={heading} text={text}>
-      <ul className="market-stats">
-        {stats.map((stat) => (
-          <li key={stat.label}>
-            <p className="market-words">
-              <strong>
-                <bdi>{stat.figure}</bdi>
-              </strong>
-              <span>{stat.label}</span>
-              <SourceNote {...stat} />
-            </p>
-            <MarketBar stat={stat} largest={largest} grows={marketOf(stat)} />
-          </li>
-        ))}
-      </ul>
-      <MarketTotal sizes={sizes} total={total} basis={basis} />
+    <StaticSection name="market" {...named}>
+      {stats.length > 0 && (
+        <ul className="market-stats">
+          {stats.map((stat) => (
+            <li key={stat.label}>
+              <p className="market-words">
+                <strong>
+                  <bdi>{stat.figure}</bdi>
+                </strong>
+                <span>{stat.label}</span>
+                <SourceNote {...stat} />
+              </p>
+              <MarketBar stat={stat} largest={largest} grows={marketOf(stat)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total ? <MarketTotal sizes={sizes} total={total} basis={basis} /> : <SourceNote source={basis} />}
     </StaticSection>
   );
 }

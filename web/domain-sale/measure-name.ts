@@ -1,3 +1,4 @@
+import type { NameLetters } from '#contract/page.ts';
 import { kerningOf, metricsOf } from './letter-metrics.ts';
 import type { TapeCell } from './tape.tsx';
 
@@ -30,7 +31,8 @@ export interface NameMeasure {
 }
 
 /** Measures a name as the poster sets it, so that its type can be sized before the font is there. */
-export function measureName(name: string): NameMeasure {
+export function measureName(name: string, chosen?: NameLetters): NameMeasure {
+  const emOf = (some: string[]) => widthOf(some, chosen);
   const texts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?=\.[^.]*$)/).flatMap(inPieces);
   const breaks = texts.map((_, at) => Math.max(emOf(texts.slice(0, at + 1)), emOf(texts.slice(at + 1))));
   const twoLines = Math.min(...breaks);
@@ -42,9 +44,9 @@ export function measureName(name: string): NameMeasure {
     words: texts.map((text, at) => ({
       text,
       cells: isEnding(text)
-        ? [{ share: boxOf(text), label: text, tone: 'ink' }]
-        : cellsOf(text, texts.slice(0, at).join('').length, count),
-      ...edgesOf(text),
+        ? [{ share: boxOf(text, chosen), label: text, tone: 'ink' }]
+        : cellsOf(text, texts.slice(0, at).join('').length, count, chosen),
+      ...edgesOf(text, chosen),
       opens: at === 0 ? 'always' : at === second ? 'two' : 'own',
       closes: at === texts.length - 1 ? 'always' : at === second - 1 ? 'two' : 'own',
     })),
@@ -83,13 +85,13 @@ function inEqualPieces(word: string): string[] {
 
 const isEnding = (text: string) => text.startsWith('.');
 
-function cellsOf(word: string, lettersBefore: number, count: number): TapeCell[] {
+function cellsOf(word: string, lettersBefore: number, count: number, chosen?: NameLetters): TapeCell[] {
   const letters = Array.from(word);
   // Under small letters a number at an end would reach over it.
   const hasRoom = (at: number) =>
     (count <= 24 && letters.length <= 9) || ((lettersBefore === 0 || at >= 2) && at <= letters.length - 3);
   return letters.map((letter, at) => ({
-    share: metricsOf(letter).width + TRACKING,
+    share: metricsOf(letter, chosen).width + TRACKING,
     label: hasRoom(at) ? numbered(lettersBefore + at + 1, count) : undefined,
   }));
 }
@@ -100,22 +102,23 @@ function numbered(place: number, letters: number): string | undefined {
 }
 
 /** From the first ink of a line to its last. */
-function emOf(texts: string[]): number {
+function widthOf(texts: string[], chosen?: NameLetters): number {
   if (texts.length === 0) return 0;
-  const boxes = texts.reduce((sum, text) => sum + boxOf(text), 0);
-  return (boxes - edgesOf(texts[0]!).before - edgesOf(texts.at(-1)!).after) / 100;
+  const boxes = texts.reduce((sum, text) => sum + boxOf(text, chosen), 0);
+  return (boxes - edgesOf(texts[0]!, chosen).before - edgesOf(texts.at(-1)!, chosen).after) / 100;
 }
 
 /** A word as the browser advances over it. */
-function boxOf(word: string): number {
+function boxOf(word: string, chosen?: NameLetters): number {
   const letters = Array.from(word);
   return letters.reduce(
-    (sum, letter, at) => sum + metricsOf(letter).width + TRACKING - (at > 0 ? kerningOf(letters[at - 1]!, letter) : 0),
+    (sum, letter, at) =>
+      sum + metricsOf(letter, chosen).width + TRACKING - (at > 0 ? kerningOf(letters[at - 1]!, letter, chosen) : 0),
     0,
   );
 }
 
-function edgesOf(word: string) {
+function edgesOf(word: string, chosen?: NameLetters) {
   const letters = Array.from(word);
-  return { before: metricsOf(letters[0]!).before, after: metricsOf(letters.at(-1)!).after + TRACKING };
+  return { before: metricsOf(letters[0]!, chosen).before, after: metricsOf(letters.at(-1)!, chosen).after + TRACKING };
 }

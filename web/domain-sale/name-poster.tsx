@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NameLetters } from '#contract/page.ts';
 import { Static } from '../ui/static.tsx';
 import { measureName, type PosterWord } from './measure-name.ts';
 import { Tape } from './tape.tsx';
@@ -8,6 +9,8 @@ const FINE = 12;
 
 interface NamePosterProps {
   name: string;
+  /** Of the font that it is set in, where that is not the face's own. */
+  letters?: NameLetters | undefined;
   /** A headline, with this id; else a sign, on a page that has another headline. */
   headingId?: string;
 }
@@ -17,8 +20,8 @@ interface NamePosterProps {
  * its piece of the tape. The tape lies over the same words once more, unseen, so that each piece is as wide as its word in
  * any font. Sizes arrive as numbers in data attributes, because a style attribute would break the Content Security Policy.
  */
-export function NamePoster({ name, headingId }: NamePosterProps) {
-  const { words, deep, oneLine, twoLines, longestWord } = measureName(name);
+export function NamePoster({ name, letters, headingId }: NamePosterProps) {
+  const { words, deep, oneLine, twoLines, longestWord } = measureName(name, letters);
   const Name = headingId ? 'h1' : 'p';
   const fine = name.length - words.at(-1)!.text.length <= FINE;
   return (

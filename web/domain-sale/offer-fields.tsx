@@ -1,10 +1,10 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { ContactContent } from '#contract/domain-content.ts';
 import { offerForm, type OfferErrors, type OfferField } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
 
 interface OfferFieldsProps {
-  labels: DomainContent['contact']['labels'];
+  labels: ContactContent['labels'];
   start: OfferStart;
   errors: OfferErrors;
 }

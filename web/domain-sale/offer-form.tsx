@@ -1,4 +1,4 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
 import { offerForm } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
@@ -13,13 +13,14 @@ import { loadSubmission, useUnsentOffer } from './use-unsent-offer.ts';
 
 interface OfferFormProps {
   content: DomainContent;
+  contact: ContactContent;
   start: OfferStart;
   functions: Functions;
   onToast: (toast: Toast | null) => void;
 }
 
-export function OfferForm({ content, start, functions, onToast }: OfferFormProps) {
-  const { contact, offers } = content;
+export function OfferForm({ content, contact, start, functions, onToast }: OfferFormProps) {
+  const { offers } = content;
   const { transport, target } = offerDelivery(offers, functions);
   const unsent = useUnsentOffer(offers);
   const { state, errors, attributes, draft, offline } = useLeadForm({

@@ -1,9 +1,9 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
 import { labelWidth } from './fit-label.ts';
 import { percent } from './tape.tsx';
 
-type PriceContent = NonNullable<DomainContent['worth']['price']>;
+type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
 
 interface PriceScaleProps {
   figures: Figures;

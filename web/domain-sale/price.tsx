@@ -1,9 +1,9 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
 import { PriceScale } from './price-scale.tsx';
 import { SourceNote } from './source-note.tsx';
 
-type PriceContent = NonNullable<DomainContent['worth']['price']>;
+type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
 
 interface PriceProps extends PriceContent {
   figures: Figures;

@@ -1,34 +1,44 @@
 import type { ReactNode } from 'react';
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { fitLabel } from './fit-label.ts';
 import { SourceNote } from './source-note.tsx';
+import { Tape } from './tape.tsx';
 
-type Trust = DomainContent['trust'];
-type Roles = Trust['roles'];
+type Trust = DomainSection<'trust'>;
+type Roles = NonNullable<Trust['roles']>;
 
 interface PurchaseStepProps {
   at: number;
-  roles: Roles;
-  step: Trust['steps'][number];
+  of: number;
+  /** Where the step has a scene. */
+  roles: Roles | undefined;
+  step: NonNullable<Trust['steps']>[number];
 }
 
-/** One scene and its words. The scenes share two lanes, buyer above and seller below, and join where they stand in a row. */
-export function PurchaseStep({ at, roles, step }: PurchaseStepProps) {
-  const Scene = [OfferScene, EscrowScene, TransferScene][at]!;
+const scenes = [OfferScene, EscrowScene, TransferScene];
+export const SCENES = scenes.length;
+
+/** A step with its scene, or, as one of several, with a cell of the tape. Scenes share two lanes, buyer above and seller below, and join where they stand in a row. */
+export function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
+  const Scene = scenes[at]!;
   return (
     <li>
-      <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
-        <path className="scene-lane" d="M-1 34H366M-1 136H366" />
-        <g className="scene-roles">
-          <Words x={0} y={22} room={316}>
-            {roles.buyer}
-          </Words>
-          <Words x={0} y={162} room={316}>
-            {roles.seller}
-          </Words>
-        </g>
-        <Scene {...roles} />
-      </svg>
+      {roles ? (
+        <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
+          <path className="scene-lane" d="M-1 34H366M-1 136H366" />
+          <g className="scene-roles">
+            <Words x={0} y={22} room={316}>
+              {roles.buyer}
+            </Words>
+            <Words x={0} y={162} room={316}>
+              {roles.seller}
+            </Words>
+          </g>
+          <Scene {...roles} />
+        </svg>
+      ) : (
+        of > 1 && <Tape className="step-tape" cells={[{ share: 1, label: `${at + 1}` }]} />
+      )}
       <h3>
         {at + 1}. {step.title}
       </h3>

@@ -1,10 +1,10 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Section } from './section.tsx';
 
-export function Questions({ heading, items }: DomainContent['questions']) {
+export function Questions({ items, ...named }: DomainSection<'questions'>) {
   return (
-    <Section id="questions" className="questions" heading={heading}>
+    <Section name="questions" {...named}>
       <Accordion
         name="questions"
         items={items.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import type { SectionKey } from '#contract/domain-sections.ts';
 import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
 
 interface SectionProps {
-  id: string;
+  /** Its class, and its id where content gives no `anchor`. */
+  name: SectionKey;
+  anchor?: string | undefined;
   heading: string;
   text?: string;
-  className?: string;
   children: ReactNode;
 }
 
@@ -25,16 +26,16 @@ export function StaticSection(props: SectionProps) {
   );
 }
 
-const attributes = ({ id, className }: SectionProps) => ({
-  className: classNames('band', className),
-  id,
-  'aria-labelledby': `${id}-heading`,
+const attributes = ({ name, anchor = name }: SectionProps) => ({
+  className: `band ${name}`,
+  id: anchor,
+  'aria-labelledby': `${anchor}-heading`,
 });
 
-const content = ({ id, heading, text, children }: SectionProps) => (
+const content = ({ name, anchor = name, heading, text, children }: SectionProps) => (
   <>
     <div className="band-head">
-      <h2 id={`${id}-heading`} {...longestWord(heading)}>
+      <h2 id={`${anchor}-heading`} {...longestWord(heading)}>
         {heading}
       </h2>
       {text && <p>{text}</p>}

@@ -1,38 +1,47 @@
-import type { DomainContent } from '#contract/domain-content.ts';
-import { PurchaseStep } from './purchase-step.tsx';
+import type { DomainSection } from '#contract/domain-content.ts';
+import { PurchaseStep, SCENES } from './purchase-step.tsx';
 import { StaticSection } from './section.tsx';
 import { Tape } from './tape.tsx';
 
-/** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. */
-export function Trust({ heading, text, roles, steps, transfer, terms }: DomainContent['trust']) {
+/** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. Other steps have no scenes. */
+export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
+  const scenes = steps?.length === SCENES ? roles : undefined;
   return (
-    <StaticSection id="trust" className="trust" heading={heading} text={text}>
-      <ol className="trust-steps">
-        {steps.map((step, at) => (
-          <PurchaseStep key={step.title} at={at} roles={roles} step={step} />
-        ))}
-      </ol>
-      <div className="trust-foot">
-        <div>
-          <Tape cells={days(transfer)} />
-          <p>{transfer.label}</p>
-        </div>
-        <dl>
-          {terms.map((term) => (
-            <div key={term.title}>
-              <dt>{term.title}</dt>
-              <dd>{term.text}</dd>
-            </div>
+    <StaticSection name="trust" {...named}>
+      {steps && (
+        <ol className="trust-steps">
+          {steps.map((step, at) => (
+            <PurchaseStep key={step.title} at={at} of={steps.length} roles={scenes} step={step} />
           ))}
-        </dl>
-      </div>
+        </ol>
+      )}
+      {(transfer || terms) && (
+        <div className="trust-foot">
+          {transfer && (
+            <div>
+              <Tape cells={days(transfer)} />
+              <p>{transfer.label}</p>
+            </div>
+          )}
+          {terms && (
+            <dl>
+              {terms.map((term) => (
+                <div key={term.title}>
+                  <dt>{term.title}</dt>
+                  <dd>{term.text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
     </StaticSection>
   );
 }
 
 const MOST_CELLS = 60;
 
-function days({ to, mostFrom, mostTo }: DomainContent['trust']['transfer']) {
+function days({ to, mostFrom, mostTo }: NonNullable<DomainSection<'trust'>['transfer']>) {
   // A long transfer is drawn in cells of several days.
   const unit = Math.ceil(to / MOST_CELLS);
   const count = Math.ceil(to / unit);

@@ -30,6 +30,6 @@ export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps
 
 /** For the failure toast: the same text by mail, or copied. */
 export function offerFallback(offer: Offer | undefined, { name, email, contact }: DomainContent): ReactNode {
-  if (!offer) return null;
-  return <Fallback values={offer} labels={contact.labels} mail={{ to: email, subject: name }} words={contact.form!} />;
+  if (!offer || !contact?.form) return null;
+  return <Fallback values={offer} labels={contact.labels} mail={{ to: email, subject: name }} words={contact.form} />;
 }

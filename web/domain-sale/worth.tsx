@@ -1,18 +1,16 @@
-import type { DomainContent } from '#contract/domain-content.ts';
+import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
 import { Price } from './price.tsx';
 import { StaticSection } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
-type WorthContent = DomainContent['worth'];
-
-interface WorthProps extends WorthContent {
+interface WorthProps extends DomainSection<'worth'> {
   figures: Figures;
 }
 
-export function Worth({ figures, heading, cards, price }: WorthProps) {
+export function Worth({ figures, cards, price, ...named }: WorthProps) {
   return (
-    <StaticSection id="worth" className="worth" heading={heading}>
+    <StaticSection name="worth" {...named}>
       <ul className="worth-cards">
         {cards.map((card) => (
           <li key={card.title}>

@@ -1,10 +1,13 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
+import { rowsOf } from './rows.ts';
 
-export function AboutSection({ words }: { words: ServicesContent['about'] }) {
+type About = NonNullable<ServicesContent['about']>;
+
+export function AboutSection({ words }: { words: About }) {
   return (
-    <Static as="section" className="section" id="about" aria-labelledby="about-heading">
+    <Static as="section" className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
       <div className="wrap about">
         <h2 className="section-heading" id="about-heading" {...longestWord(words.heading)}>
           {words.heading}
@@ -16,15 +19,23 @@ export function AboutSection({ words }: { words: ServicesContent['about'] }) {
             </p>
           ))}
         </div>
-        <dl className="principles">
-          {words.principles.map((principle) => (
-            <div className="principle" key={principle.title}>
-              <dt>{principle.title}</dt>
-              <dd>{principle.text}</dd>
-            </div>
-          ))}
-        </dl>
+        {words.principles && <Principles principles={words.principles} />}
       </div>
     </Static>
+  );
+}
+
+/** As many beside each other as there is room for. */
+function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
+  const rows = rowsOf(principles.length, 4);
+  return (
+    <dl className="principles">
+      {principles.map((principle, index) => (
+        <div className="principle" data-row={rows?.[index]} key={principle.title}>
+          <dt>{principle.title}</dt>
+          <dd>{principle.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,15 +7,15 @@ import { SolutionsSection } from './solutions-section.tsx';
 import { WorkingDay } from './working-day.tsx';
 
 export function HomePage({ content }: { content: ServicesContent }) {
-  const { day, hero } = content;
+  const { day, solutions, process, about, contact } = content;
   return (
     <main id="main" tabIndex={-1}>
-      <HeroSection tagline={content.tagline} words={hero} />
-      {day && <WorkingDay day={day} action={hero.action} />}
-      <SolutionsSection words={content.solutions} />
-      <ProcessSection words={content.process} />
-      <AboutSection words={content.about} />
-      <ContactSection words={content.contact} email={content.email} phone={content.phone} />
+      <HeroSection content={content} />
+      {day && <WorkingDay day={day} action={content.hero.action} />}
+      {solutions && <SolutionsSection words={solutions} />}
+      {process && <ProcessSection words={process} ground={content.ground} />}
+      {about && <AboutSection words={about} />}
+      {contact && <ContactSection words={contact} content={content} />}
     </main>
   );
 }

@@ -34,6 +34,15 @@ test('wide letters take more room than narrow ones, and those of Japanese as muc
   expect(latin).toBeLessThan(japanese!);
 });
 
+test('a bar of few words needs little room, and a button alone beside a short name that of a phone', () => {
+  const bar = (brand: string, words: object) => Number(measureBar({ brand, navigation: { ...plain, ...words } }));
+  expect(bar('Fix', { about: 'About', start: 'Start' })).toBeLessThan(48);
+  expect(bar('Solvewright', { start: 'Get Started' })).toBe(20);
+  expect(bar('Solvewright', { start: 'Get Started', about: 'About' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
+  expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
+});
+
 test('words that fill the whole row of the page stay in the menu, however wide the window', () => {
   const link = 'e'.repeat(16);
   const links = { solutions: link, process: link, about: link, contact: link, start: link };

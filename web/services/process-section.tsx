@@ -1,11 +1,24 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
+import { processGroundClass } from './ground-class.ts';
+import { rowsOf } from './rows.ts';
+
+interface ProcessSectionProps {
+  words: NonNullable<ServicesContent['process']>;
+  ground: ServicesContent['ground'];
+}
 
 /** The steps of a project, each with the customer's part and the company's. */
-export function ProcessSection({ words }: { words: ServicesContent['process'] }) {
+export function ProcessSection({ words, ground }: ProcessSectionProps) {
+  const rows = rowsOf(words.steps.length, 5);
   return (
-    <Static as="section" className="section on-ink" id="process" aria-labelledby="process-heading">
+    <Static
+      as="section"
+      className={`section ${processGroundClass(ground)}`}
+      id={words.anchor ?? 'process'}
+      aria-labelledby="process-heading"
+    >
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="process-heading" {...longestWord(words.heading)}>
@@ -14,25 +27,32 @@ export function ProcessSection({ words }: { words: ServicesContent['process'] })
           <p className="lead">{words.intro}</p>
         </div>
         <ol className="steps">
-          {words.steps.map((step) => (
-            <li className="step" key={step.title}>
+          {words.steps.map((step, index) => (
+            <li className="step" data-row={rows?.[index]} key={step.title}>
               <h3 className="step-title" {...longestWord(step.title)}>
                 {step.title}
               </h3>
-              <dl className="step-parts">
-                <div>
-                  <dt>{words.you}</dt>
-                  <dd>{step.you}</dd>
-                </div>
-                <div>
-                  <dt>{words.we}</dt>
-                  <dd>{step.we}</dd>
-                </div>
-              </dl>
+              {step.text && <p className="step-text">{step.text}</p>}
+              {(step.you ?? step.we) && (
+                <dl className="step-parts">
+                  <StepPart who={words.you} does={step.you} />
+                  <StepPart who={words.we} does={step.we} />
+                </dl>
+              )}
             </li>
           ))}
         </ol>
       </div>
     </Static>
+  );
+}
+
+function StepPart({ who, does }: { who: string | undefined; does: string | undefined }) {
+  if (!who || !does) return null;
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>{does}</dd>
+    </div>
   );
 }

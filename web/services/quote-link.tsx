@@ -2,10 +2,13 @@ import { createContext, useContext, type MouseEventHandler, type ReactNode } fro
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 
-const Ahead = createContext<() => Promise<unknown>>(() => Promise.resolve());
+/** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
+export type WayToQuote = (() => Promise<unknown>) | string;
 
-/** Gives every link to the quote page below it the way to fetch that page ahead of the visit. */
-export const QuoteAhead = Ahead.Provider;
+const Way = createContext<WayToQuote>(() => Promise.resolve());
+
+/** Gives every link to the quote page below it the way there. */
+export const QuoteWay = Way.Provider;
 
 interface QuoteLinkProps {
   className?: string;
@@ -13,11 +16,18 @@ interface QuoteLinkProps {
   children: ReactNode;
 }
 
-/** A link to the quote page; its code is fetched when pointer or focus turns to the link. */
+/** A link to the quote page, whose code is fetched when pointer or focus turns to the link; without that page a mail. */
 export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
-  const load = useContext(Ahead);
+  const way = useContext(Way);
+  if (typeof way === 'string') {
+    return (
+      <a className={className} href={`mailto:${way}`} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
   // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
-  const fetchAhead = () => void load().catch(() => {});
+  const fetchAhead = () => void way().catch(() => {});
   return (
     <Link className={className} to={paths.quote} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}

@@ -9,7 +9,7 @@ export function servicesHead(
   path: string,
   page: { title: string; description: string },
 ): Head {
-  const known = path === paths.home || path === paths.quote;
+  const known = path === paths.home || (path === paths.quote && !!content.quote);
   return {
     ...page,
     canonical: known ? new URL(path, content.url).href : '',
@@ -28,7 +28,7 @@ export function furtherHead(content: ServicesContent, { path, title, description
 }
 
 /** Only what the page says as well. */
-function company({ brand, tagline, description, url, email, phone, solutions }: ServicesContent): object {
+function company({ brand, tagline, description, url, email, phone, solutions, contact }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -41,7 +41,8 @@ function company({ brand, tagline, description, url, email, phone, solutions }: 
     image: new URL('/og.png', url).href,
     email,
     ...(phone ? { telephone: phone } : {}),
-    makesOffer: solutions.services.map(({ name, promise }) => ({
+    ...(contact?.address ? { address: contact.address.join(', ') } : {}),
+    makesOffer: solutions?.services.map(({ name, promise }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: promise },
     })),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Logo } from './logo.tsx';
+import { groundClass } from './ground-class.ts';
 import { measureBar } from './measure-bar.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -9,19 +10,24 @@ import { SiteMenu } from './site-menu.tsx';
 export function SiteBar({ content }: { content: ServicesContent }) {
   return (
     <header>
-      <nav className="site-bar" aria-label={content.navigation.label} data-room={measureBar(content)}>
+      <nav
+        className={content.ground ? `site-bar ${groundClass(content.ground)}` : 'site-bar'}
+        aria-label={content.navigation.label}
+        data-room={measureBar(content)}
+      >
         <Link className="site-brand" to={paths.home} data-length={lengthOf(content.brand)}>
-          <Logo picture={content.logo} />
+          <Logo picture={content.logo} mark={content.mark} />
           {content.brand}
         </Link>
-        <SiteMenu words={content.navigation} />
+        <SiteMenu content={content} />
       </nav>
     </header>
   );
 }
 
-/** Long names are set smaller where the bar is narrow; up to the schema's limit they then have room in it. */
-function lengthOf({ length }: string): 'middle' | 'long' | undefined {
+/** Long names are set smaller where the bar is narrow; up to the schema's limit they then have room in it. Square letters are two. */
+function lengthOf(name: string): 'middle' | 'long' | undefined {
+  const length = name.length + (name.match(/[\u3000-\u9fff\uac00-\ud7ff]/g)?.length ?? 0);
   if (length <= 16) return undefined;
   return length <= 30 ? 'middle' : 'long';
 }

@@ -10,7 +10,7 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
-            <Logo picture={content.logo} />
+            <Logo picture={content.logo} mark={content.mark} />
             {content.brand}
           </p>
           <p>{content.tagline}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { QuoteAhead } from './quote-link.tsx';
+import { QuoteWay } from './quote-link.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteLanguages } from './site-languages.tsx';
@@ -16,12 +16,12 @@ interface SiteFrameProps {
 /** Navigation bar and footer around every page of the services face. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
-    <QuoteAhead value={loadQuotePage}>
+    <QuoteWay value={content.quote ? loadQuotePage : content.email}>
       <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
       <SiteFooter content={content} />
       <SiteLanguages content={content} />
-    </QuoteAhead>
+    </QuoteWay>
   );
 }

@@ -1,18 +1,21 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { sectionsOf } from '#contract/services-sections.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { QuoteLink } from './quote-link.tsx';
-
-const sections = ['solutions', 'process', 'about', 'contact'] as const;
 
 /**
  * One list of links: in a row where there is room, else a popover that the toggle opens. The popover opens, closes on
  * Escape, gives the focus back and tells its state without a script: HTML allows no `aria-expanded` beside `popovertarget`.
+ * Where it would be empty there is none.
  */
-export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
+export function SiteMenu({ content }: { content: ServicesContent }) {
+  const words = content.navigation;
   const list = useRef<HTMLUListElement>(null);
   const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
+  const sections = sectionsOf(content);
+  if (sections.length === 0 && !words.links?.length && !words.start) return null;
 
   return (
     <div className="site-nav">
@@ -27,10 +30,10 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
         {words.menu}
       </button>
       <ul className="site-menu" id="site-menu" popover="auto" ref={list}>
-        {sections.map((section) => (
-          <li key={section}>
-            <Link className="site-link" to={`/#${section}`} onClick={close}>
-              {words[section]}
+        {sections.map(({ name, anchor }) => (
+          <li key={name}>
+            <Link className="site-link" to={`/#${anchor}`} onClick={close}>
+              {words[name]}
             </Link>
           </li>
         ))}
@@ -41,11 +44,13 @@ export function SiteMenu({ words }: { words: ServicesContent['navigation'] }) {
             </a>
           </li>
         ))}
-        <li>
-          <QuoteLink className={buttonClass('primary')} onClick={close}>
-            {words.start}
-          </QuoteLink>
-        </li>
+        {words.start && (
+          <li>
+            <QuoteLink className={buttonClass('primary')} onClick={close}>
+              {words.start}
+            </QuoteLink>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,12 +1,14 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
 import { Static } from '../ui/static.tsx';
+import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** The services, each with problems and what is built to solve them. */
-export function SolutionsSection({ words }: { words: ServicesContent['solutions'] }) {
+export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
+  const brief = words.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <Static as="section" className="section" id="solutions" aria-labelledby="solutions-heading">
+    <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
@@ -14,24 +16,27 @@ export function SolutionsSection({ words }: { words: ServicesContent['solutions'
           </h2>
           <p className="lead">{words.intro}</p>
         </div>
-        <ul className="services">
+        <ul className="services" data-brief={brief || undefined} data-columns={words.columns || undefined}>
           {words.services.map((service) => (
             <li className="service" key={service.name}>
               <div className="service-head">
-                <ServiceDrawing kind={service.drawing} />
+                {service.drawing && <ServiceDrawing kind={service.drawing} />}
                 <h3 className="service-name" {...longestWord(service.name)}>
                   {service.name}
                 </h3>
                 <p>{service.promise}</p>
               </div>
-              <dl className="cases">
-                {service.cases.map((item) => (
-                  <div className="case" key={item.problem}>
-                    <dt>{item.problem}</dt>
-                    <dd>{item.solution}</dd>
-                  </div>
-                ))}
-              </dl>
+              {service.cases && (
+                <dl className="cases">
+                  {service.cases.map((item) => (
+                    <div className="case" key={item.problem}>
+                      <dt>{item.problem}</dt>
+                      <dd>{item.solution}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {service.prices && <PriceList prices={service.prices} />}
             </li>
           ))}
         </ul>

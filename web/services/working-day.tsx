@@ -13,8 +13,8 @@ export type Day = NonNullable<ServicesContent['day']>;
 
 interface WorkingDayProps {
   day: Day;
-  /** On the button that leads to the quote form. */
-  action: string;
+  /** On the button that leads to the quote form; without words there is none. */
+  action: string | undefined;
 }
 
 /** An example day before and after, and the way to one's own. Without routines there is nothing to draw. */
@@ -30,11 +30,13 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
             {day.heading}
           </h2>
         )}
-        <div className="day-close">
-          {day.caption && <p className="day-caption">{day.caption}</p>}
-          {day.invitation && <p className="day-invitation">{day.invitation}</p>}
-          <QuoteLink className={buttonClass('primary')}>{action}</QuoteLink>
-        </div>
+        {(day.caption || day.invitation || action) && (
+          <div className="day-close">
+            {day.caption && <p className="day-caption">{day.caption}</p>}
+            {day.invitation && <p className="day-invitation">{day.invitation}</p>}
+            {action && <QuoteLink className={buttonClass('primary')}>{action}</QuoteLink>}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -3,8 +3,8 @@ interface LanguageMenuProps {
   label: string;
   /** Of this page. */
   lang: string;
-  /** `name`: of the language, in itself; `url`: its home page. */
-  languages: { lang: string; name: string; url: string }[];
+  /** `name`: of the language, in itself; `url`: its home page, which stands in for the paths that it `lacks`. */
+  languages: { lang: string; name: string; url: string; lacks?: string[] }[];
   /** Where the page is in each of them. */
   path: string;
 }
@@ -17,7 +17,7 @@ export function LanguageMenu({ label, lang, languages, path }: LanguageMenuProps
         {languages.map((other) => (
           <li key={other.lang}>
             <a
-              href={new URL(path, other.url).href}
+              href={new URL(other.lacks?.includes(path) ? '/' : path, other.url).href}
               lang={other.lang}
               hrefLang={other.lang}
               dir="auto"

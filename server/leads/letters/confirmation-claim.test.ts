@@ -121,6 +121,27 @@ describeOnEachDatabase('confirmations', (open) => {
     expect((await deliver()).sort()).toEqual(['Ada', 'Payer']);
   });
 
+  test('that were tried and then held leave the address to the next lead', async () => {
+    const states = createLeadStates(database, outbox, () => now);
+    await accept('ada@example.org', 'Robot');
+    const claim = await openConfirmationClaims(database, () => now);
+    expect(await claim(await leadOf('Robot'))).toBe(true);
+    await states.spam(await leadOf('Robot'));
+    await accept('ada@example.org', 'Ada');
+    expect(await deliver()).toEqual(['Ada']);
+    await states.release(await leadOf('Robot'));
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('that were delivered before their lead was taken for spam stay the one of the day', async () => {
+    const states = createLeadStates(database, outbox, () => now);
+    await accept('ada@example.org', 'Robot');
+    expect(await deliver()).toEqual(['Robot']);
+    await states.spam(await leadOf('Robot'));
+    await accept('ada@example.org', 'Ada');
+    expect(await deliver()).toEqual([]);
+  });
+
   test('of released leads are one an address too', async () => {
     const states = createLeadStates(database, outbox, () => now);
     for (const name of ['One', 'Two', 'Three']) await accept('ada@example.org', name, { held: true });

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { lastingSecret } from '../../database/lasting-secret.ts';
 import type { Lead } from '../lead.ts';
+import { isHeldWith } from '../../outbox/statements.ts';
 import { mailboxOf } from './mailbox.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,8 +13,8 @@ export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<b
 
 /**
  * Anybody can enter another's address: without the claim ten posts would be ten mails to a stranger. Claimed when a
- * confirmation is about to go, so that no visitor waits for it and no held lead has it; shared by all that share the
- * database. The key is a hash with a secret of the database (RFC 2104, 5: half of it), so that claims do not reveal addresses.
+ * confirmation is about to go, so that no visitor waits for it and no held lead has it; one that is held after an attempt
+ * leaves it to the next lead. Shared by all that share the database. The key is a hash with a secret of the database (RFC 2104, 5: half of it), so that claims do not reveal addresses.
  */
 export async function openConfirmationClaims(
   database: Database,
@@ -36,4 +37,4 @@ export async function openConfirmationClaims(
 
 const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', $2, $3)
   on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
-  where claims.expires_at <= $4`;
+  where claims.expires_at <= $4 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;

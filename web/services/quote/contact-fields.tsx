@@ -1,10 +1,10 @@
 import { quoteForm, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { TextField } from '../../ui/field.tsx';
 import { longestWord } from '../../ui/longest-word.ts';
 
 export interface QuoteFieldsProps {
-  words: ServicesContent['quote'];
+  words: QuoteContent;
   values: QuoteRequest | undefined;
   errors: QuoteErrors;
 }

@@ -1,7 +1,7 @@
-import type { ServicesContent } from '#contract/services-content.ts';
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { AnsweredCount } from './answered-count.tsx';
 
-export function NextSteps({ words }: { words: ServicesContent['quote']['next'] }) {
+export function NextSteps({ words }: { words: QuoteContent['next'] }) {
   return (
     <aside className="next-steps" aria-labelledby="next-heading">
       <h2 className="next-heading" id="next-heading">

@@ -1,3 +1,4 @@
+import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { longestWord } from '../../ui/longest-word.ts';
@@ -16,7 +17,7 @@ export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
               name={name}
               label={words.labels[name]}
               required
-              hint={<Examples lead={words.form.example} examples={words.hints[name]} />}
+              hint={hintOf(words, name)}
               error={errors[name]}
               defaultValue={values?.[name]}
               limit={quoteForm.fields[name].max}
@@ -30,6 +31,12 @@ export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
       </ol>
     </section>
   );
+}
+
+/** Examples of an answer, where there are any. */
+function hintOf({ hints, form }: QuoteContent, name: (typeof questions)[number]) {
+  const examples = hints?.[name];
+  return examples && <Examples lead={form.example} examples={examples} />;
 }
 
 function Examples({ lead, examples }: { lead: string; examples: string[] }) {

@@ -1,7 +1,6 @@
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
 import { ConsentField } from '../../lead-form/consent-field.tsx';
 import { DraftNotice } from '../../lead-form/draft-notice.tsx';
 import { Fallback } from '../../lead-form/fallback.tsx';
@@ -14,12 +13,13 @@ import { functionTransport } from '../../lead-form/transport.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
+import type { WithQuote } from '../with-quote.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { QuoteThanks } from './quote-thanks.tsx';
 
 interface QuoteFormProps {
-  content: ServicesContent;
+  content: WithQuote;
   start: QuoteStart;
   functions: Functions;
 }
@@ -67,7 +67,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 /** This page brings it along. */
 const loadSubmission = async () => ({ submitLead, errorsIn });
 
-function failureToast(values: QuoteRequest | undefined, { email, quote, words }: ServicesContent): Toast {
+function failureToast(values: QuoteRequest | undefined, { email, quote, words }: WithQuote): Toast {
   const mail = { to: email, subject: quote.title };
   return {
     ...words.quote.failed,

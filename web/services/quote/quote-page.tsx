@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
 import type { Functions } from '../../lead-form/functions-port.ts';
 import { longestWord } from '../../ui/longest-word.ts';
+import { groundClass } from '../ground-class.ts';
+import type { WithQuote } from '../with-quote.ts';
 import { NextSteps } from './next-steps.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 interface QuotePageProps {
-  content: ServicesContent;
+  content: WithQuote;
   start: QuoteStart;
   functions: Functions;
 }
@@ -18,7 +19,7 @@ export function QuotePage({ content, start, functions }: QuotePageProps) {
   const arrived = useLocation().key === 'default';
   return (
     <main className="quote" id="main" tabIndex={-1}>
-      <div className="quote-head on-tint">
+      <div className={`quote-head ${groundClass(content.ground)}`}>
         <div className="wrap">
           <h1 className="section-heading" id="quote-title" tabIndex={-1} {...longestWord(content.quote.title)}>
             {content.quote.title}

@@ -1,0 +1,27 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import type { ServicesContent } from '#contract/services-content.ts';
+import type { FacePlan } from '../faces.ts';
+import { chooseType } from '../fonts/choose-typeface.ts';
+import { nameLetters } from '../fonts/name-letters.ts';
+import { drawInitial, drawMark } from '../marks/draw-mark.ts';
+
+/** Adds what makes a face its brand's own: fonts that were chosen, and a mark from its name where it has none. */
+export async function addIdentity(plan: FacePlan): Promise<FacePlan> {
+  const { face, brand, images } = plan;
+  const type = await chooseType(face.kind, brand);
+  const { font, companion } = type.heading;
+  const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
+  const isDrawn = DRAWN_BY_HAND.includes(face.name);
+  if (face.data.kind === 'services') {
+    const mark = images.logo || isDrawn ? undefined : await drawMark(sign);
+    const content: ServicesContent = { ...face.data.content, mark };
+    return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
+  }
+  const letters = await nameLetters(face.name, type.heading);
+  const content: DomainContent = { ...face.data.content, letters };
+  const initial = images.icon || isDrawn ? undefined : await drawInitial(sign);
+  return { ...plan, type, initial, face: { ...face, data: { ...face.data, content } } };
+}
+
+/** Names of the samples, whose signs were drawn by hand. */
+const DRAWN_BY_HAND = ['Solvewright', 'NowFetch.com'];

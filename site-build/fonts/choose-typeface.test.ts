@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { fontNames } from '#contract/font-names.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
+import { kerningOf, metricsOf } from '../../web/domain-sale/letter-metrics.ts';
+import { chooseType } from './choose-typeface.ts';
+import { families } from './families.ts';
+import { measureFont } from './font-measures.ts';
+import { nameLetters } from './name-letters.ts';
+import { standInMeasures } from './stand-ins.ts';
+import { typefaces } from './typefaces.ts';
+
+const kinds: FaceKind[] = ['services', 'domain'];
+
+describe.each(kinds)('on a %s face', (kind) => {
+  test('what is not chosen is the face’s own', async () => {
+    const { text, heading } = await chooseType(kind, {});
+    expect(text).toBe(typefaces[kind]);
+    expect(heading).toBe(text);
+  });
+
+  test.each(fontNames)('%s stands on its lines, and sets no longer ones', async (name) => {
+    const { text, heading } = await chooseType(kind, { text: name, heading: name });
+    expect(heading).toBe(text);
+    expect([text.ascent, text.descent]).toEqual([typefaces[kind].ascent, typefaces[kind].descent]);
+    const own = await measureFont(families[name].font, 700);
+    const usual = await measureFont(typefaces[kind].font, 700);
+    expect((text.size ?? 1) * own.width).toBeLessThanOrEqual(usual.width * 1.001);
+    expect(text.size ?? 1).toBeGreaterThan(0.85);
+  });
+});
+
+test('what was measured by hand is what the files say', async () => {
+  for (const kind of kinds) {
+    const { font, xHeight, companion } = typefaces[kind];
+    expect((await measureFont(font, 400)).xHeight).toBeCloseTo(xHeight, 1);
+    expect((await measureFont(companion.font, 400)).xHeight).toBeCloseTo(companion.xHeight, 1);
+  }
+  const standIn = await standInMeasures('familjen-grotesk', 'sans-serif', 1);
+  // As web/domain-sale/fonts.css has it.
+  expect(standIn.regular.size).toBeCloseTo(0.953, 1);
+  expect(standIn.bold.size).toBeCloseTo(0.926, 1);
+});
+
+test('the letters of a name are measured as those of the face’s own font were', async () => {
+  const measured = (await nameLetters('NowFetch.com', { ...typefaces.domain, size: 1 }))!;
+  for (const letter of 'NowFetch.com') {
+    const { width, before, after } = metricsOf(letter);
+    const [ofFile, beforeOfFile, afterOfFile] = measured.letters[letter]!;
+    expect(Math.abs(ofFile - width), letter).toBeLessThan(0.6);
+    expect(Math.abs(beforeOfFile - before), letter).toBeLessThanOrEqual(2);
+    expect(Math.abs(afterOfFile - after), letter).toBeLessThanOrEqual(2);
+  }
+  expect(Math.abs((measured.closer['Fe'] ?? 0) - kerningOf('F', 'e'))).toBeLessThan(1.5);
+  expect(measured.size).toBe(1);
+  expect(await nameLetters('NowFetch.com', typefaces.domain)).toBeUndefined();
+});

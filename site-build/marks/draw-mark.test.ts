@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { Resvg } from '@resvg/resvg-js';
+import type { Mark } from '#contract/page.ts';
+import { drawInitial, drawMark } from './draw-mark.ts';
+
+const fonts = ['aleo', 'roboto-slab'];
+const markOf = (name: string, accent?: string) => drawMark({ name, accent, fonts });
+
+/** How much of the square a path covers, from 0 to 1. */
+function covered(path: string): number {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill-rule="evenodd" d="${path}"/></svg>`;
+  const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: 64 } }).render();
+  return pixels.filter((value, at) => at % 4 === 3 && value > 127).length / 64 ** 2;
+}
+
+const names = [
+  'Q',
+  '7',
+  'Ironwood',
+  'Bright Harbor',
+  'Łódzkie Żurawie',
+  'شركة النور',
+  '山田電機',
+  'Иванов',
+  'Ελπίς',
+  'किरण',
+  '&',
+];
+
+test.each(names)('%s has a mark of two areas that stay in the square', async (name) => {
+  const mark = await markOf(name);
+  for (const path of [mark.ink, mark.accent]) {
+    expect(path).toMatch(/^M[\d MLQCZ.-]+$/);
+    const numbers = path.match(/-?\d+(?:\.\d+)?/g)!.map(Number);
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(33);
+    expect(covered(path)).toBeGreaterThan(0.02);
+  }
+});
+
+test('the same name and accent make the same mark', async () => {
+  expect(await markOf('Bright Harbor', 'navy')).toEqual(await markOf('Bright Harbor', 'navy'));
+});
+
+test('names with the same initials mostly have other marks', async () => {
+  const some = [
+    'Bright Harbor',
+    'Bold Hands',
+    'Black Hill',
+    'Bakery Hofmann',
+    'Blue House',
+    'Baker & Hale',
+    'Brook Hall',
+  ];
+  const drawn = await Promise.all(some.map((name) => markOf(name)));
+  expect(new Set(drawn.map((mark: Mark) => mark.ink + mark.accent)).size).toBeGreaterThanOrEqual(5);
+});
+
+test('a letter that no font of ours has is left to the figure', async () => {
+  expect(await drawInitial({ name: 'किरण.com', accent: undefined, fonts })).toBeUndefined();
+  expect(await drawInitial({ name: 'Fernbrook.com', accent: undefined, fonts })).toMatch(/^M/);
+});

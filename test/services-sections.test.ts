@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { sections } from '#contract/services-sections.ts';
+import type { ServicesFile } from '#contract/services-content.ts';
+import { readContent } from '../site-build/content.ts';
+
+const sample = join(import.meta.dirname, '../sample/content/services.yaml');
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-sections-')), 'content');
+  file = join(folder, 'services.yaml');
+  cpSync(sample, file, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+/** Without where they are. */
+function mistakes(): string[] {
+  const reading = readContent(folder);
+  if (reading.ok) return [];
+  return reading.mistakes.map((mistake) => formatMistake(mistake).replace(/^.*services\.yaml:\d+:\d+: /, ''));
+}
+
+function change(edit: (content: ServicesFile) => void): void {
+  const content = parse(readFileSync(sample, 'utf8')) as ServicesFile;
+  edit(content);
+  writeFileSync(file, stringify(content));
+}
+
+describe('a services face', () => {
+  test.each(sections)('may be without its section %s and the words of its link', (name) => {
+    change((content) => {
+      delete content[name];
+      delete content.navigation[name];
+    });
+    expect(mistakes()).toEqual([]);
+  });
+
+  test('may have its first screen alone, and no form', () => {
+    change((content) => {
+      for (const name of [...sections, 'day', 'quote'] as const) delete content[name];
+      for (const name of [...sections, 'start'] as const) delete content.navigation[name];
+      delete content.pages.quote;
+      delete content.hero.action;
+      delete content.hero.more;
+    });
+    expect(mistakes()).toEqual([]);
+  });
+
+  test('may have other counts, and services without drawings', () => {
+    change(({ solutions, process, about, quote }) => {
+      for (const service of solutions!.services) delete service.drawing;
+      process!.steps.length = 1;
+      delete about!.principles;
+      delete quote!.hints!.question2;
+    });
+    expect(mistakes()).toEqual([]);
+  });
+
+  test('may call its sections by other anchors, in any script, and one by the name of another that is not there', () => {
+    change((content) => {
+      content.solutions!.anchor = 'サービス';
+      content.process!.anchor = 'So-geht-es-2';
+      delete content.about;
+      delete content.navigation.about;
+      content.contact!.anchor = 'about';
+    });
+    expect(mistakes()).toEqual([]);
+  });
+});
+
+const cases: [what: string, edit: (content: ServicesFile) => void, told: string][] = [
+  [
+    'a link to a section that is not there',
+    (content) => delete content.about,
+    'navigation.about: names a section that is not there; delete it, or write the section "about:"',
+  ],
+  [
+    'a section without words for its link',
+    (content) => delete content.navigation.process,
+    'navigation.process: is missing; expected the words of the link to the section process',
+  ],
+  [
+    'a form without a button that leads to it',
+    (content) => delete content.navigation.start,
+    'navigation.start: is missing; expected the words of the button that leads to the quote page',
+  ],
+  [
+    'a form whose page has no title',
+    (content) => delete content.pages.quote,
+    'pages.quote: is missing; expected a title and a description of the quote page',
+  ],
+  [
+    'words about a form that is not there',
+    (content) => delete content.quote,
+    'pages.quote: describes a page that is not there; delete it, or write "quote:"',
+  ],
+  [
+    'two sections with one anchor',
+    (content) => Object.assign(content, { process: { ...content.process, anchor: 'contact' } }),
+    'process.anchor: "contact" is the anchor of the section contact as well; choose another',
+  ],
+  [
+    'an anchor written twice',
+    ({ process, contact }) => [process!, contact!].forEach((section) => (section.anchor = 'here')),
+    'contact.anchor: "here" is the anchor of the section process as well; choose another',
+  ],
+  [
+    'an anchor that the page has already',
+    ({ about }) => (about!.anchor = 'main'),
+    'about.anchor: "main" has another place on the page; choose another',
+  ],
+  [
+    'an anchor of two words',
+    ({ about }) => (about!.anchor = 'about us'),
+    'about.anchor: must be a word of letters, digits and hyphens, such as our-work',
+  ],
+];
+
+test.each(cases)('%s is a mistake', (_, edit, told) => {
+  change(edit);
+  expect(mistakes()).toEqual([told]);
+});
+
+test('a link to the page of a form that is not there is a mistake', () => {
+  change((content) => {
+    delete content.quote;
+    delete content.pages.quote;
+    content.legal = [{ label: 'Ask', href: '/quote' }];
+  });
+  expect(mistakes()).toEqual([expect.stringContaining('legal[1].href: /quote is no page of services')]);
+});
+
+test('a part whose first line is gone is told by that line', () => {
+  writeFileSync(file, readFileSync(sample, 'utf8').replace('\nquote:\n', '\n'));
+  expect(mistakes()).toEqual(['contact.title: does not belong here; the line "quote:" is missing above it']);
+});
+
+test('a misspelt section is one mistake', () => {
+  writeFileSync(file, readFileSync(sample, 'utf8').replace('\nabout:\n', '\nabuot:\n'));
+  expect(mistakes()).toEqual(['abuot: is not a key here; did you mean "about"?']);
+});

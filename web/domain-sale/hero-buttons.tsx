@@ -1,0 +1,47 @@
+import type { DomainContent } from '#contract/domain-content.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { mailLink, whatsappLink } from './write-links.ts';
+
+interface HeroButtonsProps {
+  content: DomainContent;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+}
+
+/** Both lead to the contact section; without one the first to a mail, the second to WhatsApp. One that leads nowhere new is left out. */
+export function HeroButtons({ content: { name, email, whatsapp, hero }, to }: HeroButtonsProps) {
+  const { offerButton, contactButton } = hero;
+  if (to)
+    return (
+      <div className="hero-buttons">
+        {offerButton && (
+          <ContactButton to={to} kind="primary">
+            {offerButton}
+          </ContactButton>
+        )}
+        {contactButton && (
+          <ContactButton to={to} kind="secondary">
+            {contactButton}
+          </ContactButton>
+        )}
+      </div>
+    );
+  const mail = mailLink(email, name);
+  const second = whatsapp ? whatsappLink(whatsapp, name) : offerButton ? undefined : mail;
+  if (!offerButton && !contactButton) return null;
+  return (
+    <div className="hero-buttons">
+      {offerButton && (
+        <a className={buttonClass('primary')} href={mail}>
+          {offerButton}
+        </a>
+      )}
+      {contactButton && second && (
+        <a className={buttonClass('secondary')} href={second}>
+          {contactButton}
+        </a>
+      )}
+    </div>
+  );
+}
