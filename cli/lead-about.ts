@@ -13,8 +13,8 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     email,
-    leads: leads.map(({ lead, deliveries, claims }) => ({
-      ...toJson({ lead, deliveries }),
+    leads: leads.map(({ lead, deliveries, additions, claims }) => ({
+      ...toJson({ lead, deliveries, additions }),
       paid: lead.paid,
       deliveries: deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
         const times = { createdAt: time(createdAt), dueAt: time(dueAt), settledAt: time(settledAt) };
@@ -27,8 +27,8 @@ export function toAboutJson({ email, leads }: AddressRecord): Record<string, unk
 
 export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): string {
   if (leads.length === 0) return `Nothing is kept of ${oneLine(email)}.\n`;
-  const sheets = leads.map(({ lead, deliveries, claims }) => {
-    const sheet = toSheet({ lead, deliveries }, screen);
+  const sheets = leads.map(({ claims, ...view }) => {
+    const sheet = toSheet(view, screen);
     const rows = claims.map(({ key, bodyHash, expiresAt }) => [
       `  ${oneLine(key)}`,
       bodyHash === '' ? '' : `hash ${bodyHash}`,

@@ -1,5 +1,6 @@
 import type { Database } from '../server/database/database.ts';
 import type { Lead } from '../server/leads/lead.ts';
+import { createAdditions } from '../server/leads/links/additions.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
@@ -32,6 +33,7 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
   const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
+  const { ofLeads: additionsOf } = createAdditions(database, outbox, now);
   const states = createLeadStates(database, outbox, now);
 
   async function run(command: Exclude<LeadCommand, { name: 'move' | 'help' }>): Promise<Result> {
@@ -133,9 +135,11 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
     const views: LeadView[] = [];
     for (let start = 0; start < found.length; start += CHUNK) {
       const chunk = found.slice(start, start + CHUNK);
-      const deliveries = Map.groupBy(await outbox.ofLeads(chunk.map(({ id }) => id)), ({ leadId }) => leadId);
+      const ids = chunk.map(({ id }) => id);
+      const deliveries = Map.groupBy(await outbox.ofLeads(ids), ({ leadId }) => leadId);
+      const added = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
       const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => !isAboutManyLeads(channel));
-      views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id) })));
+      views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id), additions: added.get(lead.id) ?? [] })));
       progress(`${views.length} of ${found.length} leads read`);
     }
     return views;

@@ -1,5 +1,6 @@
 import type { Face } from '#contract/site.ts';
 import type { Lead } from '../server/leads/lead.ts';
+import type { Addition } from '../server/leads/links/additions.ts';
 import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { telephoneCell, toCsv } from './csv.ts';
@@ -9,6 +10,8 @@ import { columns, terminalLines, wrap } from './terminal-text.ts';
 export interface LeadView {
   lead: Lead;
   deliveries: DeliveryRecord[];
+  /** What the visitor wrote to it afterward. */
+  additions: Addition[];
 }
 
 /** For whom something is shown. */
@@ -24,7 +27,7 @@ export interface Screen {
 export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours'>;
 
 /** The lead as `--json` shows it (product.md, "Commands"). */
-export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> {
+export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face, state, fields, consent } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
   return {
@@ -35,10 +38,13 @@ export function toJson({ lead, deliveries }: LeadView): Record<string, unknown> 
     receivedAt,
     state,
     deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
+    ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
     ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
     ...fields,
   };
 }
+
+const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receivedAt).toISOString(), words });
 
 /** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
 const WIDE = 120;
@@ -81,7 +87,7 @@ function numbers(deliveries: Delivery[]): string {
 }
 
 /** Everything about one lead, to be read, with the questions as its page asks them. */
-export function toSheet({ lead, deliveries }: LeadView, { faces, width, clock }: Screen): string {
+export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
   const facts = columns(
@@ -95,7 +101,8 @@ export function toSheet({ lead, deliveries }: LeadView, { faces, width, clock }:
     { max: 80 },
   );
   const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
-  const answers = [...Object.entries(lead.fields), ...agreed].map(
+  const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
+  const answers = [...Object.entries(lead.fields), ...added, ...agreed].map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
         .flatMap(fits)
@@ -118,8 +125,9 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
 export function toSpreadsheet(views: LeadView[]): string {
   const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
   const consent = views.some(({ lead }) => lead.consent !== null) ? ['consent'] : [];
-  const head = ['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...consent];
-  const rows = views.map(({ lead, deliveries }) => [
+  const more = views.some(({ additions }) => additions.length > 0) ? ['additions'] : [];
+  const head = ['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...consent, ...more];
+  const rows = views.map(({ lead, deliveries, additions }) => [
     lead.reference,
     new Date(lead.receivedAt).toISOString(),
     lead.kind,
@@ -129,6 +137,7 @@ export function toSpreadsheet(views: LeadView[]): string {
     lead.id,
     ...fields.map((field) => (field === 'phone' ? telephoneCell : String)(lead.fields[field] ?? '')),
     ...consent.map(() => lead.consent ?? ''),
+    ...more.map(() => additions.map(({ words }) => words).join('\n\n')),
   ]);
   return toCsv([head, ...rows]);
 }

@@ -60,6 +60,9 @@ export type RenderDocument = (path: string, data: PageData, shell: Shell) => Pro
 /** Draws a page that its owner wrote, complete without a script; exported as `renderFurtherPage` beside the other. */
 export type RenderFurtherPage = (page: FurtherPage, data: PageData, shell: FurtherShell) => Promise<string>;
 
+/** Draws the page that links in mails lead to, with the marks of `link-page.ts` in it; exported as `renderLinkPage`. */
+export type RenderLinkPage = (data: PageData, shell: FurtherShell) => Promise<string>;
+
 /** What a further page needs: a stylesheet of its own, and no script. */
 export type FurtherShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
 

@@ -5,6 +5,9 @@ export const paths = {
   functions: '/functions/v1',
   /** A challenge for a proof of work (`evidence.ts`); the page asks its own server only. */
   challenge: '/challenge',
+  /** Before the token of a link in a mail: the owner's, and the visitor's own. */
+  ownersLink: '/l/',
+  visitorsLink: '/r/',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',

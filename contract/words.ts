@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formWords } from './form-words.ts';
 import type { FormWords } from './lead-form.ts';
+import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
 import { plural, word } from './word.ts';
@@ -30,6 +31,7 @@ export const wordsSchema = z.strictObject({
     tooManyTries: plural('count').describe('The number is of seconds'),
   }),
   mails: mailWords,
+  links: linkWords,
 });
 
 export type Words = z.infer<typeof wordsSchema>;
@@ -42,4 +44,4 @@ export type OwnWords = Partly<Words>;
 export type PageWords = Pick<Words, 'page' | 'controls' | 'notFound'>;
 
 /** What the server says: in mails, and on pages that it draws by itself. `forms`: by kind, all of the face. */
-export type ServerWords = Pick<Words, 'plain' | 'mails'> & { forms: Record<string, FormWords> };
+export type ServerWords = Pick<Words, 'plain' | 'mails' | 'links'> & { forms: Record<string, FormWords> };

@@ -11,6 +11,8 @@ export interface Bundle {
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   furtherCss: string;
+  /** The stylesheet of the page that links in mails lead to. */
+  linkCss: string;
   /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
   chosenCss: string;
   /** Starts the application after the first paint; to be inlined. */
@@ -51,6 +53,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-entry`]: join(root, `web/${kind}-entry.tsx`),
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
+          [`${kind}-link-style`]: join(root, stylesheets[kind].link),
           [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
         },
         output: {
@@ -86,17 +89,17 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     browser.find(
       (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
     );
-  const style = styleOf(`${kind}-style`);
-  const furtherStyle = styleOf(`${kind}-further-style`);
-  const chosenStyle = styleOf(`${kind}-chosen-style`);
-  if (!entry || !style || !furtherStyle || !chosenStyle)
-    throw new Error(`The bundle of the ${kind} face has no entry or no stylesheet`);
-  const css = readFileSync(join(out, style.fileName), 'utf8');
-  const furtherCss = readFileSync(join(out, furtherStyle.fileName), 'utf8');
-  const chosenCss = readFileSync(join(out, chosenStyle.fileName), 'utf8');
+  const [css, furtherCss, linkCss, chosenCss] = ['style', 'further-style', 'link-style', 'chosen-style'].map(
+    (sheet) => {
+      const style = styleOf(`${kind}-${sheet}`);
+      if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
+      return readFileSync(join(out, style.fileName), 'utf8');
+    },
+  ) as [string, string, string, string];
+  if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
   const chunks = browser.flatMap((file) => chunkOf(file, root));
   const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, chosenCss, startScript, chunks };
+  return { css, furtherCss, linkCss, chosenCss, startScript, chunks };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -113,15 +116,17 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string; chosen: string }> = {
+const stylesheets: Record<FaceKind, { own: string; further: string; link: string; chosen: string }> = {
   services: {
     own: 'web/services/services.css',
     further: 'web/services/further-page.css',
+    link: 'web/services/link-page.css',
     chosen: 'web/services/chosen.css',
   },
   domain: {
     own: 'web/domain-sale/domain-sale.css',
     further: 'web/domain-sale/further-page.css',
+    link: 'web/domain-sale/link-page.css',
     chosen: 'web/domain-sale/other-counts.css',
   },
 };

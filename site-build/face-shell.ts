@@ -1,4 +1,5 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
+import type { FurtherShell } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
 import { readAccent } from './colors/accent.ts';
@@ -11,6 +12,11 @@ export function scaleOf(kind: FaceKind, accent: string | undefined): Scale | und
   const reading = readAccent(kind, accent);
   if (!reading.ok) throw new Error(`The accent ${accent} was not checked: ${reading.problem}`);
   return reading.scale;
+}
+
+/** After its kind's own stylesheet a face has what it chose, and the colours of its accent. */
+export function linkShellOf({ css, themeColor }: Face['shell'], { css: own, linkCss }: Bundle): FurtherShell {
+  return { css: linkCss + css.slice(own.length), fonts: [], themeColor };
 }
 
 /** The stylesheet and the inline scripts of a face's pages. `chosen`: rules beside its kind's own. */

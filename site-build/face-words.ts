@@ -86,13 +86,13 @@ function contactContent(
 }
 
 /** What the server says; of the forms that a face has. */
-export function serverWords({ plain, mails, forms }: Words, ofFace: LeadForm[]): ServerWords {
+export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
   const own = ofFace.map((form) => {
     const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
     if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the packs in words/`);
     return [form.kind, filled(form, words)];
   });
-  return { plain, mails, forms: Object.fromEntries(own) };
+  return { plain, mails, links, forms: Object.fromEntries(own) };
 }
 
 /** `dir`: the way its script is written (Unicode CLDR). */

@@ -4,13 +4,14 @@ import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
+import type { FurtherShell } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss } from './chosen-css.ts';
-import { scaleOf, shellOf } from './face-shell.ts';
+import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
@@ -29,6 +30,8 @@ export interface FacePlan {
   pages: Record<string, string>;
   /** Those that the owner wrote. */
   further?: FurtherPages;
+  /** Of the page that links in mails lead to. */
+  linkShell: FurtherShell;
   /** Token name to colour, where they come from an accent. */
   colors?: Colors | undefined;
   /** What the brand has of its own. */
@@ -73,7 +76,10 @@ export async function planFaces(content: Content, bundles: Bundles): Promise<Fac
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
     ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
   ];
-  const planned = plans.map((plan) => addPages(plan, content.pages, bundles[plan.face.kind]));
+  const planned = plans.map((plan) => {
+    const bundle = bundles[plan.face.kind];
+    return addPages({ ...plan, linkShell: linkShellOf(plan.face.shell, bundle) }, content.pages, bundle);
+  });
   return Promise.all(planned.map(addIdentity));
 }
 
@@ -90,7 +96,7 @@ interface Around {
   folder: string;
 }
 
-function servicesFace(whole: ServicesFile, around: Around): FacePlan {
+function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'linkShell'> {
   const { mails, brand: written, ...file } = whole;
   const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
@@ -141,7 +147,7 @@ function servicesFace(whole: ServicesFile, around: Around): FacePlan {
   };
 }
 
-function domainFace({ mails, brand, ...file }: DomainFile, around: Around): FacePlan {
+function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import { linkPageFile } from '#contract/link-page.ts';
+import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { contentFileOf, type Face, type Site } from '#contract/site.ts';
 import { brandFiles, withBrand } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
@@ -15,6 +16,7 @@ import { textFiles } from './text-files.ts';
 interface Renderer {
   renderDocument: RenderDocument;
   renderFurtherPage: RenderFurtherPage;
+  renderLinkPage: RenderLinkPage;
   drawArt: DrawArt;
 }
 
@@ -27,11 +29,11 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
 
 async function writeFace(
   out: string,
-  { face, pages, further, colors, images, type, initial }: FacePlan,
+  { face, pages, further, linkShell, colors, images, type, initial }: FacePlan,
 ): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
-  const { renderDocument, renderFurtherPage, drawArt } = (await import(bundle)) as Renderer;
+  const { renderDocument, renderFurtherPage, renderLinkPage, drawArt } = (await import(bundle)) as Renderer;
   const art = inColors(withBrand(drawArt(face.data, initial), images), colors);
   const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
@@ -50,6 +52,9 @@ async function writeFace(
   for (const [path, file] of Object.entries(pages)) write(file, await renderDocument(path, face.data, face.shell));
   for (const page of further?.pages ?? [])
     write(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
+  const linkPage = join(out, linkPageFile(face.key));
+  mkdirSync(dirname(linkPage), { recursive: true });
+  writeFileSync(linkPage, await renderLinkPage(face.data, linkShell));
 }
 
 /** The drawings with other colours in the place of their own. */

@@ -2,6 +2,8 @@ import type { Site } from '#contract/site.ts';
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/database.ts';
+import { createDrawLinkPage } from '../server/leads/links/draw-link-page.ts';
+import { createLinkDesk } from '../server/leads/links/link-desk.ts';
 import { createDraw } from '../server/leads/receive/draw-page.ts';
 import { limitDrawing } from '../server/leads/receive/drawing-budget.ts';
 import { formPaths } from '../server/http/form-routes.ts';
@@ -44,12 +46,13 @@ export async function openTestApp({
   const { database } = opened;
   const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
   const app = createApp({
     site,
     files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
     dependencies: {
-      accept: createAccept(database, createOutbox({ database, clock: Date.now, random: Math.random }), Date.now),
+      accept: createAccept(database, outbox, Date.now),
       checkSpam: createSpamCheck(work.readProof),
       publicKey: 'janus-anon',
       webhook: false,
@@ -59,6 +62,11 @@ export async function openTestApp({
     },
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
+    links: {
+      desk: createLinkDesk({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
+      draw: createDrawLinkPage(dist),
+      limit: createRateLimit(perMinute),
+    },
     draw: limitDrawing(createDraw(dist, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },

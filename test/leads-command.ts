@@ -10,14 +10,18 @@ export function runLeads(settings: Record<string, string>, ...args: string[]): P
   return runLeadsOf(root, settings, ...args);
 }
 
-/** The same with the commands of another copy of the project. */
-export async function runLeadsOf(
-  program: string,
-  settings: Record<string, string>,
-  ...args: string[]
-): Promise<string> {
+/** What `npm run links -- …` prints; as `runLeads`. */
+export function runLinks(settings: Record<string, string>, ...args: string[]): Promise<string> {
+  return runProgram(join(root, 'cli/links.ts'), settings, args);
+}
+
+/** `npm run leads -- …` with the commands of another copy of the project. */
+export function runLeadsOf(program: string, settings: Record<string, string>, ...args: string[]): Promise<string> {
+  return runProgram(join(program, 'cli/leads.ts'), settings, args);
+}
+
+async function runProgram(command: string, settings: Record<string, string>, args: string[]): Promise<string> {
   const { PATH = '' } = process.env;
-  const command = join(program, 'cli/leads.ts');
   const options = { env: { PATH, ...compiledCode, ...settings }, maxBuffer: Infinity };
   return (await promisify(execFile)(process.execPath, [command, ...args], options)).stdout;
 }

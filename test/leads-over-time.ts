@@ -2,6 +2,7 @@ import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts
 import { createAnswers } from '../server/leads/answers/answers.ts';
 import { createWeeklyMail } from '../server/leads/answers/weekly-mail.ts';
 import { createManyLeadsTransports } from '../server/leads/letters/many-leads-transports.ts';
+import { createLinks } from '../server/leads/links/owners-link.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
@@ -38,7 +39,8 @@ export function createLeadsOverTime(database: Database, begin: number) {
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
     const answers = createAnswers(database, site, clock);
-    const transports = createManyLeadsTransports({ held: leads.held, answers, site, mail });
+    const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
+    const transports = createManyLeadsTransports({ held: leads.held, answers, site, mail, links });
     const claim = (channel: ManyLeadsChannel) => outbox.claim(channel, { forAll: false });
     for (const [channel, send] of Object.entries(transports) as [ManyLeadsChannel, Deliver][])
       for (let next = await claim(channel); next; next = await claim(channel))

@@ -74,6 +74,12 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   );
   expect(await ask('/challenge', { headers: browser })).toBe(200);
   expect(await ask('/functions/v1/mark-nothing')).toBe(404);
+  for (const path of ['/l/mark-token', '/r/mark-token?mark-query']) {
+    expect(await ask(path)).toBe(404);
+    expect(await ask(path, { method: 'POST', body: new URLSearchParams({ step: 'add', words: 'mark-words' }) })).toBe(
+      404,
+    );
+  }
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, email: 'mark' }) })).toBe(422);
   expect(await ask('/quote', { method: 'POST', body: new URLSearchParams({ ...visitor, name: 'mark-form' }) })).toBe(
     200,
@@ -99,7 +105,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
     }),
   ]);
   expect(readdirSync(data).map(written).join('')).not.toMatch(
-    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|proof|limit|query|word|id|1555)/,
+    /203\.0\.113\.77|mark-(agent|language|system|browser|path|referer|cookie|apikey|proof|limit|query|word|words|token|id|1555)/,
   );
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });

@@ -1,8 +1,10 @@
 import { fillWords } from '#contract/fill-words.ts';
-import type { DrawArt, RenderDocument, RenderFurtherPage } from '#contract/page.ts';
+import { linkMarks } from '#contract/link-page.ts';
+import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { htmlDocument, plainDocument } from './document.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
 import { FurtherPage } from './services/further-page.tsx';
+import { LinkPage } from './services/link-page.tsx';
 import { servicesArt } from './services/services-art.ts';
 import { furtherHead, servicesHead } from './services/services-head.ts';
 import { servicesPage, servicesRoutes } from './services-routes.tsx';
@@ -23,6 +25,25 @@ export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) =>
   if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
   const element = <FurtherPage content={data.content} page={page} />;
   const body = await renderBody([{ path: page.path, element }], page.path);
+  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
+};
+
+export const renderLinkPage: RenderLinkPage = async (data, shell) => {
+  if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
+  const { title, heading, body: html } = linkMarks;
+  const page = {
+    path: '/link',
+    title,
+    heading,
+    description: title,
+    place: 'none',
+    noindex: true,
+    html,
+  } as const;
+  const body = await renderBody(
+    [{ path: page.path, element: <LinkPage content={data.content} page={page} /> }],
+    page.path,
+  );
   return plainDocument(furtherHead(data.content, page), body, data.content, shell);
 };
 

@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { offer, quote } from './arabic/forms.ts';
+import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
@@ -52,4 +53,5 @@ export const arabic: Words = {
     },
   },
   mails,
+  links,
 };

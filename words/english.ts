@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { offer, quote } from './english/forms.ts';
+import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
 
 /** The specification's words, to the character, where it has them. */
@@ -30,4 +31,5 @@ export const english: Words = {
     },
   },
   mails,
+  links,
 };

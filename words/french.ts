@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { offer, quote } from './french/forms.ts';
+import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
@@ -30,4 +31,5 @@ export const french: Words = {
     },
   },
   mails,
+  links,
 };

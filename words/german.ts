@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { offer, quote } from './german/forms.ts';
+import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
 
 /** With "Sie". */
@@ -34,4 +35,5 @@ export const german: Words = {
     },
   },
   mails,
+  links,
 };

@@ -1,5 +1,6 @@
 import type { Words } from '#contract/words.ts';
 import { offer, quote } from './spanish/forms.ts';
+import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
 
 /** With "usted". */
@@ -30,4 +31,5 @@ export const spanish: Words = {
     },
   },
   mails,
+  links,
 };

@@ -15,6 +15,7 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
       'visitor-mail': { ...none, failed: unconfirmed },
       webhook: none,
       'held-digest': none,
+      'owner-note': none,
       'answer-reminder': none,
       'weekly-mail': none,
     },

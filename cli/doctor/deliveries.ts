@@ -44,6 +44,7 @@ const names: Record<Exclude<Channel, NotifyChannel>, string> = {
   'visitor-mail': 'Confirmation to a visitor',
   webhook: 'Webhook',
   'held-digest': 'Mail about held leads',
+  'owner-note': 'Reminder, addition or withdrawal, mailed to you',
   'answer-reminder': 'Mail about leads without an answer',
   'weekly-mail': 'Mail about the week',
 };

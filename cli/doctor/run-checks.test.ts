@@ -78,7 +78,17 @@ test('where all is well nothing is wrong, and a test mail arrives', async () => 
   const checks = await look('right', { testMail: true });
   expect(of(checks, 'wrong')).toEqual([]);
   expect(of(checks, 'unknown')).toEqual([]);
-  const names = ['settings', 'site', 'placeholders', 'hosts', 'mailboxes', 'mail server', 'test mail', 'sender'];
+  const names = [
+    'settings',
+    'site',
+    'placeholders',
+    'hosts',
+    'mailboxes',
+    'links',
+    'mail server',
+    'test mail',
+    'sender',
+  ];
   expect([...new Set(of(checks, 'ok').map(({ name }) => name))].slice(0, names.length)).toEqual(names);
   expect(mail.mails.map(({ recipients }) => recipients)).toEqual([['owner@firm.com']]);
   expect(JSON.stringify(checks)).not.toContain('right@');

@@ -9,6 +9,7 @@ import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
 import { checkFaces } from './faces.ts';
 import { checkHosts } from './hosts.ts';
+import { checkLinks } from './links.ts';
 import { checkLostFaces } from './lost-faces.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
@@ -64,6 +65,7 @@ function checkConfigured(
   const onDisk = databaseUrl === '';
   const verified = async () => checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl)));
   return [
+    check('links', () => checkLinks(faces, config, dns)),
     check('mail server', async () => [await verified()]),
     check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
     check('test notification', async () =>

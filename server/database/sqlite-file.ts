@@ -51,7 +51,7 @@ function count(path: string) {
       .all()
       .map(({ name }) => String(name).replaceAll('"', '""'));
     return {
-      leads: number(`select count(*) from leads where kind <> 'probe'`),
+      leads: number(`select count(*) from leads where kind not in ('probe', 'withdrawn')`),
       rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
       schemaVersion: number('select max(version) from schema_versions'),
     };

@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
 import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts';
+import { addLinkRoutes, isLinkPath, type LinkRouteParts } from './link-routes.ts';
 import type { AppEnv } from './routes.ts';
 import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
 import type { FileRequest, FileResponse } from './stored-file.ts';
@@ -13,7 +14,8 @@ import { strictTransport, type HstsLevel } from './strict-transport.ts';
 
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
-  FormRouteParts & {
+  FormRouteParts &
+  LinkRouteParts & {
     files: FaceFiles<Face>;
     /** `HSTS`; null where each face has its default. */
     hsts: HstsLevel | null;
@@ -33,6 +35,7 @@ export function createApp(parts: AppParts): App {
   addStatusRoutes(routes, parts);
   addFunctionRoutes(routes, parts);
   addFormRoutes(routes, parts);
+  addLinkRoutes(routes, parts);
   routes.onError((error) => {
     parts.failed(error);
     return problemResponse(500, 'Something went wrong here. Please try again.');
@@ -65,7 +68,7 @@ const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, path
 
 /** Compared literally: the router would resolve dots and escapes to another path. */
 function isRouted(path: string): boolean {
-  if (ownPaths.has(path)) return true;
+  if (ownPaths.has(path) || isLinkPath(path)) return true;
   return path.startsWith(FUNCTIONS) && /^[a-z0-9-]*$/.test(path.slice(FUNCTIONS.length));
 }
 

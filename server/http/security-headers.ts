@@ -34,6 +34,26 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
   return withPolicy(policy.join('; '), 'same-origin');
 }
 
+/**
+ * Headers of a page that a link in a mail leads to: no script, only the stylesheet with this CSP source, and its address, which
+ * is a key, is kept by no cache, told to no site and found by no search.
+ */
+export function linkSecurity(style: string): SecurityHeaders {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  const { plain, tls } = withPolicy(policy.join('; '), 'same-origin');
+  const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+  return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
+}
+
 /** Headers of everything that is no page: nothing in it may run, load or be framed. */
 export const bareSecurity: SecurityHeaders = withPolicy(
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

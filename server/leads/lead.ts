@@ -3,6 +3,9 @@ export type LeadKind = string;
 
 export const PROBE: LeadKind = 'probe';
 
+/** Of a row that stands for a lead whose visitor has withdrawn it: its only field is the `reference`. No command shows it. */
+export const WITHDRAWN: LeadKind = 'withdrawn';
+
 /** `held`: suspected spam, not mailed until the owner releases it. */
 export type LeadState = 'new' | 'held' | 'answered' | 'spam';
 

@@ -1,5 +1,5 @@
 /** Every way that a delivery can leave by, as its row names it. */
-export type Channel = 'owner-mail' | 'visitor-mail' | 'webhook' | ManyLeadsChannel | NotifyChannel;
+export type Channel = 'owner-mail' | 'visitor-mail' | 'webhook' | 'owner-note' | ManyLeadsChannel | NotifyChannel;
 
 export const notifyServices = ['ntfy', 'slack', 'telegram'] as const;
 export type NotifyServiceName = (typeof notifyServices)[number];

@@ -50,6 +50,7 @@ export async function readCounts(database: Database): Promise<Counts> {
       'visitor-mail': noCounts(),
       webhook: noCounts(),
       'held-digest': noCounts(),
+      'owner-note': noCounts(),
       'answer-reminder': noCounts(),
       'weekly-mail': noCounts(),
     },

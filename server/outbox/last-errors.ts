@@ -12,7 +12,7 @@ export interface LastError {
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const channels: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', ...manyLeadsChannels];
+const channels: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'owner-note', ...manyLeadsChannels];
 const ended = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {

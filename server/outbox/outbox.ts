@@ -5,7 +5,14 @@ import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
 import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
 import { readLastErrors, type LastError } from './last-errors.ts';
 import { settleStatement, WAITING_OR_HELD } from './settle.ts';
-import { holdStatement, holdWithLeadStatement, putStatement, releaseStatement, retryStatement } from './statements.ts';
+import {
+  holdStatement,
+  holdWithLeadStatement,
+  putNoteStatement,
+  putStatement,
+  releaseStatement,
+  retryStatement,
+} from './statements.ts';
 import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
 
 /** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
@@ -33,6 +40,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     put: putStatement,
+    putNote: putNoteStatement,
     hold: holdStatement,
     holdWithLead: holdWithLeadStatement,
     release: releaseStatement,

@@ -18,6 +18,20 @@ export function putStatement(
   };
 }
 
+/** The id of a note's delivery, which tells what it is about: a lead can have several. */
+export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
+
+/** Adds a mail to the owner about something that happened to a lead; one for each `about`. Held where the lead is. */
+export function putNoteStatement(leadId: string, about: string, now: number): Statement {
+  return {
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select $1, id, $2, case when state in ('held', 'spam') then 'held' else 'waiting' end, 0,
+        cast($3 as bigint), cast($3 as bigint)
+      from leads where id = $4 on conflict (id) do nothing`,
+    values: [noteId(leadId, about), 'owner-note' satisfies Channel, now, leadId],
+  };
+}
+
 /** Holds all deliveries of a lead where the lead itself was stored as held. */
 export function holdWithLeadStatement(leadId: string): Statement {
   return {

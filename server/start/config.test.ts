@@ -31,6 +31,7 @@ test('with nothing set, the defaults are those of the table', () => {
     alertUrl: '',
     publicAnonKey: 'janus-anon',
     backendOrigin: '',
+    publicUrl: '',
     rateLimitPerMinute: 10,
     retentionDays: 0,
     unusedPostgres: [],

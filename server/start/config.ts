@@ -32,6 +32,8 @@ export interface Config {
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
   backendOrigin: string;
+  /** Origin that links in mails lead to; empty is each face's first host. */
+  publicUrl: string;
   /** The two above as they were given: what was built with them is built again when another text stands there. */
   asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
   /** Calls per minute and client; 0 is off. */
@@ -70,6 +72,7 @@ export const settingNames = [
   'ALERT_URL',
   'PUBLIC_ANON_KEY',
   'BACKEND_URL',
+  'PUBLIC_URL',
   'RATE_LIMIT_PER_MINUTE',
   'TIME_ZONE',
   'WEEKLY_MAIL',
@@ -133,6 +136,7 @@ export function readConfig(env: Environment): ConfigReading {
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', read.origin, ''),
+    publicUrl: setting('PUBLIC_URL', read.publicUrl, ''),
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', readTrustSetting, () => false),

@@ -28,7 +28,7 @@ const named = z.record(z.string(), z.string());
 
 /** The build checked each word. */
 const serverWords = z.custom<ServerWords>(
-  (words) => z.object({ forms: group, plain: group, mails: group }).safeParse(words).success,
+  (words) => z.object({ forms: group, plain: group, mails: group, links: group }).safeParse(words).success,
 );
 const group = z.record(z.string(), z.unknown());
 

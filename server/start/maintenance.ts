@@ -4,6 +4,7 @@ import type { Log } from './log.ts';
 import { redact } from '../outbox/redact.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 export interface MaintenanceParts {
   leads: LeadStore;
@@ -11,13 +12,20 @@ export interface MaintenanceParts {
   putMails: (() => Promise<void>)[];
   /** Forgets how many came on days long past. */
   forgetVisits(): Promise<void>;
+  /** Puts the reminders that are due; once a minute. */
+  putReminders(): Promise<void>;
+  /** Drops the rows that stand for leads withdrawn long ago. */
+  forgetWithdrawals(): Promise<void>;
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
 }
 
-/** Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads, forgets old days. */
-export function startMaintenance({ leads, putMails, forgetVisits, retentionDays, log }: MaintenanceParts): {
+/**
+ * Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads,
+ * forgets old days. Once a minute: puts the reminders that an owner asked for.
+ */
+export function startMaintenance({ leads, putMails, retentionDays, log, ...parts }: MaintenanceParts): {
   stop(): void;
 } {
   const runTasks = async () => {
@@ -25,13 +33,22 @@ export function startMaintenance({ leads, putMails, forgetVisits, retentionDays,
       const erased = await eraseOldLeads(leads, retentionDays, Date.now());
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
+      await parts.forgetWithdrawals();
       for (const put of putMails) await put();
-      await forgetVisits();
+      await parts.forgetVisits();
     } catch (error) {
       log.warn('tidying up did not work, trying again in an hour', redact(error));
     }
   };
+  const remind = async () => {
+    try {
+      await parts.putReminders();
+    } catch (error) {
+      log.warn('reminders could not be looked at, trying again in a minute', redact(error));
+    }
+  };
   void runTasks();
-  const timer = setInterval(runTasks, HOUR_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  void remind();
+  const timers = [setInterval(runTasks, HOUR_MS), setInterval(remind, MINUTE_MS)].map((timer) => timer.unref());
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }

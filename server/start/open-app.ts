@@ -7,6 +7,8 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/security-text.ts';
 import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
+import { createDrawLinkPage } from '../leads/links/draw-link-page.ts';
+import { createLinkDesk } from '../leads/links/link-desk.ts';
 import { createDraw } from '../leads/receive/draw-page.ts';
 import { limitDrawing } from '../leads/receive/drawing-budget.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
@@ -54,6 +56,11 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(config.rateLimitPerMinute),
+    links: {
+      desk: createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed }),
+      draw: createDrawLinkPage(dist),
+      limit: createRateLimit(config.rateLimitPerMinute * REQUESTS_OF_A_LINK),
+    },
     readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining, note }),
     metrics,
     visits,
@@ -71,6 +78,9 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       draw: limitDrawing(createDraw(dist, failed)),
     });
 }
+
+/** Looking, doing and looking again. Counted apart from calls, so that neither uses up the other's. */
+const REQUESTS_OF_A_LINK = 3;
 
 type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };
 

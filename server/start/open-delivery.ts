@@ -6,6 +6,8 @@ import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
+import { createAdditions } from '../leads/links/additions.ts';
+import { createLinks } from '../leads/links/owners-link.ts';
 import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import { createNotifyTransports } from '../leads/notifications/notify-transports.ts';
@@ -42,9 +44,12 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const stopping = new AbortController();
   const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
+  const links = createLinks(database, config);
+  const additions = createAdditions(database, outbox, Date.now);
+  const answers = createAnswers(database, site, Date.now);
   const transports = {
-    ...createTransports(leads, site, mail, postEvent),
-    ...createManyLeadsTransports({ held: leads.held, answers: createAnswers(database, site, Date.now), site, mail }),
+    ...createTransports(leads, site, mail, postEvent, { links, additions }),
+    ...createManyLeadsTransports({ held: leads.held, answers, site, mail, links }),
   };
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });

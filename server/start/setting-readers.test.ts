@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Environment } from './config.ts';
+import { publicUrl } from './setting-readers.ts';
 
 function configOf(env: Environment) {
   const reading = readConfig(env);
@@ -58,4 +59,16 @@ test('names of PostgreSQL that choose no database are kept to be told', () => {
   const env = { PGHOST: 'db', PGDATABASE: 'janus', PGUSER: 'me' };
   expect(configOf(env)).toMatchObject({ databaseUrl: '', unusedPostgres: ['PGHOST', 'PGDATABASE'] });
   expect(configOf({ ...env, DATABASE_URL: 'postgres://u@localhost/d' }).unusedPostgres).toEqual([]);
+});
+
+test('PUBLIC_URL is an origin, since links begin with it', () => {
+  expect(publicUrl('https://Leads.example.com/')).toEqual({ ok: true, value: 'https://leads.example.com' });
+  expect(publicUrl('http://localhost:3000')).toEqual({ ok: true, value: 'http://localhost:3000' });
+  for (const wrong of [
+    'leads.example.com',
+    'https://example.com/leads',
+    'https://a:b@example.com',
+    'ftp://example.com',
+  ])
+    expect(publicUrl(wrong), wrong).toMatchObject({ ok: false });
 });

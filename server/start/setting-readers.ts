@@ -79,6 +79,13 @@ export function origin(text: string): Read<string> {
     : bad('must be an address such as https://project.supabase.co, or empty for this server');
 }
 
+/** Where this server is reached. Links begin with it, so there is no path that could be lost from it. */
+export function publicUrl(text: string): Read<string> {
+  const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;
+  const isOrigin = url !== null && text.replace(/\/$/, '').toLowerCase() === url.origin;
+  return isOrigin ? good(url.origin) : bad('must be an address without a path, such as https://example.com');
+}
+
 export function webhookSecret(text: string): Read<string> {
   const base64 = text.replace(/^whsec_/, '');
   const bytes = Buffer.from(base64, 'base64').length;

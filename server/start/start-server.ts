@@ -3,6 +3,8 @@ import type { Site } from '#contract/site.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { createReminders } from '../leads/links/reminders.ts';
+import { forgetWithdrawals } from '../leads/links/withdrawal.ts';
 import { createAnswerReminder } from '../leads/answers/answer-reminder.ts';
 import { createWeeklyMail } from '../leads/answers/weekly-mail.ts';
 import { createAccept } from '../leads/receive/accept.ts';
@@ -77,8 +79,14 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     createAnswerReminder(database, outbox, site, Date.now),
     ...(config.weeklyMail ? [createWeeklyMail(database, outbox, config.timeZone, Date.now)] : []),
   ];
-  const { retentionDays } = config;
-  const maintenance = startMaintenance({ leads, putMails, forgetVisits, retentionDays, log });
+  const { putDue: putReminders } = createReminders(database, outbox, Date.now);
+  const tasks = {
+    putMails,
+    putReminders,
+    forgetVisits,
+    forgetWithdrawals: () => forgetWithdrawals(database, Date.now()),
+  };
+  const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });
   const following = followContent({ content, dist, rebuild, load, live, log });

@@ -26,7 +26,7 @@ async function faceWith(words: string, kind: FaceKind, next: string, last = 'non
   const data = { kind, content: { words }, starts: {} } as unknown as PageData;
   const face = { kind, data, shell, csp: { scripts: [], styles: [cspHash(shell.css)] } } as unknown as Face;
   const store = openFontStore(join(folder, last), join(folder, next));
-  await setFonts({ face }, [], store);
+  await setFonts({ face, linkShell: { css: shell.css, fonts: [] } }, [], store);
   store.close();
   return face;
 }

@@ -16,7 +16,12 @@ import { formatRanges } from './unicode-ranges.ts';
  * at once.
  */
 export async function setFonts(
-  { face: { kind, data, shell, csp }, further, type }: Pick<FacePlan, 'face' | 'further'> & { type?: FaceType },
+  {
+    face: { kind, data, shell, csp },
+    further,
+    linkShell,
+    type,
+  }: Pick<FacePlan, 'face' | 'further' | 'linkShell'> & { type?: FaceType },
   chunks: Chunk[],
   store: FontStore,
 ): Promise<void> {
@@ -32,7 +37,7 @@ export async function setFonts(
   );
   const rules = sets.flatMap((set) => set.rules);
   const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading }, nameOf(data))];
-  for (const sheet of further ? [shell, further.shell] : [shell]) {
+  for (const sheet of [shell, linkShell, ...(further ? [further.shell] : [])]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
     const css = [before, ...rules, ...after, ...late].join('');

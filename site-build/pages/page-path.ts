@@ -21,7 +21,7 @@ const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 /** Files that pages of the program are written to, and are not asked for by that name. */
 const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];
 
-const FOLDERS = ['assets', 'functions', '.well-known'];
+const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [
   ...LOGOS,
   '/404',

@@ -3,7 +3,7 @@ import { formOfKind } from '#contract/lead-forms.ts';
 import { pluralForm } from '#contract/plural.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
+import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import type { LetterFace, OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
@@ -16,12 +16,13 @@ const LINE_MAX = 200;
 /** In whose name and words it is. */
 type HeldFace = Pick<LetterFace, 'name' | 'lang' | 'dir' | 'words'>;
 
-/** To the owner, about leads that are held. Nothing in it can be clicked: it is probably spam. */
+/** To the owner, about leads that are held. Nothing that they say can be clicked: it is probably spam. `linksOf`: to pages of ours, by lead. */
 export function composeHeldLetter(
   held: Lead[],
   { name, lang, dir, words: { mails } }: HeldFace,
   { owners, timeZone }: OwnerSide,
   messageId: string,
+  linksOf: ReadonlyMap<string, LetterLink[]> = new Map(),
 ): Letter {
   const shown = held.slice(0, HELD_SHOWN);
   const words = mails.held;
@@ -33,7 +34,7 @@ export function composeHeldLetter(
     dir,
     title,
     before: [words.before],
-    answers: shown.map((lead) => entry(lead, words.lead, timeOf(lead))),
+    answers: shown.map((lead) => ({ ...entry(lead, words.lead, timeOf(lead)), links: linksOf.get(lead.id) ?? [] })),
     after: [words.all, words.once],
     unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
   };

@@ -7,7 +7,7 @@ import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
+import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
 import { telephoneLink } from './telephone-link.ts';
@@ -31,7 +31,14 @@ export interface OwnerSide {
   timeZone: string;
 }
 
-const NAME_MAX = 80;
+export const NAME_MAX = 80;
+
+export interface OwnerLetterParts {
+  /** To pages on which the owner decides about the lead. */
+  links?: LetterLink[];
+  /** Where it is not the first mail about the lead: why there is another. */
+  again?: { subject: string; text: string };
+}
 
 /** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
 export function composeOwnerLetter(
@@ -39,6 +46,7 @@ export function composeOwnerLetter(
   face: LetterFace,
   { owners, timeZone }: OwnerSide,
   messageId: string,
+  { links = [], again }: OwnerLetterParts = {},
 ): Letter {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -66,7 +74,7 @@ export function composeOwnerLetter(
     lang: face.lang,
     dir: face.dir,
     title: fill(words.heading),
-    before: [fill(words.received)],
+    before: [...(again ? [again.text] : []), fill(words.received)],
     answers: [
       ...answersOf(lead, face, severalLines),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
@@ -77,6 +85,7 @@ export function composeOwnerLetter(
       ...(call ? [{ text: fill(words.call), href: call }] : []),
     ],
     notGiven: words.notGiven,
+    links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
     unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)].filter(Boolean),
   };
   return {
@@ -84,7 +93,7 @@ export function composeOwnerLetter(
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
-    subject: fill(words.subject),
+    subject: fill(again?.subject ?? words.subject),
     text: letterText(page),
     html: letterHtml(page),
   };
@@ -93,9 +102,9 @@ export function composeOwnerLetter(
 /**
  * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
  * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
- * clicked but the owner's own.
+ * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
  */
-export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string): Letter {
+export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string, link?: string): Letter {
   const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => defangLinks(severalLines(text), face.name);
@@ -128,6 +137,7 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
       fill(words.mistake),
       fill(words.signature),
     ],
+    links: link === undefined ? undefined : { links: [{ text: face.words.links.letter.visitor, href: link }] },
     unbroken: [reference],
   };
   return {

@@ -1,10 +1,13 @@
-import type { Site } from '#contract/site.ts';
+import type { Face, Site } from '#contract/site.ts';
 import type { ManyLeadsChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Answers } from '../answers/answers.ts';
 import { weekOf } from '../answers/weekly-mail.ts';
+import type { Links } from '../links/owners-link.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
+import type { LetterLink } from './letter-page.ts';
+import { ownerLinks } from './owner-links.ts';
 import { composeReminderLetter, REMINDED_SHOWN } from './reminder-letter.ts';
 import { messageIdOf, UNSET, type MailSettings } from './transports.ts';
 import { composeWeeklyLetter } from './weekly-letter.ts';
@@ -15,16 +18,27 @@ interface Parts {
   site(): Site;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
+  links: Links;
 }
 
 /** How mails to the owner about several leads are sent: about those of the moment, of which there may be none any more. */
-export function createManyLeadsTransports({ held, answers, site, mail }: Parts): Record<ManyLeadsChannel, Deliver> {
+export function createManyLeadsTransports({
+  held,
+  answers,
+  site,
+  mail,
+  links,
+}: Parts): Record<ManyLeadsChannel, Deliver> {
   return {
     'held-digest': async ({ id }) => {
       if (!mail) return UNSET;
       const leads = await held(HELD_SHOWN + 1);
       if (leads.length === 0) return { kind: 'delivered' };
-      return mail.send(composeHeldLetter(leads, site().faces[0]!, mail, messageIdOf(id, mail)));
+      const [face] = site().faces as [Face];
+      const linksOf = new Map<string, LetterLink[]>();
+      for (const lead of leads.slice(0, HELD_SHOWN))
+        linksOf.set(lead.id, await ownerLinks(links, site(), lead, ['release', 'spam'], face.words));
+      return mail.send(composeHeldLetter(leads, face, mail, messageIdOf(id, mail), linksOf));
     },
     'answer-reminder': async ({ id }) => {
       if (!mail) return UNSET;

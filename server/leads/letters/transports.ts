@@ -4,8 +4,13 @@ import type { Channel, ManyLeadsChannel, NotifyChannel } from '../../outbox/chan
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
-import type { Lead } from '../lead.ts';
+import type { Addition } from '../links/additions.ts';
+import type { Links } from '../links/owners-link.ts';
+import { PROBE, WITHDRAWN, type Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
+import { noteId } from '../../outbox/statements.ts';
+import { linkedFace, ownerLinks } from './owner-links.ts';
+import { composeAdditionLetter, composeWantedReminder, composeWithdrawalLetter } from './note-letters.ts';
 import { composeSelfTestLetter } from './self-test-letter.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace, type OwnerSide } from './letters.ts';
 
@@ -17,28 +22,55 @@ export interface MailSettings extends OwnerSide {
   claimConfirmation: ClaimConfirmation;
 }
 
-/** How a delivery of each channel that is about its own lead is sent. */
+/** What mails say beside the leads themselves. */
+export interface LinkSettings {
+  links: Links;
+  additions: { byId(id: string): Promise<Addition | null> };
+}
+
+/**
+ * How a delivery of each channel that is about its own lead is sent. Without `linked`, mails have no links and nothing is mailed of
+ * what comes by them.
+ */
 export function createTransports(
   leads: Pick<LeadStore, 'byId'>,
   site: () => Site,
   mail: MailSettings | null,
   postEvent: PostEvent | null,
+  linked: LinkSettings | null = null,
 ): Record<Exclude<Channel, ManyLeadsChannel | NotifyChannel>, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
   };
+  const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, site(), lead) : []);
   const messageId = ({ id }: Delivery) => messageIdOf(id, mail);
   return {
     'owner-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
-      const compose = lead.kind === 'probe' ? composeSelfTestLetter : composeOwnerLetter;
-      return mail.send(compose(lead, faceOf(site(), lead), mail, messageId(delivery)));
+      const face = faceOf(site(), lead);
+      if (lead.kind === PROBE) return mail.send(composeSelfTestLetter(lead, face, mail, messageId(delivery)));
+      return mail.send(composeOwnerLetter(lead, face, mail, messageId(delivery), { links: await linksTo(lead) }));
     }),
     'visitor-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
-      return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery)));
+      const link = await linked?.links.visitors(lead.id, linkedFace(site(), lead));
+      return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery), link));
+    }),
+    'owner-note': withLead(async (lead, delivery) => {
+      if (!mail || !linked) return UNSET;
+      const face = faceOf(site(), lead);
+      const id = messageId(delivery);
+      if (lead.kind === WITHDRAWN) return mail.send(composeWithdrawalLetter(lead, face, mail, id));
+      const [kind, ...rest] = delivery.id.slice(noteId(lead.id, '').length).split('-');
+      if (kind === 'reminder') {
+        if (lead.state !== 'new') return { kind: 'unneeded' };
+        return mail.send(composeWantedReminder(lead, face, mail, id, await linksTo(lead)));
+      }
+      const addition = await linked.additions.byId(rest.join('-'));
+      if (!addition) return { kind: 'unneeded' };
+      return mail.send(composeAdditionLetter(lead, addition, face, mail, id, await linksTo(lead)));
     }),
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };

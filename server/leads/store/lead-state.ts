@@ -18,7 +18,16 @@ export function createLeadStates(
 ) {
   const areHeld = async (id: string) => (await outbox.ofLeads([id])).some(({ state }) => state === 'held');
 
+  /** The state that an undo leads back to; null where there is none. */
+  async function readBefore({ id, state }: Pick<Lead, 'id' | 'state'>): Promise<LeadState | null> {
+    const sql = 'select state_before from leads where id = $1 and state = $2';
+    const [row] = await database.read({ sql, values: [id, state] });
+    return (row?.['state_before'] ?? null) as LeadState | null;
+  }
+
   return {
+    before: readBefore,
+
     async answered({ id, state }: Lead): Promise<void> {
       await database.write([setState(id, 'answered', state, now())]);
     },
@@ -43,9 +52,7 @@ export function createLeadStates(
 
     /** Takes the last decision back; null where there is none. What has gone meanwhile has gone. */
     async undo({ id, state }: Lead): Promise<Undone | null> {
-      const sql = 'select state_before from leads where id = $1 and state = $2';
-      const [row] = await database.read({ sql, values: [id, state] });
-      const before = (row?.['state_before'] ?? null) as LeadState | null;
+      const before = await readBefore({ id, state });
       if (before === null) return null;
       const hold = isSuspect(before);
       const release = !hold && isSuspect(state);
@@ -57,7 +64,9 @@ export function createLeadStates(
   };
 }
 
-const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
+export type LeadStates = ReturnType<typeof createLeadStates>;
+
+export const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
 
 /** A decision that changes nothing leaves what the one before it replaced. */
 function setState(id: string, state: LeadState, before: LeadState, now: number): Statement {

@@ -33,8 +33,8 @@ export interface LeadStore {
   /** How many there are of each face, by its key. */
   byFace(): Promise<Map<string, number>>;
   claimsOf(ids: string[]): Promise<Claim[]>;
-  /** Removes leads with their deliveries and claims. */
-  erase(ids: string[]): Promise<Erased>;
+  /** Removes leads with all that belongs to them, in one write with what is to be done `first`. */
+  erase(ids: string[], first?: Statement[]): Promise<Erased>;
   /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
   olderThan(time: number, limit: number): Promise<string[]>;
   /** Drops claims that ran out before `time`. */
@@ -84,8 +84,9 @@ export function createLeadStore(database: Database): LeadStore {
       }));
     },
 
-    async erase(ids) {
-      const removed = (await database.write(ids.flatMap(eraseStatements))).map((rows) => rows.length);
+    async erase(ids, first = []) {
+      const results = await database.write([...first, ...ids.flatMap(eraseStatements)]);
+      const removed = results.slice(first.length).map((rows) => rows.length);
       if (database.kind === 'sqlite') await emptyLog(database);
       const sum = (place: number) => removed.filter((_, index) => index % 3 === place).reduce((a, b) => a + b, 0);
       return { claims: sum(0), deliveries: sum(1), leads: sum(2) };

@@ -17,8 +17,8 @@ export interface LeadFilter {
   limit?: number | undefined;
 }
 
-/** The self test's own rows are shown by no command. */
-export const NO_PROBE = `kind <> 'probe'`;
+/** The program's own rows are shown by no command. */
+export const NO_PROBE = `kind not in ('probe', 'withdrawn')`;
 
 const PAGE = 500;
 const PAGE_SQL = `select ${leadColumns} from leads

@@ -1,0 +1,93 @@
+import { fillWords } from '#contract/fill-words.ts';
+import { paths } from '#contract/paths.ts';
+import { pluralForm } from '#contract/plural.ts';
+import type { Face, Site } from '#contract/site.ts';
+import type { DrawLinkPage } from '../leads/links/draw-link-page.ts';
+import type { LinkAnswer, LinkDesk } from '../leads/links/link-desk.ts';
+import { plainLinkPage } from '../leads/links/owner-page.ts';
+import type { LinkPage } from '../leads/links/page-html.ts';
+import { readBody } from '../leads/receive/read-body.ts';
+import { problemResponse } from '../leads/receive/replies.ts';
+import type { Client } from './client.ts';
+import type { FaceFiles } from './face-files.ts';
+import { hostName } from './host-name.ts';
+import type { Limit } from './rate-limit.ts';
+import type { Routes } from './routes.ts';
+import { linkSecurity } from './security-headers.ts';
+
+export interface LinkRouteParts {
+  site: Site;
+  files: Pick<FaceFiles<Face>, 'faceOf'>;
+  links: { desk: LinkDesk; draw: DrawLinkPage; limit: Limit };
+  failed(error: unknown): void;
+}
+
+const { ownersLink, visitorsLink } = paths;
+
+/** Whether it is the address of a link in a mail, whole or cut; compared literally. */
+export const isLinkPath = (path: string): boolean => /^\/[lr]\/[\w-]{0,200}$/.test(path);
+
+/** Pages that links in mails lead to. A GET, which mail servers send to look for harm, changes nothing. */
+export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
+  for (const [prefix, ask] of [
+    [ownersLink, parts.links.desk.owner],
+    [visitorsLink, parts.links.desk.visitor],
+  ] as const) {
+    routes.on(['GET', 'POST'], `${prefix}*`, async ({ req, env }) => answer(req.raw, env, prefix, ask, parts));
+    routes.all(`${prefix}*`, () => problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } }));
+  }
+}
+
+async function answer(
+  request: Request,
+  client: Client,
+  prefix: string,
+  ask: LinkDesk['owner'],
+  { site, files, links, failed }: LinkRouteParts,
+): Promise<Response> {
+  // A host of no face shows none to a wrong link, and may be the one that all links lead to.
+  const face = files.faceOf(client.host) ?? site.faces[0]!;
+  const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
+    const { html, style } = await links.draw(own, page);
+    const { plain, tls } = linkSecurity(style);
+    const type = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(html, { status: page.status, headers: { ...(client.tls ? tls : plain), ...type, ...headers } });
+  };
+  const { words } = face;
+  const wait = await links.limit(client.address);
+  if (wait > 0) {
+    const count = String(wait);
+    const text = fillWords(pluralForm(words.plain.tooManyTries, face.lang, wait), { count });
+    return show(face, plainLinkPage(429, { title: words.links.failed.title, text }), { 'retry-after': count });
+  }
+  try {
+    const posted = request.method === 'POST' ? await readPosted(request, client) : null;
+    if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
+    const path = new URL(request.url).pathname;
+    const answered: LinkAnswer = await ask({ path, token: path.slice(prefix.length), posted, face, site });
+    if (answered.kind === 'page') return await show(answered.face, answered.page);
+    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'").plain, location: path } });
+  } catch (error) {
+    failed(error);
+    return show(face, plainLinkPage(503, words.links.failed));
+  }
+}
+
+/** A form of our own page; undefined for anything else. */
+async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!isOwnPage(request.headers, host) || !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
+  const body = await readBody(request);
+  return body.ok ? new URLSearchParams(Buffer.from(body.bytes).toString('utf8')) : undefined;
+}
+
+/**
+ * Whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch, "append a request
+ * Origin header"), and what a mail program shows them in may send neither header: the link itself is the secret.
+ */
+function isOwnPage(headers: Headers, host: string | undefined): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || origin === 'null' || URL.parse(origin)?.hostname === hostName(host);
+}

@@ -1,0 +1,42 @@
+import { fillWords } from '#contract/fill-words.ts';
+import type { Face } from '#contract/site.ts';
+import { localTime } from '../letters/local-time.ts';
+import type { Lead } from '../lead.ts';
+import type { OwnerAction } from './link-token.ts';
+import type { Standing } from './owner-deeds.ts';
+import { facts, form, lead as leadText, type LinkPage } from './page-html.ts';
+
+interface OwnerPageParts {
+  action: OwnerAction;
+  lead: Lead;
+  standing: Standing;
+  /** When a reminder comes, or would; milliseconds since 1970. */
+  remindAt: number;
+  timeZone: string;
+}
+
+/** Where a lead stands, and what the link will do with it or has done. It says nothing that the visitor wrote. */
+export function ownerPage(
+  { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
+  { action, lead, standing, remindAt, timeZone }: OwnerPageParts,
+): LinkPage {
+  const said = standing.kind === 'unfit' ? words.unfit : words[standing.kind][action];
+  const values = { reference: lead.reference, time: localTime(remindAt, timeZone, lang) };
+  const button =
+    standing.kind === 'ask'
+      ? form('do', words.letter[action], 'primary')
+      : standing.kind === 'done' && standing.undoable
+        ? form('undo', words.undo, 'secondary')
+        : '';
+  const rows: [string, string][] = [
+    [words.facts.state, words.states[lead.state]],
+    [words.facts.received, localTime(lead.receivedAt, timeZone, lang)],
+  ];
+  const body = leadText(fillWords(said.text, values)) + facts(rows) + button;
+  return { status: 200, heading: fillWords(said.title, values), body };
+}
+
+/** A page that says one thing. */
+export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
+  return { status, heading: title, body: leadText(text) };
+}

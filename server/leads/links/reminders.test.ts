@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { storeLead } from '../../../test/lead-rows.ts';
+import type { Database } from '../../database/database.ts';
+import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { createLeadStore } from '../store/lead-store.ts';
+import { createReminders, type Reminders } from './reminders.ts';
+
+describeOnEachDatabase('reminders', (open) => {
+  let database: Database;
+  let outbox: Outbox;
+  let reminders: Reminders;
+  let now: number;
+
+  beforeEach(async () => {
+    now = 1000;
+    database = await open();
+    outbox = createOutbox({ database, clock: () => now, random: Math.random });
+    reminders = createReminders(database, outbox, () => now);
+    await storeLead(database, outbox, 'a', { now });
+  });
+
+  const notes = async () => (await outbox.ofLeads(['a'])).filter(({ channel }) => channel === 'owner-note');
+
+  test('one comes when it is due, once, also where several servers look; and another may be set', async () => {
+    await reminders.set('a', 2000);
+    await reminders.putDue();
+    expect(await notes()).toEqual([]);
+    now = 2000;
+    await Promise.all([1, 2, 3].map(() => createReminders(database, outbox, () => now).putDue()));
+    expect(await notes()).toMatchObject([{ state: 'waiting' }]);
+    expect(await reminders.dueOf('a')).toBeNull();
+    await reminders.set('a', 3000);
+    now = 3000;
+    await reminders.putDue();
+    expect(await notes()).toHaveLength(2);
+  });
+
+  test('none comes of a lead that is answered or spam, or when it was cancelled', async () => {
+    for (const state of ['answered', 'spam', 'held']) {
+      await database.write([{ sql: 'update leads set state = $1', values: [state] }]);
+      await reminders.set('a', now);
+      await reminders.putDue();
+      expect(await reminders.dueOf('a')).toBeNull();
+    }
+    await database.write([{ sql: "update leads set state = 'new'" }]);
+    await reminders.set('a', now);
+    await reminders.cancel('a');
+    await reminders.putDue();
+    expect(await notes()).toEqual([]);
+  });
+
+  test('it is erased with its lead, and none is set for one that is not there', async () => {
+    await reminders.set('a', 2000);
+    await createLeadStore(database).erase(['a']);
+    await reminders.set('a', 2000);
+    expect(await database.read({ sql: 'select * from reminders' })).toEqual([]);
+  });
+});

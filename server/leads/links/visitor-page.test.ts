@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillLinkPage } from '#contract/link-page.ts';
+import { naughtyStrings } from '../../../test/naughty-strings.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import type { Lead } from '../lead.ts';
+import { visitorPage } from './visitor-page.ts';
+
+const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
+const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
+const TAG =
+  /^<\/?(title|h1|h2|p|dl|div|dt|dd|bdi|form|button|label|textarea)( (class|role|method|name|value|dir|for|id|rows|maxlength|required|data-invalid|aria-invalid|aria-describedby)(="[^"<>]*")?)*>$/;
+
+function pageWith(words: string): string {
+  const lead: Lead = {
+    id: 'l1',
+    reference: 'O-7K2M-9XQD',
+    kind: 'offer',
+    face: 'sellme',
+    receivedAt: 0,
+    state: 'new',
+    paid: true,
+    consent: null,
+    fields: { name: words, email: words, phone: '', message: words },
+  };
+  const additions = [{ id: 'a', leadId: 'l1', receivedAt: 0, words }];
+  const { heading, body } = visitorPage(face, {
+    lead,
+    additions,
+    timeZone: 'UTC',
+    refused: { words, error: 'Too long' },
+  });
+  return fillLinkPage(TEMPLATE, heading, body);
+}
+
+test('whatever a visitor wrote, his page has our elements only, and no mark is filled twice', () => {
+  const text = fc.oneof(
+    fc.constantFrom(...naughtyStrings, '%LINK-BODY%', '$&', '</textarea><script>'),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  );
+  const tagsIn = (html: string) => html.match(/<[^>]*>/g)!;
+  const usual = tagsIn(pageWith('words')).length;
+  fc.assert(
+    fc.property(text, (words) => {
+      const tags = tagsIn(pageWith(`A${words}`));
+      expect(tags.filter((tag) => !TAG.test(tag))).toEqual([]);
+      expect(tags).toHaveLength(usual);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a reference in a heading stays whole', () => {
+  expect(fillLinkPage(TEMPLATE, 'Withdraw Q-7K2M-9XQD?', '')).toBe(
+    '<title>Withdraw Q-7K2M-9XQD?</title><h1>Withdraw <bdi class="link-whole">Q-7K2M-9XQD</bdi>?</h1>',
+  );
+});

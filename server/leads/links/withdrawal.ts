@@ -1,0 +1,52 @@
+import type { Database, Statement } from '../../database/database.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { WITHDRAWN, type Lead } from '../lead.ts';
+import { newLeadId } from '../receive/lead-id.ts';
+import { newReference } from '../receive/reference.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long it is kept that somebody has withdrawn: by then the owner has the mail, or never gets it. */
+const KEPT_DAYS = 30;
+
+export interface WithdrawalParts {
+  leads: Pick<LeadStore, 'erase' | 'byId'>;
+  outbox: Pick<Outbox, 'putNote' | 'notify'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Called with an error after which the lead is erased all the same. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Erases a lead and tells the owner its reference, in one write: of two requests at once one finds it, and tells him. A
+ * delivery belongs to a lead, so a row without his words stands for it.
+ */
+export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalParts): (lead: Lead) => Promise<void> {
+  return async (lead) => {
+    const now = clock();
+    const id = newLeadId(now);
+    try {
+      await leads.erase([lead.id], [standInStatement(id, lead, now), outbox.putNote(id, WITHDRAWN, now)]);
+    } catch (error) {
+      // What was erased may still have been in SQLite's log file: that is for the owner to know.
+      if ((await leads.byId(lead.id)) !== null) throw error;
+      failed(error);
+    }
+    outbox.notify();
+  };
+}
+
+function standInStatement(id: string, { id: leadId, reference }: Lead, now: number): Statement {
+  return {
+    sql: `insert into leads (id, reference, kind, face, received_at, state, fields)
+      select $1, $2, $3, face, cast($4 as bigint), 'new', $5 from leads where id = $6`,
+    values: [id, newReference(WITHDRAWN), WITHDRAWN, now, JSON.stringify({ reference }), leadId],
+  };
+}
+
+/** Drops the rows that stand for withdrawn leads once they are old. `now`: milliseconds since 1970. */
+export async function forgetWithdrawals(database: Database, now: number): Promise<void> {
+  const sql = 'delete from leads where kind = $1 and received_at < $2';
+  await database.write([{ sql, values: [WITHDRAWN, now - KEPT_DAYS * DAY_MS] }]);
+}

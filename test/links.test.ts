@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { runLeads, runLinks } from './leads-command.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type Mail, type MailServer } from './smtp-server.ts';
+import { solve } from './solve.ts';
+
+const owner = 'owner@example.org';
+const visitor = 'ada@example.org';
+const answers = {
+  name: 'Ada Lovelace',
+  email: visitor,
+  company: '',
+  phone: '',
+  question1: 'Sell more engines',
+  question2: 'Look, like, call us',
+  question3: 'Answering the phone',
+  question4: 'From the price list',
+  question5: 'With more countries',
+};
+
+let site: ReturnType<typeof writeFixtureSite>;
+let mail: MailServer;
+let server: ServerProcess;
+
+beforeEach(async () => {
+  site = writeFixtureSite();
+  mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: owner };
+  server = await startServerProcess(site.folder, { ...settings, PUBLIC_URL: 'https://in.example', LOG_LEVEL: 'debug' });
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await mail.stop();
+  site.remove();
+});
+
+async function send(): Promise<void> {
+  const challenge = await (await fetch(server.url('/challenge'))).json();
+  const headers = {
+    apikey: 'janus-anon',
+    'content-type': 'application/json',
+    [evidenceHeaders.proof]: await solve(challenge),
+  };
+  const body = JSON.stringify(answers);
+  expect((await fetch(server.url('/functions/v1/send-quote-request'), { method: 'POST', headers, body })).status).toBe(
+    200,
+  );
+}
+
+/** Paths of the links in a mail, in their order. */
+function linksIn({ text = '', html }: Mail): string[] {
+  const paths = [...text.matchAll(/https:\/\/in\.example(\/[lr]\/[\w-]{50})\n/g)].map(([, path]) => path!);
+  expect(
+    [...String(html).matchAll(/href="https:\/\/in\.example(\/[lr]\/[\w-]{50})"/g)].map(([, path]) => path),
+  ).toEqual(paths);
+  return paths;
+}
+
+const look = async (path: string) => (await fetch(server.url(path))).text();
+async function post(path: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(server.url(path), { method: 'POST', body: new URLSearchParams(fields) });
+  return response.text();
+}
+const run = (...args: string[]) => runLeads({ DATA_DIR: join(site.folder, 'data') }, ...args);
+const stateOf = async () => (JSON.parse(await run('list', '--json')) as { state: string }[]).map(({ state }) => state);
+const mailsTo = (address: string) => mail.mails.filter(({ recipients }) => recipients.includes(address));
+
+test('an owner’s links do what they say when asked, take it back, and end with a revocation', async () => {
+  await send();
+  const [answered, remind, spam] = linksIn(await mail.waitForMail(owner));
+  expect(await look(answered!)).toContain('value="do"');
+  expect(await look(answered!)).not.toContain(answers.name);
+  expect(await stateOf()).toEqual(['new']);
+  expect(await post(answered!, { step: 'do' })).toContain('value="undo"');
+  expect(await stateOf()).toEqual(['answered']);
+  // Somebody else decided meanwhile.
+  expect(await look(remind!)).not.toContain('<form');
+  await post(answered!, { step: 'undo' });
+  expect(await stateOf()).toEqual(['new']);
+  await post(spam!, { step: 'do' });
+  await post(spam!, { step: 'do' });
+  expect(await stateOf()).toEqual(['spam']);
+  await run('undo', JSON.parse(await run('list', '--json'))[0].reference);
+  expect(await post(remind!, { step: 'do' })).toContain('value="undo"');
+  expect(await post(remind!, { step: 'undo' })).toContain('value="do"');
+
+  await expect(runLinks({ DATA_DIR: join(site.folder, 'data') }, 'frob')).rejects.toMatchObject({ code: 2 });
+  expect(await runLinks({ DATA_DIR: join(site.folder, 'data') }, 'revoke')).toContain('No link');
+  expect((await fetch(server.url(answered!))).status).toBe(404);
+  await post(answered!, { step: 'do' });
+  expect(await stateOf()).toEqual(['new']);
+  const tokens = [answered, remind, spam].map((path) => path!.slice(3));
+  for (const token of tokens) expect(server.output()).not.toContain(token);
+});
+
+test('a visitor sees his own words, adds some and withdraws, of which the owner hears', async () => {
+  await send();
+  await mail.waitForMail(owner);
+  const [own] = linksIn(await mail.waitForMail(visitor));
+  expect(await look(own!)).toContain(answers.question5);
+  expect(await post(own!, { step: 'add', words: ' ' })).toContain('aria-invalid');
+  expect(await post(own!, { step: 'add', words: 'And <b>Sundays</b>' })).toContain('And &lt;b&gt;Sundays&lt;/b&gt;');
+  await post(own!, { step: 'add', words: 'And <b>Sundays</b>' });
+  await expect.poll(() => mailsTo(owner).length).toBe(2);
+  expect(mailsTo(owner)[1]!.text).toContain('And <b>Sundays</b>');
+  expect(mailsTo(owner)[1]!.replyTo!.text).toContain(visitor);
+  expect(await run('about', visitor)).toContain('And <b>Sundays</b>');
+
+  await post(own!, { step: 'ask' });
+  await post(own!, { step: 'withdraw' });
+  expect(await stateOf()).toEqual(['new']);
+  await Promise.all([1, 2].map(() => post(own!, { step: 'withdraw', agree: 'yes' })));
+  expect(await stateOf()).toEqual([]);
+  expect((await fetch(server.url(own!))).status).toBe(404);
+  await expect.poll(() => mailsTo(owner).length).toBe(3);
+  const withdrawn = mailsTo(owner)[2]!;
+  expect(withdrawn.subject).toContain('Q-');
+  expect(`${withdrawn.text}${withdrawn.html}`).not.toMatch(/Ada|Sundays|engines/);
+  expect(await run('about', visitor)).toContain('Nothing is kept');
+  expect(server.output()).not.toMatch(/Sundays|"level":"error"/);
+});
