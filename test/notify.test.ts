@@ -59,6 +59,7 @@ test('a lead is told at each address, without the visitor’s words', async () =
   const told = JSON.stringify(services.map(({ taken }) => taken));
   expect(told.split(reference)).toHaveLength(4);
   expect(told).toContain('Solvewright');
+  expect(told.match(/https:\/\/solvewright\.example\/l\/[\w-]{50}/g)).toHaveLength(3);
   for (const words of Object.values(sampleQuote).filter((text) => text !== '')) expect(told).not.toContain(words);
   await expect.poll(async () => (await deliveries()).every(({ state }) => state === 'delivered'), soon).toBe(true);
   const shown = `${server.output()}${await command('list', '--json')}`;

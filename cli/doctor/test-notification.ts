@@ -8,6 +8,7 @@ export async function sendTestNotifications({ notify }: Pick<Config, 'notify'>, 
   const notification = {
     title: `Test of ${brand}`,
     facts: ['Leads are told here. You do not need to do anything.'],
+    link: null,
     words: [],
   };
   return Promise.all(

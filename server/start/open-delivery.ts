@@ -55,7 +55,13 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
   const notify = await openNotify(config);
-  const told = createNotifyTransports(leads, site, notify, { timeZone: config.timeZone, words: config.notifyWords });
+  const told = createNotifyTransports(
+    leads,
+    site,
+    notify,
+    { timeZone: config.timeZone, words: config.notifyWords },
+    links,
+  );
   const running = createCourier({
     outbox,
     transports: { ...transports, ...told },

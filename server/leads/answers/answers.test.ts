@@ -20,6 +20,7 @@ describeOnEachDatabase('mails about answers', (open) => {
     expect(time.letters).toMatchObject([{ to: ['one@example.org'], subject: 'One lead waits for its answer' }]);
     expect(time.letters[0]!.text).toContain('Ada, ada@example.org');
     expect(time.letters[0]!.text).toContain('Due by Fri, 2 Jan 2026, 12:00 UTC');
+    expect(time.letters[0]!.text).toMatch(/sellme\.localhost\S*\/l\/[\w-]{50}/);
     time.restart();
     await time.passHours(48);
     expect(time.letters).toHaveLength(1);

@@ -3,6 +3,8 @@ import type { ManyLeadsChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Answers } from '../answers/answers.ts';
 import { weekOf } from '../answers/weekly-mail.ts';
+import type { Lead } from '../lead.ts';
+import type { OwnerAction } from '../links/link-token.ts';
 import type { Links } from '../links/owners-link.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
@@ -29,15 +31,20 @@ export function createManyLeadsTransports({
   mail,
   links,
 }: Parts): Record<ManyLeadsChannel, Deliver> {
+  /** By lead; in the words of the first face, as the mail. */
+  async function linksTo(leads: Lead[], actions: OwnerAction[]): Promise<Map<string, LetterLink[]>> {
+    const { words } = site().faces[0]!;
+    const all = leads.map(async (lead) => [lead.id, await ownerLinks(links, site(), lead, actions, words)] as const);
+    return new Map(await Promise.all(all));
+  }
+
   return {
     'held-digest': async ({ id }) => {
       if (!mail) return UNSET;
       const leads = await held(HELD_SHOWN + 1);
       if (leads.length === 0) return { kind: 'delivered' };
       const [face] = site().faces as [Face];
-      const linksOf = new Map<string, LetterLink[]>();
-      for (const lead of leads.slice(0, HELD_SHOWN))
-        linksOf.set(lead.id, await ownerLinks(links, site(), lead, ['release', 'spam'], face.words));
+      const linksOf = await linksTo(leads.slice(0, HELD_SHOWN), ['release', 'spam']);
       return mail.send(composeHeldLetter(leads, face, mail, messageIdOf(id, mail), linksOf));
     },
     'answer-reminder': async ({ id }) => {
@@ -45,14 +52,20 @@ export function createManyLeadsTransports({
       const now = answers.now();
       const late = await answers.late(now, REMINDED_SHOWN + 1);
       if (late.length === 0) return { kind: 'delivered' };
-      return mail.send(composeReminderLetter(late, site(), mail, { messageId: messageIdOf(id, mail), now }));
+      const linksOf = await linksTo(
+        late.slice(0, REMINDED_SHOWN).map(({ lead }) => lead),
+        ['answered'],
+      );
+      return mail.send(composeReminderLetter(late, site(), mail, { messageId: messageIdOf(id, mail), now, linksOf }));
     },
     'weekly-mail': async ({ id, createdAt }) => {
       if (!mail) return UNSET;
       const week = weekOf(createdAt, mail.timeZone);
       const figures = await answers.figures(week);
       if (figures.length === 0) return { kind: 'delivered' };
-      return mail.send(composeWeeklyLetter(figures, week, site(), mail, messageIdOf(id, mail)));
+      const longest = figures.flatMap((one) => one.longest.slice(0, 1));
+      const linksOf = await linksTo(longest, ['answered', 'remind']);
+      return mail.send(composeWeeklyLetter(figures, week, site(), mail, { messageId: messageIdOf(id, mail), linksOf }));
     },
   };
 }

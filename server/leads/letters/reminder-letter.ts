@@ -3,7 +3,7 @@ import { pluralForm } from '#contract/plural.ts';
 import type { Site } from '#contract/site.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { WaitingLead } from '../answers/waiting.ts';
-import { letterHtml, letterText, type Answered, type LetterPage } from './letter-page.ts';
+import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
 import type { OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
@@ -13,12 +13,15 @@ export const REMINDED_SHOWN = 50;
 
 const LINE_MAX = 200;
 
-/** To the owner, about leads whose promised time is nearly over; in the words of the first face. `now`: milliseconds since 1970. */
+/**
+ * To the owner, about leads whose promised time is nearly over; in the words of the first face. `now`: milliseconds since 1970;
+ * `linksOf`: to pages of ours, by lead.
+ */
 export function composeReminderLetter(
   waiting: WaitingLead[],
   { faces }: Site,
   { owners, timeZone }: OwnerSide,
-  { messageId, now }: { messageId: string; now: number },
+  { messageId, now, linksOf }: { messageId: string; now: number; linksOf: ReadonlyMap<string, LetterLink[]> },
 ): Letter {
   const { name, lang, dir, words: own } = faces[0]!;
   const words = own.mails.reminder;
@@ -34,6 +37,7 @@ export function composeReminderLetter(
     return {
       label: fillWords(words.lead, { reference, face, time: timeOf(receivedAt) }),
       answer: [visitor, due, fillWords(words.answered, { reference })].join('\n'),
+      links: linksOf.get(lead.id) ?? [],
     };
   };
   const page: LetterPage = {

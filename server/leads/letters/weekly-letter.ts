@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { AnswerFigures, Period } from '../answers/answer-figures.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
+import { letterHtml, letterText, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
 import type { OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
@@ -12,13 +12,13 @@ import { localTime, partsOfTime } from './local-time.ts';
 const NAME_MAX = 80;
 const MINUTE_MS = 60_000;
 
-/** To the owner, about a week; in the words of the first face. `figures`: of every face that has any. */
+/** To the owner, about a week; in the words of the first face. `figures`: of every face that has any; `linksOf`: to pages of ours, by lead. */
 export function composeWeeklyLetter(
   figures: AnswerFigures[],
   { since, until }: Period,
   { faces }: Site,
   { owners, timeZone }: OwnerSide,
-  messageId: string,
+  { messageId, linksOf }: { messageId: string; linksOf: ReadonlyMap<string, LetterLink[]> },
 ): Letter {
   const { name, lang, dir, words: own } = faces[0]!;
   const words = own.mails.week;
@@ -45,6 +45,7 @@ export function composeWeeklyLetter(
     answers: figures.map((one) => ({
       label: faces.find(({ key }) => key === one.face)?.name ?? one.face,
       answer: linesOf(one).join('\n'),
+      links: one.longest.slice(0, 1).flatMap(({ id }) => linksOf.get(id) ?? []),
     })),
     after: [words.answerMark, words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],

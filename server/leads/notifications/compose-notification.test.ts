@@ -23,10 +23,11 @@ const offer: Lead = {
   face: 'sellme',
   fields: { name: 'Zoë', email: 'zoe@example.org', phone: '', message: 'I offer 5,000' },
 };
+const link = 'https://solvewright.example/l/TOKEN';
 const quiet = { timeZone: 'UTC', words: false };
 
 test('tells face, kind, reference and time, and of the visitor nothing', () => {
-  const { title, facts, words } = composeNotification(quote, services!, quiet);
+  const { title, facts, words } = composeNotification(quote, services!, quiet, link);
   expect(title).toContain('Q-7K2M-9XQD');
   expect(title).toContain(services!.words.forms['quote']!.title);
   expect(facts).toEqual([expect.stringMatching(/^Solvewright.*22 Nov 2026, 09:30 UTC$/)]);
@@ -35,23 +36,23 @@ test('tells face, kind, reference and time, and of the visitor nothing', () => {
 });
 
 test('tells when the answer is due where the page promises one within 24 hours, in the owner’s time zone', () => {
-  const { facts } = composeNotification(offer, sellme!, { ...quiet, timeZone: 'Asia/Tokyo' });
+  const { facts } = composeNotification(offer, sellme!, { ...quiet, timeZone: 'Asia/Tokyo' }, link);
   expect(facts[0]).toContain('sellme.com');
   expect(facts[1]).toContain('23 Nov 2026, 18:30');
 });
 
 test('with NOTIFY_WORDS tells name, address and what sums the lead up, cleaned', () => {
-  expect(composeNotification(quote, services!, { ...quiet, words: true }).words).toEqual([
+  expect(composeNotification(quote, services!, { ...quiet, words: true }, link).words).toEqual([
     'Zoë Smith',
     'zoe@example.org',
     'Sell\nmore',
   ]);
-  expect(composeNotification(offer, sellme!, { ...quiet, words: true }).words.at(-1)).toBe('I offer 5,000');
+  expect(composeNotification(offer, sellme!, { ...quiet, words: true }, link).words.at(-1)).toBe('I offer 5,000');
 });
 
 test.each(Object.entries(packs))('in %s every name in braces is filled in', (lang, { mails }) => {
   const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
-  const { title, facts } = composeNotification(offer, face, quiet);
+  const { title, facts } = composeNotification(offer, face, quiet, link);
   expect(facts).toHaveLength(2);
   expect([title, ...facts].join()).not.toMatch(/[{}]/);
 });

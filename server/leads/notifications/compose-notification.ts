@@ -23,6 +23,7 @@ export function composeNotification(
   lead: Lead,
   face: LetterFace,
   { timeZone, words: wanted }: NotificationSettings,
+  link: string,
 ): Notification {
   const { reference, kind, receivedAt } = lead;
   const words = face.words.mails.notification;
@@ -35,6 +36,7 @@ export function composeNotification(
       fillWords(words.received, { face: face.name, time: timeOf(receivedAt) }),
       ...(due === null ? [] : [fillWords(words.due, { due: timeOf(due) })]),
     ],
+    link,
     words: wanted ? wordsOf(lead) : [],
   };
 }

@@ -3,6 +3,7 @@ import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Delivery } from '../../outbox/delivery.ts';
 import type { Notification } from '../../outbox/notify/service.ts';
 import type { Lead } from '../lead.ts';
+import type { Links } from '../links/owners-link.ts';
 import { createNotifyTransports } from './notify-transports.ts';
 
 const delivery: Delivery = {
@@ -33,13 +34,19 @@ function transportTo(found: Lead | null, told: Notification[]) {
   };
   const addresses = new Map([['ntfy:ntfy.sh/1', notify]] as const);
   const settings = { timeZone: 'UTC', words: false };
-  return createNotifyTransports({ byId: async () => found }, () => fixtureSite, addresses, settings)['ntfy:ntfy.sh/1']!;
+  const links: Links = {
+    owners: async (id, { hosts }, action) => `https://${hosts[0]}/l/${action}-${id}`,
+    visitors: () => Promise.reject(new Error('not the visitor’s')),
+  };
+  const byId = async () => found;
+  return createNotifyTransports({ byId }, () => fixtureSite, addresses, settings, links)['ntfy:ntfy.sh/1']!;
 }
 
 test('each address has its transport, also for a lead whose face is gone', async () => {
   const told: Notification[] = [];
   expect(await transportTo(lead, told)(delivery)).toEqual({ kind: 'delivered' });
   expect(told).toMatchObject([{ title: expect.stringContaining('O-7K2M-9XQD'), words: [] }]);
+  expect(told[0]!.link).toBe('https://solvewright.example/l/answered-l1');
   expect(told[0]!.facts[0]).toContain('sold');
 });
 

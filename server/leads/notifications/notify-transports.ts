@@ -2,7 +2,10 @@ import type { Site } from '#contract/site.ts';
 import type { NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Notify } from '../../outbox/notify/notify.ts';
+import type { Lead } from '../lead.ts';
+import { linkedFace } from '../letters/owner-links.ts';
 import { faceOf, readLead } from '../letters/transports.ts';
+import type { Links } from '../links/owners-link.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeNotification, type NotificationSettings } from './compose-notification.ts';
 
@@ -12,13 +15,16 @@ export function createNotifyTransports(
   site: () => Site,
   addresses: Map<NotifyChannel, Notify>,
   settings: NotificationSettings,
+  links: Links,
 ): Record<NotifyChannel, Deliver> {
+  const linkOf = (lead: Lead) => links.owners(lead.id, linkedFace(site(), lead), 'answered');
   const transportTo =
     (notify: Notify): Deliver =>
     async ({ leadId }) => {
       const lead = await readLead(leads, leadId);
       if (lead === null) return { kind: 'broken', error: 'the lead cannot be read' };
-      return notify(composeNotification(lead, faceOf(site(), lead), settings));
+      const link = await linkOf(lead);
+      return notify(composeNotification(lead, faceOf(site(), lead), settings, link));
     };
   return Object.fromEntries([...addresses].map(([channel, notify]) => [channel, transportTo(notify)]));
 }

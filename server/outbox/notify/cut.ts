@@ -1,6 +1,7 @@
 /** At most `max` characters as services count them (UTF-16), with an ellipsis where something is missing. */
 export function cutToLength(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
+  // A letter that is cut in two goes with its other half.
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** At most `max` bytes of UTF-8. */

@@ -26,7 +26,12 @@ function notify(service: PlayedService, notification: Notification, limitMs = 50
   return createNotify(reading.value[0]!, { limitMs })(notification);
 }
 
-const lead: Notification = { title: 'Offer O-1', facts: ['NowFetch.com, received today'], words: [] };
+const lead: Notification = {
+  title: 'Offer O-1',
+  facts: ['NowFetch.com, received today'],
+  words: [],
+  link: 'https://nowfetch.example/l/TOKEN',
+};
 const starts = { ntfy: startNtfy, slack: startSlack, telegram: startTelegram };
 const each = Object.entries(starts);
 
@@ -36,6 +41,7 @@ describe.each(each)('%s', (_, start) => {
     expect(await notify(service, lead)).toEqual({ kind: 'delivered' });
     expect(service.taken).toHaveLength(1);
     expect(JSON.stringify(service.taken[0])).toMatch(/Offer O-1.*NowFetch/);
+    expect(JSON.stringify(service.taken[0])).toContain('https://nowfetch.example/l/TOKEN');
   });
 
   test('takes a visitor’s words, however long and whatever is in them', async () => {
@@ -45,6 +51,7 @@ describe.each(each)('%s', (_, start) => {
     for (const letter of ['x', '漢', '👩‍👩‍👧', '<', '&']) {
       expect(await notify(service, { ...lead, words: [letter.repeat(5000)] })).toEqual({ kind: 'delivered' });
       expect(JSON.stringify(service.taken.at(-1))).toContain('…');
+      expect(JSON.stringify(service.taken.at(-1))).toContain('/l/TOKEN');
       expect(JSON.stringify(service.taken.at(-1))).not.toMatch(/\\ud[89a-f]|\ufffd/i);
     }
   });

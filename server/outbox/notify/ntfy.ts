@@ -23,9 +23,10 @@ export const ntfy: NotifyService = {
     return web ? readTopic(web, url) : refused(EXPECTED);
   },
 
-  body: (topic, { title, facts, words }) => ({
+  body: (topic, { title, facts, link, words }) => ({
     topic,
     title: cutToBytes(title, TITLE_MAX),
+    ...(link !== null && { click: link }),
     message: cutToBytes([...facts, ...words].join('\n'), MESSAGE_MAX),
   }),
 

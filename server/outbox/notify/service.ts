@@ -6,8 +6,15 @@ import type { NotifyChannel, NotifyServiceName } from '../channels.ts';
 export interface Notification {
   title: string;
   facts: string[];
+  /** To the page on which the owner marks the lead as answered; null where it is about none. */
+  link: string | null;
   /** What the visitor wrote; empty unless the owner wants it. */
   words: string[];
+}
+
+/** The lines of a message without a title of its own. The visitor's words come last, where a service cuts. */
+export function linesOf({ title, facts, link, words }: Notification): string[] {
+  return [title, ...facts, ...(link === null ? [] : [link]), ...words];
 }
 
 /** One address of `NOTIFY_URLS`, understood. */

@@ -1,5 +1,5 @@
 import { cutToLength } from './cut.ts';
-import { refused, understood, type NotifyService } from './service.ts';
+import { linesOf, refused, understood, type NotifyService } from './service.ts';
 
 /** Slack cuts a longer text at 40,000; an escape has up to five characters. */
 const TEXT_MAX = 3000;
@@ -20,8 +20,8 @@ export const slack: NotifyService = {
     return account && isWeb && isBare ? understood('slack', { url, account }) : refused(EXPECTED);
   },
 
-  body: (_, { title, facts, words }) => ({
-    text: escape(cutToLength([title, ...facts, ...words].join('\n'), TEXT_MAX)),
+  body: (_, notification) => ({
+    text: escape(cutToLength(linesOf(notification).join('\n'), TEXT_MAX)),
     // A visitor's stars and underlines stay what they are, and his links draw no picture.
     mrkdwn: false,
     unfurl_links: false,

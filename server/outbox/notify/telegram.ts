@@ -1,6 +1,14 @@
 import { boundRetryAfter } from '../retry-after.ts';
 import { cutToLength } from './cut.ts';
-import { readAnswer, refused, underProtocol, understood, type AddressReading, type NotifyService } from './service.ts';
+import {
+  linesOf,
+  readAnswer,
+  refused,
+  underProtocol,
+  understood,
+  type AddressReading,
+  type NotifyService,
+} from './service.ts';
 
 const TEXT_MAX = 4096;
 const TOKEN = /^(\d{1,20}):[A-Za-z0-9_-]+$/;
@@ -37,10 +45,10 @@ export const telegram: NotifyService = {
     return token && isBare ? readBot(url, token, url, 'chat_id') : refused(EXPECTED);
   },
 
-  body: (chat, { title, facts, words }) => ({
+  body: (chat, notification) => ({
     // Without `parse_mode` nothing in it is markup.
     chat_id: chat.startsWith('@') ? chat : Number(chat),
-    text: cutToLength([title, ...facts, ...words].join('\n'), TEXT_MAX),
+    text: cutToLength(linesOf(notification).join('\n'), TEXT_MAX),
     link_preview_options: { is_disabled: true },
   }),
 
