@@ -89,7 +89,8 @@ test('a quote request ends in the mailboxes of owner and visitor, and in the lis
   const toVisitor = await mail.waitForMail('ada@example.org');
   expect(toVisitor.replyTo?.value).toEqual([{ name: 'Solvewright', address: 'hello@services.example' }]);
   expect(toVisitor.text).toContain(reference);
-  expect(toVisitor.text).not.toContain('https://');
+  const links = String(toVisitor.text).match(/https?:\S+/g);
+  expect(links).toEqual([expect.stringMatching(/^https:\/\/solvewright\.example\/r\/[\w-]{50}$/)]);
   expect(toVisitor.messageId).not.toBe(toOwner.messageId);
 
   await expect

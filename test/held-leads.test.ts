@@ -119,7 +119,10 @@ describe('a suspect', () => {
     const digest = await mail.waitForMail(owner);
     expect(digest.subject).toBe('2 leads are held as suspected spam');
     for (const { reference } of await listed()) expect(digest.text).toContain(`release ${reference}`);
-    expect(digest.html).not.toContain('href');
+    // Two of ours for each, and none of theirs.
+    const links = [...String(digest.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toHaveLength(4);
+    for (const href of links) expect(href).toMatch(/^https:\/\/solvewright\.example\/l\/[\w-]{50}$/);
     expect(digest.text).not.toContain('www.spam.example');
 
     await send({ [evidenceHeaders.age]: '12' }, { name: 'A Third Robot' });
