@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureBar } from './measure-bar.ts';
+import { brandLength, measureBar } from './measure-bar.ts';
 
 const plain = { skip: 'Skip', label: 'Main', menu: 'Menu' };
 const short = {
@@ -41,6 +41,15 @@ test('a bar of few words needs little room, and a button alone beside a short na
   expect(bar('Solvewright', { start: 'Get Started', about: 'About' })).toBeGreaterThan(20);
   expect(bar('Müller Elektrotechnik GmbH', { start: 'Angebot anfragen' })).toBeGreaterThan(20);
   expect(bar('Müller Elektrotechnik GmbH', { about: 'About' })).toBeLessThan(120);
+});
+
+test('a name is as long as its letters are wide', () => {
+  expect(['Solvewright', 'Müller Elektrotechnik GmbH', 'e'.repeat(60), '電'.repeat(60)].map(brandLength)).toEqual([
+    undefined,
+    'middle',
+    'long',
+    'longest',
+  ]);
 });
 
 test('words that fill the whole row of the page stay in the menu, however wide the window', () => {

@@ -42,6 +42,14 @@ const WIDTHS: [width: number, letters: RegExp][] = [
 ];
 const USUAL = 0.59;
 
+/** Long names are set smaller where the bar is narrow, the longest everywhere; up to the schema's limit they then have room in it. */
+export function brandLength(name: string): 'middle' | 'long' | 'longest' | undefined {
+  const width = widthOf(name);
+  if (width <= 9.5) return undefined;
+  if (width <= 18) return 'middle';
+  return width <= 40 ? 'long' : 'longest';
+}
+
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 }

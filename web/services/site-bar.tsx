@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { Logo } from './logo.tsx';
 import { groundClass } from './ground-class.ts';
-import { measureBar } from './measure-bar.ts';
+import { brandLength, measureBar } from './measure-bar.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** The navigation bar, fixed to the top of every page. */
@@ -15,7 +15,7 @@ export function SiteBar({ content }: { content: ServicesContent }) {
         aria-label={content.navigation.label}
         data-room={measureBar(content)}
       >
-        <Link className="site-brand" to={paths.home} data-length={lengthOf(content.brand)}>
+        <Link className="site-brand" to={paths.home} data-length={brandLength(content.brand)}>
           <Logo picture={content.logo} mark={content.mark} />
           {content.brand}
         </Link>
@@ -23,11 +23,4 @@ export function SiteBar({ content }: { content: ServicesContent }) {
       </nav>
     </header>
   );
-}
-
-/** Long names are set smaller where the bar is narrow; up to the schema's limit they then have room in it. Square letters are two. */
-function lengthOf(name: string): 'middle' | 'long' | undefined {
-  const length = name.length + (name.match(/[\u3000-\u9fff\uac00-\ud7ff]/g)?.length ?? 0);
-  if (length <= 16) return undefined;
-  return length <= 30 ? 'middle' : 'long';
 }
