@@ -120,7 +120,7 @@ test('the same draft sent from two tabs at once, and once more from a third, is 
 }) => {
   await page.goto(site.services('/quote'));
   await fillQuoteForm(page);
-  await expect(kept(page)).toBeVisible();
+  await expectDraft(page, 'quote-draft', answers);
   const others = [await context.newPage(), await context.newPage()];
   for (const other of others) {
     await other.goto(site.services('/quote'));
