@@ -1,5 +1,4 @@
 import { fillWords } from '#contract/fill-words.ts';
-import { linkMarks } from '#contract/link-page.ts';
 import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
 import { domainArt } from './domain-sale/domain-art.ts';
@@ -7,6 +6,7 @@ import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
 import { FurtherPage } from './domain-sale/further-page.tsx';
 import { LinkPage } from './domain-sale/link-page.tsx';
 import { htmlDocument, plainDocument } from './document.ts';
+import { linkPage } from './link-page.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
 
 /** Draws a page of a domain's face; a form that was sent back says so in the title too. */
@@ -30,21 +30,9 @@ export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) =>
 
 export const renderLinkPage: RenderLinkPage = async (data, shell) => {
   if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const { title, heading, body: html } = linkMarks;
-  const page = {
-    path: '/link',
-    title,
-    heading,
-    description: title,
-    place: 'none',
-    noindex: true,
-    html,
-  } as const;
-  const body = await renderBody(
-    [{ path: page.path, element: <LinkPage content={data.content} page={page} /> }],
-    page.path,
-  );
-  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
+  const element = <LinkPage content={data.content} page={linkPage} />;
+  const body = await renderBody([{ path: linkPage.path, element }], linkPage.path);
+  return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
 };
 
 export const drawArt: DrawArt = (data, initial) => {

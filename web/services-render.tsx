@@ -1,7 +1,7 @@
 import { fillWords } from '#contract/fill-words.ts';
-import { linkMarks } from '#contract/link-page.ts';
 import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { htmlDocument, plainDocument } from './document.ts';
+import { linkPage } from './link-page.ts';
 import { noFunctions, renderBody } from './render-body.tsx';
 import { FurtherPage } from './services/further-page.tsx';
 import { LinkPage } from './services/link-page.tsx';
@@ -30,21 +30,9 @@ export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) =>
 
 export const renderLinkPage: RenderLinkPage = async (data, shell) => {
   if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
-  const { title, heading, body: html } = linkMarks;
-  const page = {
-    path: '/link',
-    title,
-    heading,
-    description: title,
-    place: 'none',
-    noindex: true,
-    html,
-  } as const;
-  const body = await renderBody(
-    [{ path: page.path, element: <LinkPage content={data.content} page={page} /> }],
-    page.path,
-  );
-  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
+  const element = <LinkPage content={data.content} page={linkPage} />;
+  const body = await renderBody([{ path: linkPage.path, element }], linkPage.path);
+  return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
 };
 
 export const drawArt: DrawArt = (data) => {

@@ -2,21 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, readEnvironment, readSettingsFile, settingNames, type Environment } from './config.ts';
+import { configOf, problemsOf } from '../../test/config-of.ts';
+import { readEnvironment, readSettingsFile, settingNames } from './config.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
-
-function configOf(env: Environment) {
-  const reading = readConfig(env);
-  if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  return reading.config;
-}
-
-function problemsOf(env: Environment) {
-  const reading = readConfig(env);
-  return reading.ok ? [] : reading.problems;
-}
 
 test('with nothing set, the defaults are those of the table', () => {
   expect(configOf({})).toMatchObject({

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, type Environment } from './config.ts';
+import { configOf, problemsOf } from '../../test/config-of.ts';
 import { publicUrl } from './setting-readers.ts';
-
-function configOf(env: Environment) {
-  const reading = readConfig(env);
-  if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  return reading.config;
-}
-
-function problemsOf(env: Environment) {
-  const reading = readConfig(env);
-  return reading.ok ? [] : reading.problems;
-}
 
 describe('DATABASE_URL says whether the line to another machine is encrypted', () => {
   test.each([
