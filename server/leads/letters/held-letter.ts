@@ -3,10 +3,11 @@ import { formOfKind } from '#contract/lead-forms.ts';
 import { pluralForm } from '#contract/plural.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
+import type { Answered, LetterLink, LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import type { LetterFace, OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
+import { ownersLetter } from './owners-letter.ts';
 
 /** Leads that one mail names; the rest are counted. */
 export const HELD_SHOWN = 50;
@@ -38,15 +39,7 @@ export function composeHeldLetter(
     after: [words.all, words.once],
     unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
   };
-  return {
-    messageId,
-    to: owners,
-    fromName: name,
-    replyTo: null,
-    subject: title,
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  return ownersLetter(page, { messageId, owners, fromName: name });
 }
 
 function entry({ reference, kind, face, fields }: Lead, words: string, time: string): Answered {

@@ -3,10 +3,11 @@ import { pluralForm } from '#contract/plural.ts';
 import type { Site } from '#contract/site.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { WaitingLead } from '../answers/waiting.ts';
-import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
+import type { Answered, LetterLink, LetterPage } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
 import type { OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
+import { ownersLetter } from './owners-letter.ts';
 
 /** Leads that one mail names; the rest are counted. */
 export const REMINDED_SHOWN = 50;
@@ -49,13 +50,5 @@ export function composeReminderLetter(
     after: [words.once],
     unbroken: shown.flatMap(({ lead }) => [lead.reference, ...partsOfTime(timeOf(lead.receivedAt))]),
   };
-  return {
-    messageId,
-    to: owners,
-    fromName: name,
-    replyTo: null,
-    subject: title,
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  return ownersLetter(page, { messageId, owners, fromName: name });
 }

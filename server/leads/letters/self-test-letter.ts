@@ -1,9 +1,10 @@
 import { fillWords } from '#contract/fill-words.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type LetterPage } from './letter-page.ts';
+import type { LetterPage } from './letter-page.ts';
 import type { LetterFace, OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
+import { ownersLetter } from './owners-letter.ts';
 
 /** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
 export function composeSelfTestLetter(
@@ -23,13 +24,5 @@ export function composeSelfTestLetter(
     after: [words.all, words.doctor],
     unbroken: partsOfTime(time),
   };
-  return {
-    messageId,
-    to: owners,
-    fromName: face.name,
-    replyTo: null,
-    subject: words.subject,
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  return ownersLetter(page, { messageId, owners, fromName: face.name, subject: words.subject });
 }

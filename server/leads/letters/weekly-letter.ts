@@ -4,10 +4,11 @@ import type { Site } from '#contract/site.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { AnswerFigures, Period } from '../answers/answer-figures.ts';
 import type { Lead } from '../lead.ts';
-import { letterHtml, letterText, type LetterLink, type LetterPage } from './letter-page.ts';
+import type { LetterLink, LetterPage } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
 import type { OwnerSide } from './letters.ts';
 import { localTime, partsOfTime } from './local-time.ts';
+import { ownersLetter } from './owners-letter.ts';
 
 const NAME_MAX = 80;
 const MINUTE_MS = 60_000;
@@ -50,15 +51,7 @@ export function composeWeeklyLetter(
     after: [words.answerMark, words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
   };
-  return {
-    messageId,
-    to: owners,
-    fromName: name,
-    replyTo: null,
-    subject: title,
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  return ownersLetter(page, { messageId, owners, fromName: name });
 }
 
 /** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */
