@@ -42,11 +42,11 @@ function isSite(host: string): boolean {
 
 /** Empty for what is no plain word, and for what may stand for one person: an address of mail, a number of more than six digits. */
 function readWord(target: string): string {
-  const at = target.indexOf('?');
-  if (at === -1) return '';
-  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(at, at + LONGEST_QUERY))?.[1] ?? '';
-  return word.replace(/\D/g, '').length > MOST_DIGITS ? '' : word.toLowerCase();
+  const query = target.indexOf('?');
+  if (query === -1) return '';
+  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(query, query + LONGEST_QUERY))?.[1] ?? '';
+  return TOO_MANY_DIGITS.test(word) ? '' : word.toLowerCase();
 }
 
 /** A year and a month have six. */
-const MOST_DIGITS = 6;
+const TOO_MANY_DIGITS = /(?:\d\D*){7}/;

@@ -27,9 +27,14 @@ export function readView({ page, headers, target, host }: PageRequest): View | n
   if (isRobot(headers)) return { what: 'robot' };
   if (isReload(headers)) return null;
   const from = refererHost(headers);
-  const isOwn = from !== '' && (page.hosts.includes(from) || from === bareHost(host ?? ''));
+  const isOwn = from !== '' && (page.hosts.includes(from) || isHost(from, host));
   if (isOwn || headers['sec-fetch-site'] === 'same-origin') return { what: 'page' };
   return { what: 'visit', source: readSource(headers, target, from) };
+}
+
+/** Whether `host:port`, as a browser sends it, is of that name. */
+function isHost(name: string, host = ''): boolean {
+  return host.length >= name.length && bareHost(host) === name;
 }
 
 /** Fetched before anybody wants to see it; where somebody then does, no request tells (Sec-Purpose and its older names). */

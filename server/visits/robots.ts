@@ -6,12 +6,25 @@ export type RequestHeaders = Record<string, string | string[] | undefined>;
  * included, is taken for a person: finding it out would need what we do not look at (addresses, traces of single visitors).
  */
 export function isRobot(headers: RequestHeaders): boolean {
-  const agent = String(headers['user-agent'] ?? '');
-  // Every browser of today, and few programs, begin so: curl, libraries and most link previews do not.
-  if (!agent.startsWith('Mozilla/5.0 (')) return true;
   // Browsers say which languages their reader prefers; search engines and most scanners say none.
   if (!headers['accept-language']) return true;
-  const words = agent.slice(0, LONGEST_AGENT).toLowerCase();
+  const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
+  const known = ofAgents.get(agent);
+  if (known !== undefined) return known;
+  if (ofAgents.size === MOST_AGENTS) ofAgents.clear();
+  const robot = isRobotAgent(agent);
+  ofAgents.set(agent, robot);
+  return robot;
+}
+
+/** The same few agents come again and again, and reading one costs more than all else of counting a page. */
+const ofAgents = new Map<string, boolean>();
+const MOST_AGENTS = 500;
+
+function isRobotAgent(agent: string): boolean {
+  // Every browser of today, and few programs, begin so: curl, libraries and most link previews do not.
+  if (!agent.startsWith('Mozilla/5.0 (')) return true;
+  const words = agent.toLowerCase();
   return robotWords.some((rule) => rule.test(words));
 }
 
