@@ -1,6 +1,6 @@
 import { countedKinds, type DailySum } from '../server/visits/daily-sum.ts';
 import { toCsv } from './csv.ts';
-import { countsOf, sourcesOf } from './visit-sums.ts';
+import { countsOf, sourcesOf } from '../server/visits/sum-visits.ts';
 
 /** An object for each day and face on which anything was counted (product.md, "How many came"). */
 export function toVisitJson(sums: DailySum[]): string {

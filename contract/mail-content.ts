@@ -66,6 +66,8 @@ export const mailWords = z.strictObject({
     .strictObject({
       title: plural('count'),
       before: word('from', 'until'),
+      visits: word('count', 'begun').describe('How many visited, and how many forms were begun'),
+      sources: word('sources').describe('Pages and campaigns that most visits came from'),
       came: word('count'),
       answered: word('count'),
       inTime: word('count', 'of'),

@@ -1,6 +1,6 @@
 import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts';
 import { createAnswers } from '../server/leads/answers/answers.ts';
-import { createWeeklyMail } from '../server/leads/answers/weekly-mail.ts';
+import { createWeeklyMail, type VisitFigures } from '../server/leads/answers/weekly-mail.ts';
 import { createManyLeadsTransports } from '../server/leads/letters/many-leads-transports.ts';
 import { createLinks } from '../server/leads/links/owners-link.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
@@ -23,11 +23,22 @@ export function createLeadsOverTime(database: Database, begin: number) {
   const outbox = createOutbox({ database, clock, random: () => 0.5 });
   const leads = createLeadStore(database);
   const states = createLeadStates(database, outbox, clock);
+  const accept = createAccept(database, outbox, clock);
+  let visited: VisitFigures[] = [];
   let putMails = start();
 
   /** As a new process has them. */
   function start() {
-    return [createAnswerReminder(database, outbox, site, clock), createWeeklyMail(database, outbox, 'UTC', clock)];
+    const week = {
+      database,
+      outbox,
+      accept,
+      visits: async () => visited,
+      face: () => 'services',
+      timeZone: 'UTC',
+      now: clock,
+    };
+    return [createAnswerReminder(database, outbox, site, clock), createWeeklyMail(week)];
   }
 
   async function putAll(): Promise<void> {
@@ -40,7 +51,14 @@ export function createLeadsOverTime(database: Database, begin: number) {
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
     const answers = createAnswers(database, site, clock);
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
-    const transports = createManyLeadsTransports({ held: leads.held, answers, site, mail, links });
+    const transports = createManyLeadsTransports({
+      held: leads.held,
+      answers,
+      visits: async () => visited,
+      site,
+      mail,
+      links,
+    });
     const claim = (channel: ManyLeadsChannel) => outbox.claim(channel, { forAll: false });
     for (const [channel, send] of Object.entries(transports) as [ManyLeadsChannel, Deliver][])
       for (let next = await claim(channel); next; next = await claim(channel))
@@ -53,6 +71,8 @@ export function createLeadsOverTime(database: Database, begin: number) {
     putAll,
     deliver,
     restart: () => (putMails = start()),
+    /** What every week from now on tells of visits. */
+    setVisits: (figures: VisitFigures[]) => (visited = figures),
     setClockBy: (hours: number) => (now += hours * HOUR_MS),
 
     /** An offer by the domain, or a quote request by another face; resolves to its id. */
@@ -60,7 +80,7 @@ export function createLeadsOverTime(database: Database, begin: number) {
       const kind = face === 'services' ? 'quote' : 'offer';
       const fields = { name, email: `${name.toLowerCase()}@example.org`, message: '20,000' };
       const lead = { kind, face, fields, channels: ['webhook' as const], idempotencyKey: null, held, proof: null };
-      const accepted = await createAccept(database, outbox, clock)(lead);
+      const accepted = await accept(lead);
       if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
       return accepted.id;
     },

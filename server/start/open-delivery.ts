@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { createAnswers } from '../leads/answers/answers.ts';
+import type { ReadVisitFigures } from '../leads/answers/weekly-mail.ts';
 import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
@@ -33,6 +34,7 @@ export interface DeliveryParts {
   leads: LeadStore;
   outbox: Outbox;
   accept: Accept;
+  visitFigures: ReadVisitFigures;
   log: Log;
 }
 
@@ -49,7 +51,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const answers = createAnswers(database, site, Date.now);
   const transports = {
     ...createTransports(leads, site, mail, postEvent, { links, additions }),
-    ...createManyLeadsTransports({ held: leads.held, answers, site, mail, links }),
+    ...createManyLeadsTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
   };
   // Without a mail server confirmations wait, and are not kept back.
   if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });

@@ -60,12 +60,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   let draining = false;
   const isDraining = () => draining;
   const note = () => noteOfMistakes(dist);
-  const { visits, forgetVisits } = await startVisits(database, config, log);
+  const { visits, visitFigures, forgetVisits } = await startVisits(database, config, log);
   opening.defer(visits.stop);
   const appOf = await openApp({ config, dist, database, outbox, accept, visits, log, failed, isDraining, note });
   const live = createLiveSite(faces, appOf);
   const { site } = live;
-  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, log });
+  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, visitFigures, log });
   const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log), visits.viewed);
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
@@ -74,10 +74,14 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   if (config.unusedPostgres.length > 0) log.warn(onlyDatabaseUrl(config.unusedPostgres));
   delivery.start();
+  const { timeZone } = config;
+  const firstFace = () => site().faces[0]!.key;
   const putMails = [
     createHeldDigest(database, outbox, Date.now),
     createAnswerReminder(database, outbox, site, Date.now),
-    ...(config.weeklyMail ? [createWeeklyMail(database, outbox, config.timeZone, Date.now)] : []),
+    ...(config.weeklyMail
+      ? [createWeeklyMail({ database, outbox, accept, visits: visitFigures, face: firstFace, timeZone, now: Date.now })]
+      : []),
   ];
   const { putDue: putReminders } = createReminders(database, outbox, Date.now);
   const tasks = {

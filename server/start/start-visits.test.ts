@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
-import { noSource } from '../visits/daily-sum.ts';
+import { noSource, type Counted } from '../visits/daily-sum.ts';
 import { createVisitStore } from '../visits/visit-store.ts';
 import { noVisits } from '../visits/visits.ts';
 import { readConfig } from './config.ts';
@@ -32,5 +32,33 @@ describeOnEachDatabase('days of visits', (open) => {
     expect(visits).toBe(noVisits);
     await forgetVisits();
     expect(await store.between({ from: '0000-01-01', to: '9999-12-31' })).toEqual([on(today)]);
+  });
+
+  test('of the week from Monday to Monday are told by face', async () => {
+    const database = await open();
+    const store = createVisitStore(database);
+    const page = { kind: 'site', name: 'news.example' } as const;
+    const on = (day: string, face: string, what: Counted, count: number) => ({
+      day,
+      face,
+      what,
+      count,
+      source: what === 'visit' ? page : noSource,
+    });
+    await store.add([
+      on('2026-01-04', 'services', 'visit', 100),
+      on('2026-01-05', 'services', 'visit', 2),
+      on('2026-01-11', 'services', 'visit', 3),
+      on('2026-01-07', 'services', 'begun', 1),
+      on('2026-01-07', 'sellme', 'robot', 7),
+      on('2026-01-12', 'services', 'visit', 100),
+    ]);
+    const week = { since: Date.UTC(2026, 0, 5, 7), until: Date.UTC(2026, 0, 12, 7) };
+    const { visitFigures, visits } = await startVisits(database, { visits: true, timeZone: 'Europe/Berlin' }, log);
+    const sources = [{ name: 'news.example', visits: 5 }];
+    expect(await visitFigures(week)).toEqual([{ face: 'services', visits: 5, begun: 1, sources }]);
+    const off = await startVisits(database, { visits: false, timeZone: '' }, log);
+    expect(await off.visitFigures(week)).toEqual([]);
+    await visits.stop();
   });
 });

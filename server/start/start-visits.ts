@@ -1,6 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { redact } from '../outbox/redact.ts';
 import { createDayOf } from '../visits/day-of.ts';
+import type { ReadVisitFigures, VisitFigures } from '../leads/answers/weekly-mail.ts';
+import type { DailySum } from '../visits/daily-sum.ts';
+import { countsOf, sourcesOf } from '../visits/sum-visits.ts';
 import { createVisitStore } from '../visits/visit-store.ts';
 import { noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
@@ -10,17 +13,36 @@ import type { Log } from './log.ts';
 const KEPT_DAYS = 761;
 const DAY_MS = 24 * 3_600_000;
 
+interface StartedVisits {
+  visits: Visits;
+  visitFigures: ReadVisitFigures;
+  forgetVisits(): Promise<void>;
+}
+
 /** Counts visits unless `VISITS` is off; what was counted before is forgotten in its time either way. */
 export async function startVisits(
   database: Database,
   { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
   log: Log,
-): Promise<{ visits: Visits; forgetVisits(): Promise<void> }> {
+): Promise<StartedVisits> {
   const store = createVisitStore(database);
   const dayOf = createDayOf(timeZone);
   const unstored = (error: unknown) => log.warn('visits are not stored, and kept until they can be', redact(error));
   return {
     visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
+    async visitFigures({ since, until }) {
+      if (!visits) return [];
+      return visitFigures(await store.between({ from: dayOf(since), to: dayOf(until - DAY_MS) }));
+    },
     forgetVisits: () => store.forgetBefore(dayOf(Date.now() - KEPT_DAYS * DAY_MS)),
   };
+}
+
+/** By face; a face that only robots came to has none. */
+function visitFigures(sums: DailySum[]): VisitFigures[] {
+  return [...Map.groupBy(sums, ({ face }) => face)].flatMap(([face, same]) => {
+    const { visit, begun } = countsOf(same);
+    const sources = sourcesOf(same).flatMap(({ source: { name }, visits }) => (name === '' ? [] : { name, visits }));
+    return visit === 0 ? [] : { face, visits: visit, begun, sources };
+  });
 }

@@ -78,6 +78,8 @@ export const mails: Words['mails'] = {
       other: 'وصلت {count} رسالة في الأسبوع الماضي',
     },
     before: 'من {from} إلى {until}، لكل موقع:',
+    visits: 'الزيارات: {count}، النماذج التي بُدئ ملؤها: {begun}',
+    sources: 'جاءت الزيارات من: {sources}',
     came: 'وصلت: {count}',
     answered: 'تم الرد عليها: {count}',
     inTime: 'تم الرد عليها في المهلة الموعودة: {count} من {of}',

@@ -56,8 +56,14 @@ export const mails: Words['mails'] = {
     once: 'Each lead brings you one such email at most.',
   },
   week: {
-    title: { one: 'One lead came in the last week', other: '{count} leads came in the last week' },
+    title: {
+      zero: 'No leads came in the last week',
+      one: 'One lead came in the last week',
+      other: '{count} leads came in the last week',
+    },
     before: 'From {from} to {until}, by face:',
+    visits: 'Visits: {count}, forms begun: {begun}',
+    sources: 'Visits came from: {sources}',
     came: 'Came: {count}',
     answered: 'Answered: {count}',
     inTime: 'Answered in the promised time: {count} of {of}',

@@ -61,10 +61,13 @@ export const mails: Words['mails'] = {
   },
   week: {
     title: {
+      zero: 'Aucune demande n’est arrivée la semaine dernière',
       one: 'Une demande est arrivée la semaine dernière',
       other: '{count} demandes sont arrivées la semaine dernière',
     },
     before: 'Du {from} au {until}, par site :',
+    visits: 'Visites : {count}, formulaires commencés : {begun}',
+    sources: 'Visites venues de : {sources}',
     came: 'Reçues : {count}',
     answered: 'Répondues : {count}',
     inTime: 'Répondues dans le délai promis : {count} sur {of}',

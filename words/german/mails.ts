@@ -61,8 +61,14 @@ export const mails: Words['mails'] = {
     once: 'Jede Nachricht führt höchstens einmal zu einer solchen E-Mail.',
   },
   week: {
-    title: { one: 'Eine Nachricht kam in der letzten Woche', other: '{count} Nachrichten kamen in der letzten Woche' },
+    title: {
+      zero: 'Keine Nachricht kam in der letzten Woche',
+      one: 'Eine Nachricht kam in der letzten Woche',
+      other: '{count} Nachrichten kamen in der letzten Woche',
+    },
     before: 'Von {from} bis {until}, nach Auftritt:',
+    visits: 'Besuche: {count}, begonnene Formulare: {begun}',
+    sources: 'Besuche kamen von: {sources}',
     came: 'Eingegangen: {count}',
     answered: 'Beantwortet: {count}',
     inTime: 'In der versprochenen Zeit beantwortet: {count} von {of}',

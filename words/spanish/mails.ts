@@ -60,8 +60,14 @@ export const mails: Words['mails'] = {
     once: 'Cada solicitud da lugar como máximo a un correo de este tipo.',
   },
   week: {
-    title: { one: 'La semana pasada llegó una solicitud', other: 'La semana pasada llegaron {count} solicitudes' },
+    title: {
+      zero: 'La semana pasada no llegó ninguna solicitud',
+      one: 'La semana pasada llegó una solicitud',
+      other: 'La semana pasada llegaron {count} solicitudes',
+    },
     before: 'Del {from} al {until}, por sitio:',
+    visits: 'Visitas: {count}, formularios empezados: {begun}',
+    sources: 'Visitas llegadas de: {sources}',
     came: 'Recibidas: {count}',
     answered: 'Respondidas: {count}',
     inTime: 'Respondidas en el plazo prometido: {count} de {of}',

@@ -81,4 +81,25 @@ describeOnEachDatabase('mails about answers', (open) => {
     await time.passHours(15 * 24);
     expect(told()).toHaveLength(1);
   });
+
+  test('the week is told of its visits, also where nobody wrote', async () => {
+    const sources = ['news.example', 'spring', 'a.example', 'b.example'].map((name, at) => ({ name, visits: 9 - at }));
+    time.setVisits([{ face: 'sellme', visits: 40, begun: 3, sources }]);
+    await time.passHours(4 * 24);
+    expect(time.letters).toHaveLength(1);
+    const [{ subject, text }] = time.letters as [Letter];
+    expect(subject).toBe('No leads came in the last week');
+    expect(text).toContain(
+      '  Visits: 40, forms begun: 3\n  Visits came from: news.example (9), spring (8), a.example (7)\n',
+    );
+    expect(text).not.toContain('Came:');
+    time.restart();
+    await time.passHours(6 * 24);
+    expect(time.letters).toHaveLength(1);
+    await time.receive('Grace', { face: 'services' });
+    await time.passHours(24);
+    expect(time.letters).toHaveLength(2);
+    expect(time.letters[1]!.text).toMatch(/Came: 1[^]+Visits: 40,/);
+    expect(await time.leads.list({})).toHaveLength(1);
+  });
 });

@@ -2,7 +2,7 @@ import type { Face, Site } from '#contract/site.ts';
 import type { ManyLeadsChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Answers } from '../answers/answers.ts';
-import { weekOf } from '../answers/weekly-mail.ts';
+import { weekOf, type ReadVisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
 import type { OwnerAction } from '../links/link-token.ts';
 import type { Links } from '../links/owners-link.ts';
@@ -17,6 +17,7 @@ import { composeWeeklyLetter } from './weekly-letter.ts';
 interface Parts {
   held: LeadStore['held'];
   answers: Answers;
+  visits: ReadVisitFigures;
   site(): Site;
   /** Null while no mail server is set. */
   mail: MailSettings | null;
@@ -27,6 +28,7 @@ interface Parts {
 export function createManyLeadsTransports({
   held,
   answers,
+  visits,
   site,
   mail,
   links,
@@ -61,11 +63,12 @@ export function createManyLeadsTransports({
     'weekly-mail': async ({ id, createdAt }) => {
       if (!mail) return UNSET;
       const week = weekOf(createdAt, mail.timeZone);
-      const figures = await answers.figures(week);
-      if (figures.length === 0) return { kind: 'delivered' };
+      const [figures, visited] = await Promise.all([answers.figures(week), visits(week)]);
+      if (figures.length + visited.length === 0) return { kind: 'delivered' };
       const longest = figures.flatMap((one) => one.longest.slice(0, 1));
       const linksOf = await linksTo(longest, ['answered', 'remind']);
-      return mail.send(composeWeeklyLetter(figures, week, site(), mail, { messageId: messageIdOf(id, mail), linksOf }));
+      const about = { week, figures, visited, linksOf };
+      return mail.send(composeWeeklyLetter(about, site(), mail, messageIdOf(id, mail)));
     },
   };
 }

@@ -3,6 +3,7 @@ import { pluralForm } from '#contract/plural.ts';
 import type { Site } from '#contract/site.ts';
 import type { Letter } from '../../outbox/delivery.ts';
 import type { AnswerFigures, Period } from '../answers/answer-figures.ts';
+import type { VisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
 import type { LetterLink, LetterPage } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
@@ -12,14 +13,23 @@ import { ownersLetter } from './owners-letter.ts';
 
 const NAME_MAX = 80;
 const MINUTE_MS = 60_000;
+const SOURCES_SHOWN = 3;
 
-/** To the owner, about a week; in the words of the first face. `figures`: of every face that has any; `linksOf`: to pages of ours, by lead. */
+export interface WeekToTell {
+  week: Period;
+  /** Of every face that has any, as are the visits. */
+  figures: AnswerFigures[];
+  visited: VisitFigures[];
+  /** To pages of ours, by lead. */
+  linksOf: ReadonlyMap<string, LetterLink[]>;
+}
+
+/** To the owner, in the words of the first face. */
 export function composeWeeklyLetter(
-  figures: AnswerFigures[],
-  { since, until }: Period,
+  { week: { since, until }, figures, visited, linksOf }: WeekToTell,
   { faces }: Site,
   { owners, timeZone }: OwnerSide,
-  { messageId, linksOf }: { messageId: string; linksOf: ReadonlyMap<string, LetterLink[]> },
+  messageId: string,
 ): Letter {
   const { name, lang, dir, words: own } = faces[0]!;
   const words = own.mails.week;
@@ -28,7 +38,7 @@ export function composeWeeklyLetter(
   const timeOf = (time: number) => localTime(time, timeZone, lang);
   const waits = ({ reference, receivedAt, fields }: Lead) =>
     fillWords(words.longest, { reference, time: timeOf(receivedAt), name: headerText(fields['name'] ?? '', NAME_MAX) });
-  const linesOf = ({ came, answered, inTime, medianMs, waiting, longest, held }: AnswerFigures) => [
+  const answerLines = ({ came, answered, inTime, medianMs, waiting, longest, held }: AnswerFigures) => [
     fillWords(words.came, { count: String(came) }),
     inTime === null
       ? fillWords(words.answered, { count: String(answered) })
@@ -38,20 +48,37 @@ export function composeWeeklyLetter(
     ...longest.slice(0, 1).map(waits),
     ...(held === 0 ? [] : [fillWords(words.held, { count: String(held) })]),
   ];
+  const visitLines = ({ visits, begun, sources }: VisitFigures) => [
+    fillWords(words.visits, { count: String(visits), begun: String(begun) }),
+    ...(sources.length === 0 ? [] : [fillWords(words.sources, { sources: mostOf(sources, lang) })]),
+  ];
+  const told = new Set([...faces.map(({ key }) => key), ...figures.map(({ face }) => face)]);
   const page: LetterPage = {
     lang,
     dir,
     title,
     before: [fillWords(words.before, { from: timeOf(since), until: timeOf(until) })],
-    answers: figures.map((one) => ({
-      label: faces.find(({ key }) => key === one.face)?.name ?? one.face,
-      answer: linesOf(one).join('\n'),
-      links: one.longest.slice(0, 1).flatMap(({ id }) => linksOf.get(id) ?? []),
-    })),
-    after: [words.answerMark, words.off],
+    answers: [...told].flatMap((face) => {
+      const leads = figures.filter((one) => one.face === face);
+      const visits = visited.filter((one) => one.face === face);
+      if (leads.length + visits.length === 0) return [];
+      const longest = leads.flatMap((one) => one.longest.slice(0, 1));
+      return {
+        label: faces.find(({ key }) => key === face)?.name ?? face,
+        answer: [...visits.flatMap(visitLines), ...leads.flatMap(answerLines)].join('\n'),
+        links: longest.flatMap(({ id }) => linksOf.get(id) ?? []),
+      };
+    }),
+    after: [...(figures.length === 0 ? [] : [words.answerMark]), words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
   };
   return ownersLetter(page, { messageId, owners, fromName: name });
+}
+
+/** Such as `news.example (12), spring (5)`. */
+function mostOf(sources: VisitFigures['sources'], lang: string): string {
+  const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
+  return list.format(sources.slice(0, SOURCES_SHOWN).map(({ name, visits }) => `${name} (${visits})`));
 }
 
 /** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */

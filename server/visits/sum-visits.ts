@@ -1,4 +1,4 @@
-import type { Counted, DailySum, Source } from '../server/visits/daily-sum.ts';
+import type { Counted, DailySum, Source } from './daily-sum.ts';
 
 export type Counts = Record<Counted, number>;
 
