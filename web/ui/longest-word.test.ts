@@ -11,6 +11,13 @@ test('the longest word counts, up to the next step', () => {
   expect(letters('Rechtsschutzversicherungsgesellschaften')).toBe(36);
 });
 
+test('wide letters make a word longer', () => {
+  expect(letters('Frequently asked')).toBeUndefined();
+  expect(letters('Nowe zamówienie')).toBe(12);
+  expect(letters('UMSONST')).toBeUndefined();
+  expect(letters('KOSTENLOS')).toBe(12);
+});
+
 test('hyphens part words, and scripts without spaces have none', () => {
   expect(letters('Elektro-Anlagen-Service')).toBeUndefined();
   expect(letters('電気設備工事業者の見積と保証について')).toBeUndefined();
