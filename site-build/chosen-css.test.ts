@@ -28,6 +28,7 @@ test('a company that chooses any of it carries all', () => {
 test('one key is enough', () => {
   const [[, file]] = facesOf('sample/content') as [[string, ServicesFile]];
   expect(chosenCss(file, { name: 'Fix', ground: 'ink' }, bundle)).toBe(bundle.chosenCss);
+  expect(chosenCss(file, { name: 'Fix'.repeat(14) }, bundle)).toBe(bundle.chosenCss);
   expect(chosenCss(file, { name: 'Fix', corners: 'round' }, bundle)).toContain('--radius');
   expect(cssOf({ ...file, tagline: `${file.tagline} And tomorrow` })).toBe(bundle.chosenCss);
   expect(cssOf({ ...file, hero: { ...file.hero, call: 'Call:' } })).toBe(bundle.chosenCss);
