@@ -43,7 +43,7 @@ function isSite(host: string): boolean {
 /** Empty for what is no plain word, and for what may stand for one person: an address of mail, a number of more than six digits. */
 function readWord(target: string): string {
   const query = target.indexOf('?');
-  if (query === -1) return '';
+  if (query === -1 || !target.includes('utm_source=', query)) return '';
   const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(query, query + LONGEST_QUERY))?.[1] ?? '';
   return TOO_MANY_DIGITS.test(word) ? '' : word.toLowerCase();
 }
