@@ -43,10 +43,16 @@ function isSite(host: string): boolean {
 /** Empty for what is no plain word, and for what may stand for one person: an address of mail, a number of more than six digits. */
 function readWord(target: string): string {
   const query = target.indexOf('?');
-  if (query === -1 || !target.includes('utm_source=', query)) return '';
-  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(query, query + LONGEST_QUERY))?.[1] ?? '';
-  return TOO_MANY_DIGITS.test(word) ? '' : word.toLowerCase();
+  if (query === -1) return '';
+  const at = target.startsWith(PARAMETER, query + 1) ? query : target.indexOf(`&${PARAMETER}`, query);
+  if (at === -1 || at > query + LONGEST_QUERY) return '';
+  const start = at + 1 + PARAMETER.length;
+  const end = target.indexOf('&', start);
+  const word = target.slice(start, end === -1 ? undefined : end);
+  return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
 }
 
+const PARAMETER = 'utm_source=';
+const PLAIN_WORD = /^[\w.-]{1,40}$/;
 /** A year and a month have six. */
 const TOO_MANY_DIGITS = /(?:\d\D*){7}/;
