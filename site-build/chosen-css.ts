@@ -57,7 +57,9 @@ export function chosenCss(
     ...(corners ? [`@layer tokens{:root{--radius:${RADIUS[corners]}}}`] : []),
     ...(weight ? [`@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}`] : []),
   ];
-  return ground || rules.length > 0 || name.length > USUAL_NAME || hasMore(file) ? css + rules.join('') : '';
+  return ground || rules.length > 0 || name.length > USUAL_NAME || hasMore(file)
+    ? chosenCss['chosen'] + rules.join('')
+    : '';
 }
 
 /** Letters that come from books are not made for posters: as bold as a slab serif they look like ink that ran. */

@@ -60,7 +60,14 @@ test.each([
   ],
   [price('amount: 10.5, currency: JPY'), '2:18: price.amount: is divided finer than JPY is; expected a whole number'],
   [price('amount: 10'), '2:1: price.currency: is missing; expected a text'],
-  [price('amount: 10, currency: Dollar'), '2:32: price.currency: "Dollar" is no currency; expected a code such as USD'],
+  [
+    price('amount: 10, currency: Dollar'),
+    '2:32: price.currency: "Dollar" is no currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
+  ],
+  [
+    price('amount: 10, currency: UDS'),
+    '2:32: price.currency: "UDS" is no currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
+  ],
   ['price: 45000', '2:8: price: must be a group of keys on the lines below'],
   ['status: Sold!', '2:9: status: must be for-sale or reserved or sold; did you mean "sold"?'],
   ['status: for sale', '2:9: status: must be for-sale or reserved or sold; did you mean "for-sale"?'],
