@@ -28,14 +28,14 @@ interface DomainSalePageProps {
 export function DomainSalePage({ content, start, functions, parts }: DomainSalePageProps) {
   const { toast, show, hide } = useToast(firstToast(start, content));
   const { name, figures, hero, worth, market, industries, features, trust, contact, questions, sale } = content;
-  const { asking } = parts;
+  const { saleTag } = parts;
   const to = contact && (contact.anchor ?? 'contact');
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={to} asking={asking} />
+        <Hero content={content} to={to} saleTag={saleTag} />
         {worth && <Worth figures={figures} {...worth} />}
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}
@@ -47,14 +47,14 @@ export function DomainSalePage({ content, start, functions, parts }: DomainSaleP
             contact={contact}
             start={start}
             functions={functions}
-            asking={asking}
+            saleTag={saleTag}
             onToast={show}
           />
         )}
         {to && hero.offerButton && (
           <FloatingOffer to={to}>
-            {asking && sale?.buy ? (
-              <asking.BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
+            {saleTag && sale?.buy ? (
+              <saleTag.BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
             ) : (
               <ContactButton to={to} kind="primary">
                 {hero.offerButton}
