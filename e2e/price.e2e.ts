@@ -44,7 +44,7 @@ async function open(page: Page, key: string): Promise<void> {
 test('the button writes the message, and never over what was typed or kept', async ({ page }) => {
   await open(page, 'priced');
   const message = page.locator('#offer [name=message]');
-  const buy = page.locator('.sale-tag').getByRole('button', { name: 'Buy now' });
+  const buy = page.locator('.asking').getByRole('button', { name: 'Buy now' });
   await buy.click();
   await expect(message).toHaveValue(sentence);
   await expect(page.locator('#offer')).toBeInViewport();
@@ -75,10 +75,10 @@ test('pages with a price, reserved or sold fit narrow windows and can be read by
     await open(page, key);
     expect(await tellViolations(page, { runOnly: wcagTags }), key).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), key).toBe(width);
-    const [tag, figure] = await Promise.all(
-      ['.sale-tag', '.sale-tag-figure'].map((part) => page.locator(part).boundingBox()),
+    const [asking, figure] = await Promise.all(
+      ['.asking', '.asking-figure'].map((part) => page.locator(part).boundingBox()),
     );
-    expect(figure!.x + figure!.width, key).toBeLessThanOrEqual(tag!.x + tag!.width);
+    expect(figure!.x + figure!.width, key).toBeLessThanOrEqual(asking!.x + asking!.width);
   }
 });
 
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 
   test('the button leads to the sentence to send, and what is sent is stored', async ({ page }) => {
     await page.goto(site.domain('/', 'priced'));
-    await page.locator('.sale-tag').getByRole('button', { name: 'Buy now' }).click();
+    await page.locator('.asking').getByRole('button', { name: 'Buy now' }).click();
     await expect(page.locator('#buy-now')).toBeInViewport();
     await expect(page.locator('#buy-now')).toContainText(sentence);
     await fillOffer(page);

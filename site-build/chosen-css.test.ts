@@ -39,15 +39,15 @@ test('a domain carries the rules and scripts of what it has, and of nothing else
   const reading = readContent(join(root, 'sample/content'));
   const file = reading.ok && reading.content.domains.get('nowfetch');
   if (!file) throw new Error('The sample has no domain');
-  const saleTag = { modules: { 'web/domain-sale/sale-tag/sale-tag.tsx': 1 } };
+  const asking = { modules: { 'web/domain-sale/asking/asking.tsx': 1 } };
   const entry = { modules: { 'web/domain-entry.tsx': 1 } };
-  const domain = { chosenCss: { saleTag: '.sale-tag{}', counts: '.counts{}' }, chunks: [entry, saleTag] } as never;
+  const domain = { chosenCss: { asking: '.asking{}', counts: '.counts{}' }, chunks: [entry, asking] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
   expect(chosenDomainCss(file, domain)).toBe('');
   expect(chosenDomainChunks(file, domain)).toEqual([entry]);
   for (const one of [priced, { ...file, status: 'sold' as const }]) {
-    expect(chosenDomainCss(one, domain)).toBe('.sale-tag{}');
-    expect(chosenDomainChunks(one, domain)).toEqual([entry, saleTag]);
+    expect(chosenDomainCss(one, domain)).toBe('.asking{}');
+    expect(chosenDomainChunks(one, domain)).toEqual([entry, asking]);
   }
-  expect(chosenDomainCss({ ...priced, worth: undefined }, domain)).toBe('.sale-tag{}.counts{}');
+  expect(chosenDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
 });

@@ -18,9 +18,9 @@ interface DomainPart {
 
 /** What not every domain's page has, by name; a page gets the stylesheets and scripts of what it has, in this order. */
 const domainParts: Record<string, DomainPart> = {
-  saleTag: {
-    path: 'web/domain-sale/sale-tag/sale-tag.css',
-    module: 'web/domain-sale/sale-tag/sale-tag.tsx',
+  asking: {
+    path: 'web/domain-sale/asking/asking.css',
+    module: 'web/domain-sale/asking/asking.tsx',
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
   counts: { path: 'web/domain-sale/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },

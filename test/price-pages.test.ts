@@ -23,7 +23,7 @@ const shell = { css: '', modules: '', starter: '', fonts: [] };
 const page = (more: Partial<DomainFile>) => renderDocument('/', dataOf(more), shell);
 
 test('a page without price and status has nothing of them, in a file that says for-sale too', async () => {
-  expect(await page({})).not.toMatch(/sale-tag|buy-now|"sale"/);
+  expect(await page({})).not.toMatch(/asking|buy-now|"sale"/);
   expect(await page({ status: 'for-sale' })).toBe(await page({}));
 });
 
@@ -41,8 +41,8 @@ test('what is bought by a message has the sentence beside its form, where both b
 test('what is paid elsewhere has links that say where they lead', async () => {
   const html = await page({ price: { ...price, link } });
   expect(html.match(/<a [^>]*href="https:\/\/www\.escrow\.com\/pay\/1" rel="noopener"/g)).toHaveLength(2);
-  expect(html.match(/aria-describedby="sale-tag-note"/g)).toHaveLength(2);
-  expect(html).toMatch(/id="sale-tag-note"[^>]*>[^<]*escrow\.com</);
+  expect(html.match(/aria-describedby="asking-note"/g)).toHaveLength(2);
+  expect(html).toMatch(/id="asking-note"[^>]*>[^<]*escrow\.com</);
   expect(html).not.toContain('buy-now"');
 });
 

@@ -13,11 +13,11 @@ interface ContactProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
-  saleTag: ChosenParts['saleTag'];
+  asking: ChosenParts['asking'];
   onToast: (toast: Toast | null) => void;
 }
 
-export function Contact({ content, contact, start, functions, saleTag, onToast }: ContactProps) {
+export function Contact({ content, contact, start, functions, asking, onToast }: ContactProps) {
   const { offers, email, sale } = content;
   const { anchor, heading, text } = contact;
   return (
@@ -32,7 +32,7 @@ export function Contact({ content, contact, start, functions, saleTag, onToast }
           </p>
         </noscript>
       )}
-      {saleTag && sale?.note && <saleTag.SaleNote sale={sale} offers={offers} />}
+      {asking && sale?.note && <asking.SaleNote sale={sale} offers={offers} />}
       <OfferForm content={content} contact={contact} start={start} functions={functions} onToast={onToast} />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />

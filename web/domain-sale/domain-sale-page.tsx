@@ -28,14 +28,14 @@ interface DomainSalePageProps {
 export function DomainSalePage({ content, start, functions, parts }: DomainSalePageProps) {
   const { toast, show, hide } = useToast(firstToast(start, content));
   const { name, figures, hero, worth, market, industries, features, trust, contact, questions, sale } = content;
-  const { saleTag } = parts;
+  const { asking } = parts;
   const to = contact && (contact.anchor ?? 'contact');
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={to} saleTag={saleTag} />
+        <Hero content={content} to={to} asking={asking} />
         {worth && <Worth figures={figures} {...worth} />}
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}
@@ -47,14 +47,14 @@ export function DomainSalePage({ content, start, functions, parts }: DomainSaleP
             contact={contact}
             start={start}
             functions={functions}
-            saleTag={saleTag}
+            asking={asking}
             onToast={show}
           />
         )}
         {to && hero.offerButton && (
           <FloatingOffer to={to}>
-            {saleTag && sale?.buy ? (
-              <saleTag.BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
+            {asking && sale?.buy ? (
+              <asking.BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
             ) : (
               <ContactButton to={to} kind="primary">
                 {hero.offerButton}

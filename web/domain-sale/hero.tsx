@@ -7,10 +7,10 @@ interface HeroProps {
   content: DomainContent;
   /** Id of the contact section, where there is one. */
   to: string | undefined;
-  saleTag: ChosenParts['saleTag'];
+  asking: ChosenParts['asking'];
 }
 
-export function Hero({ content, to, saleTag }: HeroProps) {
+export function Hero({ content, to, asking }: HeroProps) {
   const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
@@ -23,7 +23,7 @@ export function Hero({ content, to, saleTag }: HeroProps) {
       )}
       <NamePoster name={content.name} letters={content.letters} headingId="hero-heading" />
       <div className="hero-foot">
-        {saleTag && content.sale && <saleTag.SaleTag content={content} sale={content.sale} to={to} />}
+        {asking && content.sale && <asking.Asking content={content} sale={content.sale} to={to} />}
         <p className="hero-lead">{lead}</p>
         <HeroButtons content={content} to={to} />
       </div>

@@ -4,7 +4,7 @@ import { colors } from '../colors.ts';
 import { lineWidth } from './line-width.ts';
 
 /** Price and state in a link preview, each on a piece of tape of its own, side by side from `x`; at most to `end`. */
-export function saleTagArt({ said, price }: Sale, x: number, end: number): string {
+export function askingArt({ said, price }: Sale, x: number, end: number): string {
   const pieces = [
     ...(said ? [{ text: said.label, ground: colors.ink, ink: colors.tape }] : []),
     ...(price ? [{ text: plain(price.text), ground: colors.tape, ink: colors.ink }] : []),

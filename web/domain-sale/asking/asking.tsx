@@ -7,7 +7,7 @@ import { mailLink } from '../write-links.ts';
 import { beginMessage } from './begin-message.ts';
 import { lineWidth } from './line-width.ts';
 
-interface SaleTagProps {
+interface AskingProps {
   content: DomainContent;
   sale: Sale;
   /** Id of the contact section, where there is one. */
@@ -15,20 +15,20 @@ interface SaleTagProps {
 }
 
 /** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
-export function SaleTag({ content, sale: { status, price, said, buy }, to }: SaleTagProps) {
+export function Asking({ content, sale: { status, price, said, buy }, to }: AskingProps) {
   const note = said?.text ?? buy?.through;
   return (
-    <div className="sale-tag" data-status={status}>
-      {said && <p className="sale-tag-figure">{said.label}</p>}
+    <div className="asking" data-status={status}>
+      {said && <p className="asking-figure">{said.label}</p>}
       {price && (
-        <p className={said ? undefined : 'sale-tag-figure'} data-em={emOf(price.text)}>
-          <span className="sale-tag-label">{price.label} </span>
+        <p className={said ? undefined : 'asking-figure'} data-em={emOf(price.text)}>
+          <span className="asking-label">{price.label} </span>
           {price.text}
         </p>
       )}
       {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} />}
       {note && (
-        <p className="sale-tag-note" id={NOTE}>
+        <p className="asking-note" id={NOTE}>
           {note}
         </p>
       )}
@@ -36,7 +36,7 @@ export function SaleTag({ content, sale: { status, price, said, buy }, to }: Sal
   );
 }
 
-const NOTE = 'sale-tag-note';
+const NOTE = 'asking-note';
 
 /** Whole em that a line of figures is wide at most, which its stylesheet knows up to 16. */
 function emOf(text: string): number {
@@ -78,7 +78,7 @@ export function SaleNote({ sale: { note, buy }, offers }: SaleNoteProps) {
     if (buy && location.hash === `#${BUY_PLACE}`) void beginMessage(buy.message, offers);
   }, []);
   return (
-    <p className="contact-note sale-tag-way" id={buy && BUY_PLACE}>
+    <p className="contact-note asking-way" id={buy && BUY_PLACE}>
       {note}
     </p>
   );
