@@ -53,7 +53,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   // How low the seller goes is told to nobody.
-  const { minimum: _, ...file } = whole;
+  const { minimum: _, record: _record, ...file } = whole;
   const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,

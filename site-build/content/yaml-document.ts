@@ -1,4 +1,5 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, parseDocument, visit, type Node, type Pair } from 'yaml';
+import { holds } from './fill-in.ts';
 import { syntaxMistake } from './yaml-words.ts';
 
 export type Path = PropertyKey[];
@@ -85,13 +86,6 @@ export function readYaml(text: string): YamlDocument {
       return group.items.findIndex((pair) => pair.value === null && keyText(pair) === String(path.at(-1))) > 0;
     },
   };
-}
-
-function holds(value: unknown, path: Path): boolean {
-  const [step, ...rest] = path;
-  if (step === undefined) return true;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-  return holds((value as Record<PropertyKey, unknown>)[step], rest);
 }
 
 function startsWithMark(word: string): string {
