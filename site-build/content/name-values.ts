@@ -1,5 +1,5 @@
 import { readHostName } from '#contract/host-name.ts';
-import type { BraceValues } from './fill-braces.ts';
+import { fillBraces, type BraceValues } from './fill-braces.ts';
 import { fillIn, isGroup, type Group } from './fill-in.ts';
 
 /** What the names in braces of shared texts stand for in a name's page; those that it has nothing for are left out. */
@@ -8,7 +8,7 @@ export function nameValues(own: Group, shared: Group): BraceValues {
   const values: BraceValues = {};
   if (typeof name === 'string') Object.assign(values, partsOf(name.trim()));
   if (typeof category === 'string') values.category = category;
-  if (typeof email === 'string') values.email = email;
+  if (typeof email === 'string') values.email = fillBraces(email, values) as string;
   const shown = isGroup(price) ? priceWords(price, typeof lang === 'string' ? lang : 'en') : undefined;
   if (shown !== undefined) values.price = shown;
   return values;
