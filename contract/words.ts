@@ -4,7 +4,7 @@ import type { FormWords } from './lead-form.ts';
 import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
-import { saleWords } from './sale-words.ts';
+import { domainPageWords } from './domain-page-words.ts';
 import { plural, word } from './word.ts';
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
@@ -33,7 +33,7 @@ export const wordsSchema = z.strictObject({
   }),
   mails: mailWords,
   links: linkWords,
-  sale: saleWords.describe('On the page of a domain whose file does not say it'),
+  domainPage: domainPageWords.describe('On the page of a domain whose file does not say it'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;

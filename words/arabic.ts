@@ -1,8 +1,8 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './arabic/domain-page.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
-import { sale } from './arabic/sale.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
 export const arabic: Words = {
@@ -55,5 +55,5 @@ export const arabic: Words = {
   },
   mails,
   links,
-  sale,
+  domainPage,
 };

@@ -1,8 +1,8 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './english/domain-page.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
-import { sale } from './english/sale.ts';
 
 /** The specification's words, to the character, where it has them. */
 export const english: Words = {
@@ -33,5 +33,5 @@ export const english: Words = {
   },
   mails,
   links,
-  sale,
+  domainPage,
 };

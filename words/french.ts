@@ -1,8 +1,8 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './french/domain-page.ts';
 import { offer, quote } from './french/forms.ts';
 import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
-import { sale } from './french/sale.ts';
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
 export const french: Words = {
@@ -33,5 +33,5 @@ export const french: Words = {
   },
   mails,
   links,
-  sale,
+  domainPage,
 };

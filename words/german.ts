@@ -1,8 +1,8 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './german/domain-page.ts';
 import { offer, quote } from './german/forms.ts';
 import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
-import { sale } from './german/sale.ts';
 
 /** With "Sie". */
 export const german: Words = {
@@ -37,5 +37,5 @@ export const german: Words = {
   },
   mails,
   links,
-  sale,
+  domainPage,
 };

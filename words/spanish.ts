@@ -1,8 +1,8 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './spanish/domain-page.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
-import { sale } from './spanish/sale.ts';
 
 /** With "usted". */
 export const spanish: Words = {
@@ -33,5 +33,5 @@ export const spanish: Words = {
   },
   mails,
   links,
-  sale,
+  domainPage,
 };

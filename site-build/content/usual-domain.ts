@@ -13,13 +13,13 @@ const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'f
  * What a domain's page has where nobody wrote it: hosts and address after its name, and the usual words of its language, no figure
  * among them. `written`: what the owner wrote, for this name and for all; `own`: for this name.
  */
-export function usualDomain(own: Group, written: Group, { sale }: Pick<Words, 'sale'>): Group {
+export function usualDomain(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
   const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
   const host = readHostName(name);
   if (host === undefined || WHOLE.every((key) => Object.hasOwn(own, key))) return {};
   const lang = typeof written['lang'] === 'string' ? written['lang'] : 'en';
   const times = timeWords(written['answerWithin'], lang);
-  const words = filled(sale, { name, ...times });
+  const words = filled(domainPage, { name, ...times });
   const { title, description, notFound, footer, sold } = words;
   const usual = {
     ...addresses(host, written['hosts']),
@@ -42,7 +42,7 @@ export function usualDomain(own: Group, written: Group, { sale }: Pick<Words, 's
   };
 }
 
-function sectionsOf(words: Words['sale'], answer: string): Group {
+function sectionsOf(words: Words['domainPage'], answer: string): Group {
   const { badges, lead, offerButton, contactButton, trust, contact, questions } = words;
   const { heading, text, buyer, seller, escrow, steps } = trust;
   const { direct, email, whatsapp, whatsappText, ...form } = contact;

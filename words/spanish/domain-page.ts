@@ -1,6 +1,6 @@
 import type { Words } from '#contract/words.ts';
 
-export const sale: Words['sale'] = {
+export const domainPage: Words['domainPage'] = {
   title: '{name} está en venta',
   description: '{name} está en venta por su propietario. Haga una oferta y tendrá respuesta en {time} como máximo.',
   notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },

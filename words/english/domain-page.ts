@@ -1,6 +1,6 @@
 import type { Words } from '#contract/words.ts';
 
-export const sale: Words['sale'] = {
+export const domainPage: Words['domainPage'] = {
   title: '{name} is for sale',
   description: '{name} is for sale by its owner. Make an offer and get an answer within {time}.',
   notFound: { title: 'Page not found', description: 'This page does not exist.' },

@@ -10,7 +10,7 @@ const answered = z.strictObject({ question: word(), answer: word('name') });
  * What a domain's page says where neither its file nor `_defaults.yaml` does. `time` is within how long an answer is promised, such
  * as `24 hours`, `short` the same in few letters. No figure stands here that only the seller can know.
  */
-export const saleWords = z.strictObject({
+export const domainPageWords = z.strictObject({
   title: name().describe('In browser tabs and search results'),
   description: word('name', 'time').describe('In search results'),
   notFound: z.strictObject({ title: word(), description: word() }),
@@ -39,4 +39,4 @@ export const saleWords = z.strictObject({
   sold: name().describe('In the place of what would offer a name that is sold'),
 });
 
-export type SaleWords = z.infer<typeof saleWords>;
+export type DomainPageWords = z.infer<typeof domainPageWords>;

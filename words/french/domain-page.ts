@@ -1,6 +1,6 @@
 import type { Words } from '#contract/words.ts';
 
-export const sale: Words['sale'] = {
+export const domainPage: Words['domainPage'] = {
   title: '{name} est à vendre',
   description: '{name} est à vendre par son propriétaire. Faites une offre : réponse sous {time}.',
   notFound: { title: 'Page introuvable', description: "Cette page n'existe pas." },

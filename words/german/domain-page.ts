@@ -1,6 +1,6 @@
 import type { Words } from '#contract/words.ts';
 
-export const sale: Words['sale'] = {
+export const domainPage: Words['domainPage'] = {
   title: '{name} steht zum Verkauf',
   description: '{name} steht zum Verkauf, direkt beim Inhaber. Machen Sie ein Angebot: Antwort in höchstens {time}.',
   notFound: { title: 'Seite nicht gefunden', description: 'Diese Seite gibt es nicht.' },

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/words.ts';
 
-export const sale: Words['sale'] = {
+export const domainPage: Words['domainPage'] = {
   title: '{name} معروض للبيع',
   description: '{name} معروض للبيع من مالكه مباشرة. قدّم عرضك، والرد في مدة أقصاها {time}.',
   notFound: { title: 'الصفحة غير موجودة', description: 'هذه الصفحة غير موجودة.' },
