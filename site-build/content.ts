@@ -48,7 +48,7 @@ export function readContent(folder: string): ContentReading {
   const mistakes = [
     ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
-    ...ofDomains.mistakes,
+    ...ofDomains.mistakes(),
     ...domains.mistakes,
     ...(site?.mistakes ?? []),
     ...own.mistakes,

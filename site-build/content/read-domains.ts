@@ -2,36 +2,51 @@ import { formatMistake, type ContentMistake } from '#contract/content-mistake.ts
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
-import { braceProblem, openBraces } from './fill-braces.ts';
+import { braceProblem, openBraces, type Brace } from './fill-braces.ts';
 import { isGroup, whatIsTaken, without } from './fill-in.ts';
 import { nameValues } from './name-values.ts';
 import { completion, readShared, SOME_EMAIL, type SharedDomain } from './shared-domain.ts';
 import type { Path } from './yaml-document.ts';
 
-/** Reads a domain's file with what all domains share; `mistakes` are those of the shared file, which are told once. */
+/** Reads domains' files with what they share. `mistakes`, asked for afterward, are those of the shared file, each told once. */
 export function domainReader(folder: string, packs: Packs) {
   const shared = readShared(folder, packs);
   const find = causeFinder(shared, packs);
+  const lacks = new Map<string, Lack>();
   const read = (path: string): ContentFile<DomainFile> => {
     const file = readContentFile(path, domainContentSchema, shared);
-    const mistakes = file.mistakes.length > 0 ? find(path, file.mistakes) : lackedByBraces(file, shared);
-    const { value, ...rest } = file;
-    return { ...rest, ...(mistakes.length === 0 && { value: value! }), mistakes, mistakeAt: placed(file, shared) };
+    for (const brace of openBracesOf(file, shared)) {
+      const lack = lacks.get(brace.name) ?? { path: brace.path, files: new Set() };
+      lack.files.add(file.name);
+      lacks.set(brace.name, lack);
+    }
+    return { ...file, mistakes: find(path, file.mistakes), mistakeAt: placed(file, shared) };
   };
-  return { read, mistakes: shared.mistakes };
+  const mistakes = () => [...shared.mistakes, ...[...lacks].map(([name, lack]) => lackMistake(shared, name, lack))];
+  return { read, mistakes };
 }
 
-/** What a name has not, and a shared text that it takes needs. */
-function lackedByBraces(file: ContentFile<DomainFile>, shared: SharedDomain): ContentMistake[] {
-  const own = file.plain;
-  if (!isGroup(own) || !shared.file) return [];
-  const open = openBraces(whatIsTaken(own, shared.value), nameValues(own, shared.value));
-  const lacked = new Map(open.filter(({ name }) => !braceProblem(name)).map((brace) => [brace.name, brace.path]));
-  return [...lacked].map(([name, path]) => {
-    const { line } = shared.file!.mistakeAt(path, '');
-    const message = `is missing; {${name}} in ${shared.file!.name}:${line} needs it; write it, or a text of its own`;
-    return { ...file.mistakeAt(['name'], message), key: name };
-  });
+/** A shared text that has nothing to say of some names, and their files. */
+interface Lack {
+  path: Path;
+  files: Set<string>;
+}
+
+function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: SharedDomain): Brace[] {
+  if (!isGroup(own) || !file) return [];
+  const open = openBraces(whatIsTaken(own, value), nameValues(own, value));
+  return open.filter(({ name }) => braceProblem(name) === undefined);
+}
+
+const NAMED = 3;
+
+function lackMistake({ file }: SharedDomain, name: string, { path, files }: Lack): ContentMistake {
+  const more = files.size > NAMED ? ` and ${files.size - NAMED} more` : '';
+  const names = `${[...files].slice(0, NAMED).join(', ')}${more}`;
+  return file!.mistakeAt(
+    path,
+    `has {${name}}, and there is none in ${names}; write ${name} there, or a text without it`,
+  );
 }
 
 /** What stands in the shared file is told at its line there; what follows from the name, at the name. */
@@ -61,7 +76,7 @@ function causeFinder({ file: sharedWords, value, mistakes: broken }: SharedDomai
   }
 
   return (path: string, mistakes: ContentMistake[]): ContentMistake[] => {
-    if (!sharedWords || broken.length > 0) return mistakes;
+    if (mistakes.length === 0 || !sharedWords || broken.length > 0) return mistakes;
     const own = alone.map((complete) => read(path, complete));
     return mistakes.map((mistake) => {
       if (own.some((known) => known.has(formatMistake(mistake)))) return mistake;

@@ -89,12 +89,11 @@ test.each<[string, string[], string[], string[]]>([
     ],
   ],
   [
-    'what a shared text needs',
+    'what a shared text needs and names have not, once, with their files',
     ['email: a@b.org', 'hero: { lead: "Yours for {price}" }'],
     ['name: A.com'],
     [
-      'a.yaml:1:7: price: is missing; {price} in _defaults.yaml:2 needs it; write it, or a text of its own',
-      'b.yaml:1:7: price: is missing; {price} in _defaults.yaml:2 needs it; write it, or a text of its own',
+      '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
     ],
   ],
 ])('mistakes: %s', (_, shared, own, told) => {
