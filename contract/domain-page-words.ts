@@ -36,7 +36,9 @@ export const domainPageWords = z.strictObject({
   }),
   questions: z.strictObject({ heading: word(), safe: answered, way: answered, offer: answered, what: answered }),
   footer: name(),
-  sold: name().describe('In the place of what would offer a name that is sold'),
+  sold: z
+    .strictObject({ description: name(), lead: word(), footer: word() })
+    .describe('In the place of what would offer a name that is sold'),
 });
 
 export type DomainPageWords = z.infer<typeof domainPageWords>;

@@ -125,11 +125,12 @@ test('a file that says all that a page needs keeps leaving out what it leaves ou
   expect(domain('nowfetch').trust).toBeDefined();
 });
 
-test('a name that is sold is offered by nothing', () => {
-  write('nova', ...nova, 'status: sold');
-  const { offers, contact, pages, hero, footer } = domain('nova');
-  expect([offers, contact, hero.offerButton]).toEqual(['none', undefined, undefined]);
-  expect(JSON.stringify([pages, hero, footer])).not.toMatch(/for sale/);
+test('the usual words offer no name that is sold, also where all others deliver offers', () => {
+  write('_defaults', 'email: me@example.org', 'offers: deliver');
+  write('nova', 'name: NovaPeak.com', 'status: sold');
+  const { pages, hero, footer, questions, trust } = domain('nova');
+  expect(JSON.stringify([pages, hero.lead, footer])).not.toMatch(/is for sale/);
+  expect([questions, trust]).toEqual([undefined, undefined]);
 });
 
 test('one name in two files is told at the name', () => {

@@ -21,34 +21,39 @@ export function usualDomain(own: Group, written: Group, { domainPage }: Pick<Wor
   const times = timeWords(written['answerWithin'], lang);
   const words = filled(domainPage, { name, ...times });
   const { title, description, notFound, footer, sold } = words;
+  const sections = sectionsOf(words, times.short, written['status'] === 'reserved');
   const usual = {
     ...addresses(host, written['hosts']),
     confirmationMail: true,
-    footer: { copyright: `© ${name}`, text: footer },
+    offers: written['contact'] === null ? 'none' : 'deliver',
   };
-  if (written['status'] === 'sold')
+  const copyright = `© ${name}`;
+  if (written['status'] !== 'sold')
     return {
       ...usual,
-      offers: 'none',
-      pages: { home: { title: name, description: sold }, notFound },
-      hero: { lead: sold },
-      footer: { ...usual.footer, text: sold },
+      pages: { home: { title, description }, notFound },
+      ...sections,
+      footer: { copyright, text: footer },
     };
+  // The form is taken from the page of a name that is sold, whoever wrote it.
   return {
     ...usual,
-    offers: written['contact'] === null ? 'none' : 'deliver',
-    pages: { home: { title, description }, notFound },
-    ...sectionsOf(words, times.short),
+    pages: { home: { title: name, description: sold.description }, notFound },
+    hero: { ...sections.hero, lead: sold.lead },
+    contact: sections.contact,
+    footer: { copyright, text: sold.footer },
   };
 }
 
-function sectionsOf(words: Words['domainPage'], answer: string): Group {
+function sectionsOf(words: Words['domainPage'], answer: string, isReserved: boolean) {
   const { badges, lead, offerButton, contactButton, trust, contact, questions } = words;
   const { heading, text, buyer, seller, escrow, steps } = trust;
   const { direct, email, whatsapp, whatsappText, ...form } = contact;
   const { heading: asked, ...items } = questions;
+  const { premium, ...others } = badges;
+  const shown = Object.values(isReserved ? others : { premium, ...others });
   return {
-    hero: { badges: Object.values(badges), lead, offerButton, contactButton },
+    hero: { badges: shown, lead, offerButton, contactButton },
     trust: { heading, text, steps: Object.values(steps), roles: { buyer, seller, escrow, answer } },
     contact: { ...form, direct: { heading: direct, email, whatsapp, whatsappText } },
     questions: { heading: asked, items: Object.values(items) },

@@ -10,7 +10,7 @@ export const domainPage: Words['domainPage'] = {
     escrow: 'ضمان عبر وسيط',
     answer: 'الرد: {short}',
   },
-  lead: 'اسم يسهل تذكّره. لا يوجد منه إلا واحد، وهو معروض للبيع.',
+  lead: 'اسم يسهل تذكّره. لا يوجد منه إلا واحد.',
   offerButton: 'قدّم عرضًا',
   contactButton: 'تواصل معنا',
   trust: {
@@ -52,5 +52,5 @@ export const domainPage: Words['domainPage'] = {
     what: { question: 'على ماذا أحصل بالضبط؟', answer: 'تسجيل {name}، منقولًا إلى مسجّلك.' },
   },
   footer: 'هذا النطاق معروض للبيع.',
-  sold: 'تم بيع {name}.',
+  sold: { description: 'تم بيع {name}.', lead: 'وجد هذا الاسم صاحبه.', footer: 'لم يعد هذا النطاق معروضًا للبيع.' },
 };

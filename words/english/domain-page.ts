@@ -10,7 +10,7 @@ export const domainPage: Words['domainPage'] = {
     escrow: 'Escrow Available',
     answer: '{short} Response',
   },
-  lead: 'A name people can remember. There is only one, and it is for sale.',
+  lead: 'A name people can remember. There is only one.',
   offerButton: 'Make an Offer',
   contactButton: 'Contact Us',
   trust: {
@@ -55,5 +55,9 @@ export const domainPage: Words['domainPage'] = {
     what: { question: 'What exactly do I get?', answer: 'The registration of {name}, moved to your registrar.' },
   },
   footer: 'This domain is for sale.',
-  sold: '{name} has been sold.',
+  sold: {
+    description: '{name} has been sold.',
+    lead: 'The name has found its owner.',
+    footer: 'This domain is no longer for sale.',
+  },
 };

@@ -10,7 +10,7 @@ export const domainPage: Words['domainPage'] = {
     escrow: 'Séquestre possible',
     answer: 'Réponse sous {short}',
   },
-  lead: "Un nom que l'on retient. Il n'y en a qu'un, et il est à vendre.",
+  lead: "Un nom que l'on retient. Il n'y en a qu'un.",
   offerButton: 'Faire une offre',
   contactButton: 'Nous contacter',
   trust: {
@@ -60,5 +60,9 @@ export const domainPage: Words['domainPage'] = {
     },
   },
   footer: 'Ce domaine est à vendre.',
-  sold: '{name} est vendu.',
+  sold: {
+    description: '{name} est vendu.',
+    lead: 'Ce nom a trouvé preneur.',
+    footer: "Ce domaine n'est plus à vendre.",
+  },
 };

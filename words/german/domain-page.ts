@@ -10,7 +10,7 @@ export const domainPage: Words['domainPage'] = {
     escrow: 'Treuhand möglich',
     answer: 'Antwort in {short}',
   },
-  lead: 'Ein Name, den man sich merkt. Es gibt ihn nur einmal, und er steht zum Verkauf.',
+  lead: 'Ein Name, den man sich merkt. Es gibt ihn nur einmal.',
   offerButton: 'Angebot machen',
   contactButton: 'Kontakt aufnehmen',
   trust: {
@@ -60,5 +60,9 @@ export const domainPage: Words['domainPage'] = {
     },
   },
   footer: 'Diese Domain steht zum Verkauf.',
-  sold: '{name} ist verkauft.',
+  sold: {
+    description: '{name} ist verkauft.',
+    lead: 'Der Name hat einen Besitzer gefunden.',
+    footer: 'Diese Domain steht nicht mehr zum Verkauf.',
+  },
 };

@@ -10,7 +10,7 @@ export const domainPage: Words['domainPage'] = {
     escrow: 'Depósito en garantía',
     answer: 'Respuesta en {short}',
   },
-  lead: 'Un nombre que se recuerda. Solo hay uno, y está en venta.',
+  lead: 'Un nombre que se recuerda. Solo hay uno.',
   offerButton: 'Hacer una oferta',
   contactButton: 'Contactar',
   trust: {
@@ -55,5 +55,9 @@ export const domainPage: Words['domainPage'] = {
     what: { question: '¿Qué recibo exactamente?', answer: 'El registro de {name}, trasladado a su registrador.' },
   },
   footer: 'Este dominio está en venta.',
-  sold: '{name} se ha vendido.',
+  sold: {
+    description: '{name} se ha vendido.',
+    lead: 'El nombre ya tiene dueño.',
+    footer: 'Este dominio ya no está en venta.',
+  },
 };
