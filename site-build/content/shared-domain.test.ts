@@ -102,3 +102,12 @@ test.each<[string, string[], string[], string[]]>([
   write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
   expect(mistakes()).toEqual(told);
 });
+
+test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }', `hero: ${'{ a: '.repeat(700)}1${' }'.repeat(700)}`])(
+  'what has no end, or nearly none, is one mistake: %s',
+  (line) => {
+    write('_defaults', 'email: a@b.org', line);
+    write('a', 'name: A.com');
+    expect(mistakes()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
+  },
+);
