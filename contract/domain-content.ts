@@ -22,6 +22,7 @@ import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NameLetters } from './page.ts';
+import { offersContent, offersHold } from './offers-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
@@ -56,6 +57,7 @@ const file = z.strictObject({
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
   ...priceContent,
+  ...offersContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -69,7 +71,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold, priceHolds);
+export const domainContentSchema = file.check(sectionsHold, priceHolds, offersHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
