@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AskedTerms } from './asked-terms.ts';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { domainName, host, phoneNumber } from './content-addresses.ts';
@@ -92,6 +93,8 @@ export type DomainContent = Omit<
     letters?: NameLetters | undefined;
     figures: Figures;
     contact?: ContactContent | undefined;
+    /** What its form asks for beside a message. */
+    asked?: AskedTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
 

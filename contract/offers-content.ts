@@ -5,7 +5,7 @@ import { minimumOf, type Money, type Price } from './price-content.ts';
 /** A number of terms, or the first and the last that the seller accepts. */
 function range(least: number, most: number, what: string) {
   const words = `must be a whole number of ${what} from ${least} to ${most}`;
-  const one = z.number().int(words).min(least, words).max(most, words);
+  const one = z.number().int().min(least, words).max(most, words);
   return z.union([
     one,
     z.strictObject({ from: one, to: one }).refine(({ from, to }) => from <= to, {
@@ -21,9 +21,7 @@ const MOST_CURRENCIES = 12;
 /** Of the section contact: whether the form asks for an amount, and in what. */
 export const askedAmount = z
   .union([
-    z.literal(true, {
-      error: 'must be true, or { currencies: [USD, EUR] }; leave it out where no amount is asked for',
-    }),
+    z.literal(true),
     z.strictObject({
       currencies: z
         .array(currency)
