@@ -15,6 +15,10 @@ interface DomainSheet {
 /** Stylesheets that not every domain's page needs, by name; a page has those that it needs, in this order. */
 const domainSheets: Record<string, DomainSheet> = {
   counts: { path: 'web/domain-sale/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
+  asked: {
+    path: 'web/domain-sale/asked/asked.css',
+    isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
+  },
 };
 
 /** By kind of face: name to path. */

@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
+import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
@@ -20,6 +21,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
+import { neededChunks } from './needed-chunks.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
@@ -150,7 +152,9 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
-  const words = serverWords(pack, formsOfFace('domain'));
+  const { asked } = content;
+  const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
+  const words = serverWords(withAskedFields(pack, asked), forms);
   return {
     face: {
       key,
@@ -166,8 +170,8 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
-      ...shellOf(bundle, scale, chosenDomainCss(file, bundle)),
+      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
+      ...shellOf({ ...bundle, chunks: neededChunks(bundle, { content }) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
