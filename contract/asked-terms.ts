@@ -25,6 +25,8 @@ export interface AskedTerms {
     /** Whether the last part of one of them differs from the others. */
     isRounded: boolean;
   };
+  /** What the seller asks. */
+  price?: Money | undefined;
   words: AskedWords;
 }
 

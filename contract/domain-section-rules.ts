@@ -3,6 +3,7 @@ import { askedFields } from './asked-terms.ts';
 import { consentField } from './consent.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { offerFields } from './offer.ts';
+import { BUY_PLACE } from './sale.ts';
 
 interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefined } | undefined>> {
   offers: string;
@@ -27,6 +28,7 @@ const taken = new Set([
   'hero-heading',
   'offer',
   'send-later',
+  BUY_PLACE,
   'plan-label',
   ...[...offerFields, ...Object.keys(askedFields), consentField].flatMap((field) => [
     field,

@@ -35,6 +35,7 @@ export function askedTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }:
       },
     }),
     ...(instalments && price && { plans: plansOf(price, instalments, words, lang) }),
+    price: price && { amount: price.amount, currency: price.currency },
     words,
   };
 }

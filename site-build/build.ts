@@ -11,9 +11,9 @@ import { setFonts } from './fonts/set-fonts.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
-import { usualChunks } from './needed-chunks.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
+import { usualChunks } from './usual-chunks.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 

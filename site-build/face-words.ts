@@ -15,6 +15,7 @@ import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
 import { askedTerms, offerFormOf, withAskedFields } from './asked-terms.ts';
+import { saleOf } from './sale-content.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
@@ -53,7 +54,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   // How low the seller goes is told to nobody who offers enough.
-  const { minimum: _, ...file } = whole;
+  const { price: _, status: __, minimum: ___, ...file } = whole;
   const asked = askedTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withAskedFields(pack, asked).forms.offer;
@@ -63,6 +64,7 @@ export function domainContent(
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
+    sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     contact: file.contact && contactContent(file.contact, file.offers, form, words),
     asked,

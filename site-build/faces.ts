@@ -11,7 +11,7 @@ import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
-import { chosenCss, chosenDomainCss } from './chosen-css.ts';
+import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
@@ -21,7 +21,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { neededChunks } from './needed-chunks.ts';
+import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
@@ -148,7 +148,8 @@ function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'link
   };
 }
 
-function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+  const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
@@ -171,7 +172,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
-      ...shellOf({ ...bundle, chunks: neededChunks(bundle, { content }) }, scale, chosenDomainCss(file, bundle)),
+      ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

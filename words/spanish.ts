@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
+import { sale } from './spanish/sale.ts';
 
 /** With "usted". */
 export const spanish: Words = {
@@ -22,6 +23,7 @@ export const spanish: Words = {
   },
   notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',

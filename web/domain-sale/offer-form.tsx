@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
+import { offerForm } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
 import { ConsentField } from '../lead-form/consent-field.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { Button } from '../ui/button.tsx';
 import type { Toast } from '../ui/toast.tsx';
-import { useAsked } from './asked-parts.ts';
+import type { ChosenParts } from './chosen-parts.ts';
 import { offerDelivery } from './offer-delivery.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { failureToast, sentToast } from './offer-toasts.tsx';
@@ -17,17 +18,18 @@ interface OfferFormProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
+  terms: ChosenParts['terms'];
   onToast: (toast: Toast | null) => void;
 }
 
-export function OfferForm({ content, contact, start, functions, onToast }: OfferFormProps) {
+export function OfferForm({ content, contact, start, functions, terms, onToast }: OfferFormProps) {
   const { offers } = content;
   const { transport, target } = offerDelivery(offers, functions);
   const unsent = useUnsentOffer(offers);
-  const { descriptor, asked } = useAsked(content);
+  const [asked] = useState(() => (content.asked ? terms?.askOffer(content) : undefined));
   const offered = useRef('');
   const { state, errors, attributes, draft, offline } = useLeadForm({
-    descriptor,
+    descriptor: asked?.descriptor ?? offerForm,
     messages: content.words.offer.messages,
     start,
     transport,

@@ -13,7 +13,8 @@ export function offerToStore(kind: string, fields: Fields, face: Pick<Face, 'dat
   const asked = askedOf(face);
   if (kind !== offerForm.kind || !asked) return fields;
   const { amount = '', currency = '', plan: planName = '', ...own } = fields;
-  const { price, minimum } = termsOf(face);
+  const { price } = asked;
+  const minimum = asked.amount?.minimum;
   const chosen = readPlanName(planName);
   const plan = chosen && asked.plans && planOf(asked.plans.price, chosen.percent, chosen.months);
   if (amount === '' && !plan) return own;
@@ -32,12 +33,6 @@ export function offerToStore(kind: string, fields: Fields, face: Pick<Face, 'dat
       planLast: plan.last,
     }),
   };
-}
-
-function termsOf({ data }: Pick<Face, 'data'>): { price?: Money | undefined; minimum?: Money | undefined } {
-  if (data.kind !== 'domain') return {};
-  const { price, asked } = data.content;
-  return { price, minimum: asked?.amount?.minimum };
 }
 
 const told = ({ amount, currency }: Money) => `${amount} ${currency}`;

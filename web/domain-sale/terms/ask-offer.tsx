@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react';
 import { tellMoney } from '#contract/amount/tell-money.ts';
 import { askForTerms, readOffered } from '#contract/asked-terms.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
-import type { AskedOffer } from '../asked-parts.ts';
+import type { offerForm, OfferErrors } from '#contract/offer.ts';
+import type { OfferStart } from '#contract/page.ts';
 import { AmountField } from './amount-field.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+
+/** What a form asks for beside a message. */
+interface AskedOffer {
+  descriptor: typeof offerForm;
+  /** Before the message, and after it. */
+  amount(start: OfferStart, errors: OfferErrors): ReactNode;
+  plans(start: OfferStart, errors: OfferErrors): ReactNode;
+  /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
+  tellOffered(form: HTMLFormElement): string;
+}
 
 /** What the form of this page asks for beside a message; only where it asks for something. */
 export function askOffer({ asked, lang, contact }: DomainContent): AskedOffer {
