@@ -29,7 +29,14 @@ const domainParts: Record<string, DomainPart> = {
     module: 'web/domain-sale/terms/ask-offer.tsx',
     isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
   },
+  longOffer: {
+    path: 'web/domain-sale/long-offer.css',
+    isNeeded: ({ hero }) => (hero.offerButton?.length ?? 0) > TWO_LINES,
+  },
 };
+
+/** Letters of a button that are two lines on a phone, where each is as wide as high. */
+const TWO_LINES = 26;
 
 /** The scripts of all of these. */
 export const chosenModules = Object.values(domainParts).flatMap(({ module }) => module ?? []);
