@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { DomainName } from '#contract/domain-name.ts';
 import { readHostName } from '#contract/host-name.ts';
 import { readConfig, type Environment } from '../server/start/config.ts';
-import { keysFor, readDomainName, type DomainName } from './domain-name.ts';
+import { keysFor, readTypedDomain } from './domain-name.ts';
 import { fillDomainTemplate } from './domain-template.ts';
 
 export interface DomainCommand {
@@ -25,7 +26,7 @@ const USAGE = 'npm run domain:new -- example.com';
 export function newDomain({ args, environment, root }: DomainCommand): CommandResult {
   const [given = '', ...more] = args;
   if (given === '' || more.length > 0) return { code: 2, lines: [`Give one domain name: ${USAGE}`] };
-  const reading = readDomainName(given);
+  const reading = readTypedDomain(given);
   if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${USAGE}`] };
   const settings = readConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };

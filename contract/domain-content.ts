@@ -22,7 +22,7 @@ import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
-import type { NameLetters } from './page.ts';
+import type { NamePoster } from './page.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
 
@@ -83,8 +83,7 @@ export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alte
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
-    /** Where its headings have another font than the face's. */
-    letters?: NameLetters | undefined;
+    poster: NamePoster;
     figures: Figures;
     contact?: ContactContent | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };

@@ -58,6 +58,8 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    // On one line until the fonts are chosen that its lines are measured in.
+    poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     skip: file.skip ?? pack.page.skip,
     contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),

@@ -19,7 +19,7 @@ export function Hero({ content, to }: HeroProps) {
           ))}
         </ul>
       )}
-      <NamePoster name={content.name} letters={content.letters} headingId="hero-heading" />
+      <NamePoster name={content.name} poster={content.poster} headingId="hero-heading" />
       <div className="hero-foot">
         <p className="hero-lead">{lead}</p>
         <HeroButtons content={content} to={to} />

@@ -1,0 +1,64 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { ensureTestBrowser } from '../../scripts/chromium.mjs';
+import { openSite } from '../site.ts';
+import { buildNames, type NamedFace } from './build-names.ts';
+import { names } from './names.ts';
+
+/**
+ * `node e2e/names/draw-sheets.ts [FOLDER]`: the first screens of sixty names, for a person to look at, as contact sheets in
+ * FOLDER (else `docs/names`): on a phone, on a desk, and their link pictures with their icons.
+ */
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '../../docs/names'));
+const SHEETS = [
+  { name: 'phone', width: 360, height: 640, share: 0.44, columns: 12 },
+  { name: 'desk', width: 1280, height: 720, share: 0.25, columns: 6 },
+];
+const PICTURE = { width: 300, columns: 6 };
+
+const { folder: built, faces } = buildNames(names);
+const browser = await chromium.launch({ executablePath: ensureTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const site = await openSite({}, built);
+for (const { name, width, height, share, columns } of SHEETS) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: share,
+    reducedMotion: 'reduce',
+  });
+  const shots: string[] = [];
+  for (const { key } of faces) {
+    await page.goto(site.domain('/', key));
+    await page.evaluate(() => document.fonts.ready);
+    shots.push(`<img src="data:image/png;base64,${(await page.screenshot()).toString('base64')}">`);
+  }
+  await page.close();
+  await drawSheet(browser, name, shots, { columns, width: width * share });
+}
+const read = ({ key }: NamedFace, file: string) =>
+  readFileSync(join(built, 'dist/faces', key, file)).toString('base64');
+const pictures = faces.map(
+  (face) =>
+    `<img src="data:image/png;base64,${read(face, 'og.png')}"><i><img src="data:image/svg+xml;base64,${read(face, 'icon.svg')}"></i>`,
+);
+await drawSheet(browser, 'pictures', pictures, PICTURE);
+await site.close();
+await browser.close();
+rmSync(built, { recursive: true });
+
+async function drawSheet(
+  in_: Browser,
+  name: string,
+  cells: string[],
+  { columns, width }: { columns: number; width: number },
+) {
+  const page = await in_.newPage({ viewport: { width: Math.round(columns * (width + 8) + 8), height: 100 } });
+  await page.setContent(
+    `<style>body{margin:8px;background:#8a8f86;display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px}
+    div{position:relative}img{display:block;width:100%}i{position:absolute;inset:auto 4px 4px auto;width:32px}</style>
+    ${cells.map((cell) => `<div>${cell}</div>`).join('')}`,
+  );
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.close();
+  console.log(join(folder, `${name}.png`));
+}
