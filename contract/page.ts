@@ -90,8 +90,8 @@ export interface PosterWord {
   cells?: number[] | undefined;
   /** In which settings it begins a line, with spaces between; the first does in all. */
   opens?: string | undefined;
-  /** Where it is read from the left in a name that is read from the right. */
-  dir?: 'ltr' | undefined;
+  /** Where it is read the other way than the name as a whole. */
+  dir?: 'ltr' | 'rtl' | undefined;
 }
 
 /** What makes a domain's icon and link picture its own. */
@@ -100,7 +100,6 @@ export interface NameSign {
   initial?: string | undefined;
   /** The name as the picture sets it. `letterSpacing`: in em of the page's type, `size`: by which the font is set in it. */
   lines: PictureLine[];
-  dir?: 'rtl' | undefined;
   letterSpacing: number;
   size: number;
 }

@@ -20,6 +20,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
+import type { PosterPlan } from './poster/plan-poster.ts';
 import { hasSpecifiedCounts } from './specified-counts.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
@@ -42,6 +43,8 @@ export interface FacePlan {
   type?: FaceType;
   /** Of a domain: what its icon and its picture are drawn from. */
   sign?: NameSign;
+  /** That its name alone is set in. */
+  nameFonts?: PosterPlan['fonts'];
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */

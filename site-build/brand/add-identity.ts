@@ -18,11 +18,11 @@ export async function addIdentity(plan: FacePlan): Promise<FacePlan> {
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }
-  const { poster, css, picture } = await planPoster(face.name, type.heading);
+  const { poster, css, fonts, picture } = await planPoster(face.name, type.heading);
   const content: DomainContent = { ...face.data.content, poster };
   const initial = images.icon || isDrawn ? undefined : await drawInitial(sign);
   const named = withRules({ ...face, data: { ...face.data, content } }, css);
-  return { ...plan, type, sign: { initial, ...picture }, face: named };
+  return { ...plan, type, sign: { initial, ...picture }, nameFonts: fonts, face: named };
 }
 
 /** The face with rules of its own at the end of its pages' stylesheet. */

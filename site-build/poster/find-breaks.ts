@@ -15,15 +15,13 @@ export interface NameLetter {
 /** The letters of a name with the places where it breaks. `label`, `ending`: as `partsOfName` parts them. */
 export function findBreaks({ label, ending }: { label: string; ending: string }): NameLetter[] {
   const words = label.split(/(?=\.)/).flatMap(wordsOf);
-  // In one line letters that run to the left would part the dot from its ending.
-  const isTurned = readsFromRight(label) && !readsFromRight(ending);
   return [
     ...words.flatMap((word, at) => {
       const isAlone = [word, words[at - 1] ?? ''].some((one) => graphemesOf(one.replace('-', '')).length === 1);
       return lettersOf(word, at === 0 ? 'never' : isAlone ? 'letter' : 'word', false);
     }),
     ...ending.split(/(?=\.)/).flatMap((part, at) => {
-      const first = at > 0 ? BETWEEN_LABELS : isTurned ? 'must' : 'word';
+      const first = at > 0 ? BETWEEN_LABELS : 'word';
       return lettersOf(part, first, true);
     }),
   ];

@@ -1,8 +1,7 @@
 import { kerningOf, metricsOf, type LetterMetrics } from '#contract/letter-metrics.ts';
-import { partsOf, wantedOf } from '../fonts/font-package.ts';
-import { openPart, type OpenFont } from '../fonts/open-font.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
-import { measureSystemLetters } from './system-letters.ts';
+import { nameFonts, type NameFont } from './name-fonts.ts';
+import { systemMeasure } from './system-letters.ts';
 
 /** A letter as people count them, in hundredths of an em of the poster's type. */
 export interface LetterMeasure extends LetterMetrics {
@@ -13,25 +12,29 @@ export interface LetterMeasure extends LetterMetrics {
   closer: number;
 }
 
-/** Of the poster. */
-const WEIGHT = 700;
+export interface MeasuredName {
+  letters: LetterMeasure[];
+  /** That set it, beside the face's own. */
+  fonts: NameFont[];
+  /** Whether a letter is left to the fonts of the visitor's system. */
+  isLacking: boolean;
+}
 
 /** Measures the letters of a domain's name in the font of its headings, or in what stands there for letters that it lacks. */
-export async function measureLetters(letters: string[], face: Typeface): Promise<LetterMeasure[]> {
+export async function measureLetters(letters: string[], face: Typeface, inPicture = false): Promise<MeasuredName> {
   const own = new Map(letters.flatMap((letter) => ownMeasure(letter, face) ?? []));
-  const fonts = await fontsOf(
-    letters.filter((letter) => !own.has(letter)),
-    face,
-  );
-  const system = await measureSystemLetters(
-    letters.map((letter) => (own.has(letter) || fonts.has(letter) ? '' : letter)),
-  );
-  return letters.map((letter, at) => {
-    const before = letters[at - 1];
-    const closer = before === undefined || !own.has(before) || !own.has(letter) ? 0 : kerningOf(before, letter);
-    const measured = own.get(letter) ?? measuredBy(fonts.get(letter), letter) ?? system[at]!;
-    return { ...measured, closer: closer + closerBy(fonts, before, letter) };
+  const others = [...new Set(letters.filter((letter) => !own.has(letter)))];
+  const fonts = others.length > 0 ? await nameFonts(others, face, inPicture) : [];
+  const fontOf = (letter: string) => fonts.find((font) => font.letters.includes(letter));
+  const measured = letters.map((letter, at) => {
+    const [font, before] = [own.has(letter) ? undefined : fontOf(letter), letters[at - 1]];
+    const measure = own.get(letter) ?? (font ? measuredBy(font, letter) : systemMeasure(letter));
+    return {
+      ...measure,
+      closer: before === undefined ? 0 : closerTo(before, letter, { own, font, other: fontOf(before) }),
+    };
   });
+  return { letters: measured, fonts, isLacking: others.some((letter) => !fontOf(letter)) };
 }
 
 /** The face's own font was measured by hand where its letters are usual. */
@@ -42,7 +45,7 @@ function ownMeasure(letter: string, { size }: Typeface): [string, Measure][] | u
   return [[letter, { ...metrics, height: 70, depth }]];
 }
 
-type Measure = Omit<LetterMeasure, 'closer'>;
+export type Measure = Omit<LetterMeasure, 'closer'>;
 
 const DEEP: [letters: string, depth: number][] = [
   ['g', 18],
@@ -50,49 +53,33 @@ const DEEP: [letters: string, depth: number][] = [
   ['JQ', 13],
 ];
 
-interface SizedFont {
-  font: OpenFont;
-  size: number;
-}
-
-function measuredBy(sized: SizedFont | undefined, letter: string): Measure | undefined {
-  if (!sized) return undefined;
-  const hundredths = (em: number) => em * sized.size * 100;
-  const { left, right, top, bottom } = sized.font.ink(letter);
-  const width = sized.font.advance(letter);
+function measuredBy({ open, size, part }: NameFont, letter: string): Measure {
+  const hundredths = (em: number) => em * size * 100;
+  const { left, right, top, bottom } = open.ink(letter);
+  const width = open.advance(letter);
+  // Ink of joined letters depends on what they are joined to, and the others may come late: a font that stands in has another.
+  const isFree = part !== undefined;
   return {
     width: tenth(hundredths(width)),
-    before: Math.round(hundredths(left)),
-    after: Math.round(hundredths(width - right)),
+    before: isFree ? 0 : Math.round(hundredths(left)),
+    after: isFree ? 0 : Math.round(hundredths(width - right)),
     height: Math.ceil(hundredths(top)),
     depth: Math.ceil(hundredths(-bottom)),
   };
 }
 
-function closerBy(fonts: Map<string, SizedFont>, before: string | undefined, letter: string): number {
-  const sized = fonts.get(letter);
-  if (before === undefined || !sized || fonts.get(before)?.font !== sized.font) return 0;
-  const { font, size } = sized;
-  return tenth((font.advance(before) + font.advance(letter) - font.advance(before + letter)) * size * 100);
+interface Between {
+  own: Map<string, Measure>;
+  font: NameFont | undefined;
+  other: NameFont | undefined;
+}
+
+/** By kerning, and by what joined letters are narrower than alone. */
+function closerTo(before: string, letter: string, { own, font, other }: Between): number {
+  if (own.has(before) && own.has(letter)) return kerningOf(before, letter);
+  if (!font || font !== other) return 0;
+  const { open, size } = font;
+  return tenth((open.advance(before) + open.advance(letter) - open.advance(before + letter)) * size * 100);
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
-
-/** The open part of the font that has each letter, or of the one beside it, as far as one has. */
-async function fontsOf(letters: string[], face: Typeface): Promise<Map<string, SizedFont>> {
-  const found = new Map<string, SizedFont>();
-  const { font, companion, size = 1, xHeight } = face;
-  const parts = [
-    ...partsOf(font).map((part) => ({ part, size })),
-    ...partsOf(companion.font).map((part) => ({ part, size: xHeight / companion.xHeight })),
-  ];
-  for (const { part, size } of parts) {
-    const left = letters.filter((letter) => !found.has(letter) && wantedOf(part, pointsIn(letter)).length > 0);
-    if (left.length === 0) continue;
-    const open = await openPart(part, left.join(''), WEIGHT);
-    for (const letter of left) if (open.has(letter)) found.set(letter, { font: open, size });
-  }
-  return found;
-}
-
-const pointsIn = (letter: string) => Array.from(letter, (sign) => sign.codePointAt(0)!);

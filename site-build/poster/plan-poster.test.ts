@@ -14,10 +14,10 @@ async function linesOf(name: string, setting: (typeof settings)[number]): Promis
 
 test.each([
   ['NowFetch.com', 'Now / Fetch / .com', 'NowFetch / .com', 'NowFetch.com'],
-  ['expertsexchange.com', 'experts / exchange / .com', 'experts / exchange / .com', 'experts / exchange.com'],
+  ['expertsexchange.com', 'experts / exchange / .com', 'experts / exchange / .com', 'expertsexchange.com'],
   [
     'the-best-of-the-west.co.uk',
-    'the- / best-of- / the-west / .co.uk',
+    'the-best- / of-the- / west.co.uk',
     'the-best- / of-the- / west.co.uk',
     'the-best-of- / the-west.co.uk',
   ],
@@ -59,14 +59,37 @@ test('the tape has a cell for each letter as people count them', async () => {
   expect(name!.cells).toHaveLength(4);
 });
 
-test('a name that is read from the right has its Latin ending on a line of its own', async () => {
+test('a label that is read from the right stands before its ending, as in the bar of a browser', async () => {
   const { poster, css } = await plan('مثال.com');
   expect(poster).toMatchObject({
-    dir: 'rtl',
-    words: [{ text: 'مثال' }, { text: '.com', dir: 'ltr', opens: 'phone middle desk' }],
+    dir: undefined,
+    words: [
+      { text: 'مثال', dir: 'rtl' },
+      { text: '.com', dir: undefined },
+    ],
   });
   expect(css).toContain('letter-spacing:0');
-  expect((await plan('مثال.شبكة')).poster.words.at(-1)!.dir).toBeUndefined();
+  expect((await plan('مثال.شبكة')).poster).toMatchObject({
+    dir: 'rtl',
+    words: [{ dir: undefined }, { dir: undefined }],
+  });
+});
+
+test('in several pieces it runs from the right, and its Latin ending has a line of its own', async () => {
+  const { words, dir } = (await plan('دار-الضيافة-العربية-في-الرياض.com')).poster;
+  expect(dir).toBe('rtl');
+  expect(words.length).toBeGreaterThan(2);
+  expect(words.at(-1)).toMatchObject({ text: '.com', dir: 'ltr', opens: 'phone middle desk' });
+});
+
+test('letters that the page has no font of come with the name, and a picture without them shows the host', async () => {
+  expect((await plan('bücher.de')).fonts).toEqual([]);
+  expect((await plan('مثال.com')).fonts.map(({ part }) => part.name)).toEqual(['noto-sans-arabic']);
+  expect((await plan('日本.jp')).fonts.every(({ part }) => part.name.startsWith('noto-sans-jp'))).toBe(true);
+  const shown = async (name: string) =>
+    (await plan(name)).picture.lines.flatMap(({ words }) => words.map(({ text }) => text));
+  expect(await shown('日本.jp')).toEqual(['日本', '.jp']);
+  expect((await shown('שלום.com')).join('')).toBe('xn--9dbne9b.com');
 });
 
 test('below letters that hang, the tape has room', async () => {

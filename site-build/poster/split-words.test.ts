@@ -11,7 +11,7 @@ test.each([
   ['penisland', 'pen island'],
 ])('%s is %s', (letters, words) => expect(splitWords(letters).join(' ')).toBe(words));
 
-test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'doradca', 'wwwwww', 'a', ''])(
+test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'internationalization', 'doradca', 'wwwwww', 'a', ''])(
   '"%s" is whole',
   (letters) => {
     expect(splitWords(letters).join(' ')).toBe(letters);

@@ -10,7 +10,7 @@ export function splitWords(letters: string): string[] {
   for (let end = 1; end <= letters.length; end += 1) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
     for (let from = Math.max(0, end - LONGEST); from < end; from += 1) {
-      const cost = best[from]!.cost + costOf(letters.slice(from, end), letters);
+      const cost = best[from]!.cost + costOf(letters, from, end);
       if (cost < best[end]!.cost) best[end] = { cost, from };
     }
   }
@@ -22,14 +22,16 @@ export function splitWords(letters: string): string[] {
 const LONGEST = 64;
 
 /** A rare word costs more than a usual one (Zipf), each word some more, and letters that are no word by their count. */
-function costOf(part: string, whole: string): number {
+function costOf(letters: string, from: number, end: number): number {
+  const part = letters.slice(from, end);
   const rank = ranks().get(part);
   if (rank !== undefined) return Math.log(rank + 30) + (part.length <= 2 ? 4 : 2);
-  if (part !== whole && part.length < LEAST_NAME) return Number.POSITIVE_INFINITY;
+  const isRest = part.length < LEAST_NAME || (from > 0 && /^[aeiouy]/.test(part));
+  if (isRest && part !== letters) return Number.POSITIVE_INFINITY;
   return 9 + 3.2 * part.length;
 }
 
-/** What stands beside a word and is none is a made-up name, and those have more letters than an ending such as `-ify`. */
+/** What stands beside a word and is none is a made-up name: longer than an ending such as `-ify`, and not begun as `-ization` is. */
 const LEAST_NAME = 5;
 
 let known: Map<string, number> | undefined;

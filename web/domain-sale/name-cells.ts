@@ -5,11 +5,11 @@ import type { TapeCell } from './tape.tsx';
 export function nameCells(words: PosterWord[], dir?: 'rtl'): TapeCell[][] {
   const counts = words.map(({ cells = [] }) => cells.length);
   const count = lettersOf(words);
-  return words.map(({ text, cells: widths }, at) => {
+  return words.map(({ text, cells: widths, dir: own = dir }, at) => {
     if (!widths) return [{ share: 1, label: text, tone: 'ink' }];
     const before = counts.slice(0, at).reduce((sum, other) => sum + other, 0);
     const cells = widths.map((share, place) => ({ share, label: labelOf(before, place, widths.length, count) }));
-    return dir === 'rtl' ? cells.toReversed() : cells;
+    return own === 'rtl' ? cells.toReversed() : cells;
   });
 }
 

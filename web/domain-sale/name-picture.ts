@@ -22,39 +22,45 @@ const APART = 0.14;
 const STRIPS = { least: 34, most: 92 };
 
 /** The name in its lines, and below each its piece of the tape. */
-export function drawNamePicture({ lines, dir, letterSpacing, size }: NameSign): string {
+export function drawNamePicture({ lines, letterSpacing, size }: NameSign): string {
   const widest = Math.max(...lines.map(({ width }) => width));
   const em = Math.min(WIDTH / widest, LARGEST, roomFor(lines.length));
   const strip = Math.min(STRIPS.most, Math.max(STRIPS.least, STRIP * em));
   const step = em * (CAPITALS + BELOW + APART) + strip;
   const above = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
-  const cells = cellsOf(lines, dir);
+  const cells = cellsOf(lines);
   const drawn = lines.map((line, at) => {
     const base = TOP + above + at * step + em * CAPITALS;
     const width = line.width * em;
-    const left = dir === 'rtl' ? LEFT + WIDTH - width : LEFT;
-    const words = line.words.map(({ text }) => text).join('');
-    // Words that are read from the right are set from the margin there.
-    const start = (dir === 'rtl' ? LEFT : left) - line.before * em;
-    const name = drawWords(words, { x: start, y: base, size: em * size, tracking: letterSpacing / size });
-    return name + drawTape(cells[at]!, { left, top: base + BELOW * em, width, height: strip });
+    const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size };
+    const box = { left: LEFT, top: base + BELOW * em, width, height: strip };
+    return drawLine(line, place, width) + drawTape(cells[at]!, box);
   });
   return drawn.join('');
+}
+
+/** Words that are read from the right are set from their right end, and their ending after it. */
+function drawLine({ words, ending, width: em }: PictureLine, place: Place, width: number): string {
+  if (words.every(({ dir }) => dir !== 'rtl')) return drawWords(words.map(({ text }) => text).join(''), place);
+  const isWhole = words.every(({ dir }) => dir === 'rtl');
+  const [label, last] = isWhole ? [words.map(({ text }) => text).join(''), ''] : words.map(({ text }) => text);
+  const end = isWhole ? width : width * (1 - ending / 100 / em);
+  return (
+    drawWords(label!, { ...place, x: place.x + end, anchor: 'end' }) +
+    (last ? drawWords(last, { ...place, x: place.x + end }) : '')
+  );
 }
 
 /** Where so many lines fill the height; tapes that are never thinner are taken from it. */
 const roomFor = (lines: number) =>
   Math.min((BOTTOM - TOP) / lines, (BOTTOM - TOP) / lines - STRIPS.least) / (CAPITALS + BELOW + APART);
 
-function cellsOf(lines: PictureLine[], dir: 'rtl' | undefined): TapeCell[][] {
-  const all = nameCells(
-    lines.flatMap(({ words }) => words),
-    dir,
-  );
+function cellsOf(lines: PictureLine[]): TapeCell[][] {
+  const all = nameCells(lines.flatMap(({ words }) => words));
   return lines.map(({ words, ending }) => {
     const own = all.splice(0, words.length);
     const cells = own.map((some, at) => (words[at]!.cells ? some : some.map((cell) => ({ ...cell, share: ending }))));
-    return (dir === 'rtl' ? cells.toReversed() : cells).flat();
+    return (words.every(({ dir }) => dir === 'rtl') ? cells.toReversed() : cells).flat();
   });
 }
 
@@ -87,8 +93,10 @@ interface Place {
   size: number;
   /** In em. */
   tracking?: number;
+  anchor?: 'end';
 }
 
-export function drawWords(words: string, { x, y, size, tracking = 0 }: Place): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${escapeHtml(words)}</text>`;
+export function drawWords(words: string, { x, y, size, tracking = 0, anchor }: Place): string {
+  const end = anchor ? ` text-anchor="${anchor}"` : '';
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"${end} fill="${INK}">${escapeHtml(words)}</text>`;
 }
