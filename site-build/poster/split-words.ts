@@ -16,8 +16,12 @@ export function splitWords(letters: string): string[] {
   }
   const words: string[] = [];
   for (let end = letters.length; end > 0; end = best[end]!.from) words.unshift(letters.slice(best[end]!.from, end));
-  return words;
+  const isMadeUp = words.some((word) => !ranks().has(word));
+  return isMadeUp && words.some((word, at) => at > 0 && word.length < LEAST_BESIDE) ? [letters] : words;
 }
+
+/** A made-up name in the midst of short words is rather a long word that the list lacks. */
+const LEAST_BESIDE = 4;
 
 const LONGEST = 64;
 
