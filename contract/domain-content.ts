@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
-import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
+import { domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   answerHours,
@@ -9,7 +9,6 @@ import {
   emailAddress,
   mailsAreOwn,
   pageMeta,
-  positive,
   title,
   upTo,
   words,
@@ -23,7 +22,9 @@ import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NamePoster } from './page.ts';
+import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
+import type { Sale } from './sale.ts';
 import { siteLink } from './site-link.ts';
 
 /** Who sells, for a buyer who looks before writing. */
@@ -55,7 +56,12 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
-  price: z.strictObject({ amount: positive, currency }).optional(),
+  ...priceContent,
+  category: title.optional().describe('A short word, such as Travel, by which buyers choose among names'),
+  record: z
+    .boolean()
+    .optional()
+    .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -69,7 +75,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold);
+export const domainContentSchema = file.check(sectionsHold, priceHolds);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -78,13 +84,17 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact'> &
+export type DomainContent = Omit<
+  DomainFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
+> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
     poster: NamePoster;
     figures: Figures;
+    sale?: Sale | undefined;
     contact?: ContactContent | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };

@@ -79,6 +79,11 @@ export function metricsOf(letter: string): LetterMetrics | undefined {
   return width === undefined ? undefined : { width, before: before!, after: after! };
 }
 
+/** As `metricsOf`; a letter that is not listed is as wide as most. */
+export function widthOf(letter: string): number {
+  return metricsOf(letter)?.width ?? 57;
+}
+
 /** How much closer two letters stand than their widths say. */
 export function kerningOf(first: string, second: string): number {
   return PAIRS.find(([, one, other]) => one.includes(first) && other.includes(second))?.[0] ?? 0;

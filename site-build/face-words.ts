@@ -15,6 +15,7 @@ import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
+import { saleOf } from './sale-content.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
@@ -48,10 +49,12 @@ function quoteWords(
 
 /** What a domain's pages are drawn from. */
 export function domainContent(
-  file: Omit<DomainFile, 'mails' | 'brand'>,
+  whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
+  // How low the seller goes is told to nobody.
+  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
@@ -61,6 +64,7 @@ export function domainContent(
     // On one line until the fonts are chosen that its lines are measured in.
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
+    sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },

@@ -10,7 +10,7 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
-import { chosenCss } from './chosen-css.ts';
+import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
@@ -21,7 +21,7 @@ import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import type { PosterPlan } from './poster/plan-poster.ts';
-import { hasSpecifiedCounts } from './specified-counts.ts';
+import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
@@ -150,7 +150,8 @@ function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'link
   };
 }
 
-function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+  const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
@@ -171,7 +172,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
-      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.chosenCss),
+      ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

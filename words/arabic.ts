@@ -1,7 +1,9 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './arabic/domain-page.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
+import { sale } from './arabic/sale.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
 export const arabic: Words = {
@@ -40,6 +42,7 @@ export const arabic: Words = {
     home: 'العودة إلى الصفحة الرئيسية',
   },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'يُرجى تحديد هذا المربع للموافقة' },
   plain: {
     goBack: 'ما كتبتموه ما زال في النموذج: عودوا إليه من المتصفح.',
@@ -54,4 +57,5 @@ export const arabic: Words = {
   },
   mails,
   links,
+  domainPage,
 };

@@ -1,20 +1,23 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { FaceArt, NameSign } from '#contract/page.ts';
+import { askingArt } from './asking/asking-art.ts';
 import { colors, themeColor } from './colors.ts';
-import { drawNamePicture, drawWords } from './name-picture.ts';
+import { drawNamePicture, drawWords, LEFT, WIDTH } from './name-picture.ts';
 
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
 /** Icon and link preview of the face: the tape, and the name measured by it. What X lays over the lower left corner covers nothing. */
-export function domainArt({ hero, footer }: DomainContent, sign: NameSign): FaceArt {
+export function domainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
   return {
     icon: sign.initial === undefined ? tapeIcon : letterIcon(sign.initial),
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
-      drawWords(hero.badges?.[0] ?? footer.text, { x: 60, y: 82, size: 34 }),
+      sale
+        ? askingArt(sale, LEFT, LEFT + WIDTH)
+        : drawWords(hero.badges?.[0] ?? footer.text, { x: LEFT, y: 82, size: 34 }),
       drawNamePicture(sign),
-      drawWords(hero.lead, { x: 60, y: 524, size: 34 }),
+      drawWords(hero.lead, { x: LEFT, y: 524, size: 34 }),
       '</svg>',
     ].join(''),
     fontAxes: { wght: 700 },

@@ -7,10 +7,10 @@ import type { TapeCell } from './tape.tsx';
 const { ink: INK, tape: TAPE } = colors;
 
 /** Where the name may stand in a link picture, in its pixels: from the line of the first words to that of the lead. */
-const TOP = 118;
-const BOTTOM = 470;
-const LEFT = 60;
-const WIDTH = 1080;
+const TOP = 136;
+const BOTTOM = 474;
+export const LEFT = 60;
+export const WIDTH = 1080;
 /** One line of a short name would else fill the picture. */
 const LARGEST = 230;
 /** Heights in em: capitals, the white below a line, its tape, and the white below that. */
