@@ -23,6 +23,7 @@ import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NameLetters } from './page.ts';
+import { category, linksToPortfolio } from './portfolio-content.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
 
@@ -56,6 +57,8 @@ const file = z.strictObject({
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
   price: z.strictObject({ amount: positive, currency }).optional(),
+  category,
+  portfolio: linksToPortfolio,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({

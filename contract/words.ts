@@ -4,6 +4,7 @@ import type { FormWords } from './lead-form.ts';
 import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
+import { portfolioWords } from './portfolio-words.ts';
 import { plural, word } from './word.ts';
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
@@ -32,6 +33,7 @@ export const wordsSchema = z.strictObject({
   }),
   mails: mailWords,
   links: linkWords,
+  portfolio: portfolioWords,
 });
 
 export type Words = z.infer<typeof wordsSchema>;

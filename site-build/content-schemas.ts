@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { portfolioContentSchema } from '#contract/portfolio-content.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
@@ -16,6 +17,7 @@ export function writeContentSchemas(folder: string): void {
     for (const [name, schema] of [
       ['services', servicesContentSchema],
       ['domain', domainContentSchema],
+      ['portfolio', portfolioContentSchema],
       ['words', wordsSchema],
       ['site', siteContentSchema],
     ] as const) {

@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
+import { portfolio } from './arabic/portfolio.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
 export const arabic: Words = {
@@ -54,4 +55,5 @@ export const arabic: Words = {
   },
   mails,
   links,
+  portfolio,
 };

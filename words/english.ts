@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
+import { portfolio } from './english/portfolio.ts';
 
 /** The specification's words, to the character, where it has them. */
 export const english: Words = {
@@ -32,4 +33,5 @@ export const english: Words = {
   },
   mails,
   links,
+  portfolio,
 };

@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './french/forms.ts';
 import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
+import { portfolio } from './french/portfolio.ts';
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
 export const french: Words = {
@@ -32,4 +33,5 @@ export const french: Words = {
   },
   mails,
   links,
+  portfolio,
 };

@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './german/forms.ts';
 import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
+import { portfolio } from './german/portfolio.ts';
 
 /** With "Sie". */
 export const german: Words = {
@@ -36,4 +37,5 @@ export const german: Words = {
   },
   mails,
   links,
+  portfolio,
 };

@@ -2,6 +2,7 @@ import type { Words } from '#contract/words.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
+import { portfolio } from './spanish/portfolio.ts';
 
 /** With "usted". */
 export const spanish: Words = {
@@ -32,4 +33,5 @@ export const spanish: Words = {
   },
   mails,
   links,
+  portfolio,
 };
