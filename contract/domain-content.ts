@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
-import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
+import { domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   answerHours,
@@ -9,7 +9,6 @@ import {
   emailAddress,
   mailsAreOwn,
   pageMeta,
-  positive,
   title,
   upTo,
   words,
@@ -24,6 +23,7 @@ import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NameLetters } from './page.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
+import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
 import { siteLink } from './site-link.ts';
 
@@ -56,9 +56,9 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
-  price: z.strictObject({ amount: positive, currency }).optional(),
   category,
   portfolio: linksToPortfolio,
+  ...priceContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -72,7 +72,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold);
+export const domainContentSchema = file.check(sectionsHold, priceHolds);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -81,7 +81,10 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact'> &
+export type DomainContent = Omit<
+  DomainFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'minimum'
+> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;

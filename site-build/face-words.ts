@@ -48,10 +48,12 @@ function quoteWords(
 
 /** What a domain's pages are drawn from. */
 export function domainContent(
-  file: Omit<DomainFile, 'mails' | 'brand'>,
+  whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
+  // How low the seller goes is told to nobody.
+  const { minimum: _, ...file } = whole;
   const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
