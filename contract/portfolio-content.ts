@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { portfolioBrand } from './brand-content.ts';
-import { address, emailAddress, textOf, title, words } from './content-parts.ts';
 import { host } from './content-addresses.ts';
+import { address, emailAddress, list, textOf, title, words } from './content-parts.ts';
 import type { Alternate, FaceLanguage } from './language.ts';
 import { languageTag } from './language-content.ts';
 import type { PortfolioName } from './portfolio-name.ts';
@@ -13,13 +13,13 @@ import { ownWords, type PageWords } from './words.ts';
 export const portfolioContentSchema = z.strictObject({
   lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR'),
   words: ownWords.describe('Words of ours that this page says otherwise, such as portfolio: { search: Find a name }'),
-  hosts: z.array(host),
-  url: address,
+  hosts: list(host),
+  url: address.optional().describe('Its address; https:// and the first host where it is left out'),
   brand: portfolioBrand.optional().describe('Who sells, above the names; where it is left out, the host stands there'),
   title: title.optional().describe('Heading of the page, where it is not the usual one'),
   description: words.optional().describe('For search results and link previews'),
   lead: words.optional().describe('A sentence below the heading'),
-  email: emailAddress.optional().describe('Where buyers write to who look for something else'),
+  email: emailAddress.optional().describe("Where buyers write to; the first domain's where it is left out"),
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   copyright: words.optional(),
 });
@@ -44,7 +44,7 @@ export interface PortfolioContent extends FaceLanguage {
   brand: string;
   title: string;
   lead?: string | undefined;
-  email?: string | undefined;
+  email: string;
   legal?: { label: string; href: string }[] | undefined;
   copyright?: string | undefined;
   pages: { home: { title: string; description: string }; notFound: { title: string; description: string } };

@@ -2,7 +2,7 @@
 export interface PortfolioName {
   /** As it is to be read: `NowFetch.com`. */
   name: string;
-  /** After the last dot, in small letters and its own script, without the dot. */
+  /** After the first dot, in small letters and its own script: `com`, `co.uk`. */
   ending: string;
   /** Letters before the ending, as a reader counts them. */
   length: number;
@@ -14,3 +14,9 @@ export interface PortfolioName {
   /** Of its own page. */
   url: string;
 }
+
+/** Names on one page: what a visitor scrolls through, and at most 100 KB on the line with all else. */
+export const namesOnPage = 100;
+
+/** How many pages a list has. */
+export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));

@@ -21,6 +21,7 @@ const domainSheets: Record<string, DomainSheet> = {
 export const chosenSheets: Record<FaceKind, Record<string, string>> = {
   services: { chosen: 'web/services/chosen.css' },
   domain: Object.fromEntries(Object.entries(domainSheets).map(([name, { path }]) => [name, path])),
+  portfolio: {},
 };
 
 /** The rules for what a domain's page has beside the sample's; empty where it has nothing more. */

@@ -4,6 +4,7 @@ import type { ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
+import { portfolioContentSchema, type PortfolioFile } from '#contract/portfolio-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
 import { brandMistakes } from './content/brands.ts';
@@ -21,6 +22,8 @@ export interface Content extends Further {
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
+  /** Of all names, where there is such a page. */
+  portfolio?: PortfolioFile | undefined;
   /** Key of the face of unknown hosts; undefined where these get none. */
   default: string | undefined;
   /** The owner's languages and ours. */
@@ -41,11 +44,16 @@ export function readContent(folder: string): ContentReading {
   const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema);
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const own = readOwnPacks(join(folder, 'words'));
-  const faces = [...services.faces, ...domains.faces];
+  const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
+  const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
   const mistakes = [
     ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
     ...domains.mistakes,
+    ...(portfolio?.mistakes ?? []),
+    ...(portfolio?.value && listFaces(join(folder, 'domains')).files.size === 0
+      ? [portfolio.mistakeAt([], NO_NAMES)]
+      : []),
     ...(site?.mistakes ?? []),
     ...own.mistakes,
     ...unknownLanguages(faces, own.languages),
@@ -54,6 +62,7 @@ export function readContent(folder: string): ContentReading {
     ...sharedHosts(faces),
     ...brandMistakes(folder, services.faces),
     ...brandMistakes(folder, domains.faces),
+    ...brandMistakes(folder, portfolio ? [portfolio] : []),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
@@ -66,6 +75,7 @@ export function readContent(folder: string): ContentReading {
     content: {
       services: valuesOf(services.faces),
       domains: valuesOf(domains.faces),
+      portfolio: portfolio?.value,
       default: found.key,
       packs: own.packs,
       folder,
@@ -75,6 +85,8 @@ export function readContent(folder: string): ContentReading {
 }
 
 const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
+
+const NO_NAMES = 'has no names to show; expected a file for each in the folder domains';
 
 interface FaceFile<Value> extends ContentFile<Value> {
   key: string;
@@ -93,6 +105,13 @@ function readFaces<Schema extends z.ZodType>(kind: FaceKind, folder: string, sch
   const mistakes = problems.map(({ file, message }) => wholeFile(join(folder, file), message));
   return { faces, mistakes: [...mistakes, ...faces.flatMap((face) => face.mistakes)] };
 }
+
+const readPortfolio = (path: string) => ({
+  key: 'portfolio',
+  kind: 'portfolio' as const,
+  path,
+  ...readContentFile(path, portfolioContentSchema),
+});
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
 

@@ -21,6 +21,8 @@ import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { wordsOf } from './words-of.ts';
+import { planPortfolio } from './portfolio/plan-portfolio.ts';
+import { withPortfolioLink } from './portfolio/portfolio-content.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -73,7 +75,19 @@ export async function planFaces(content: Content, bundles: Bundles): Promise<Fac
   });
   const plans = [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
-    ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...[...content.domains].map(([key, file]) => {
+      const around = whole(key, bundles.domain, file);
+      return domainFace(withPortfolioLink(file, content.portfolio, around.pack), around);
+    }),
+    ...(content.portfolio
+      ? [
+          planPortfolio(
+            content.portfolio,
+            [...content.domains.values()],
+            whole('portfolio', bundles.portfolio, content.portfolio),
+          ),
+        ]
+      : []),
   ];
   const planned = plans.map((plan) => {
     const bundle = bundles[plan.face.kind];

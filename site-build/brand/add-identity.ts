@@ -17,6 +17,7 @@ export async function addIdentity(plan: FacePlan): Promise<FacePlan> {
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }
+  if (face.data.kind === 'portfolio') return { ...plan, type };
   const letters = await nameLetters(face.name, type.heading);
   const content: DomainContent = { ...face.data.content, letters };
   const initial = images.icon || isDrawn ? undefined : await drawInitial(sign);
