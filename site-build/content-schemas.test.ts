@@ -12,6 +12,7 @@ test('editors get what the build checks, as it is typed: a host is a text, and a
   writeContentSchemas(join(folder, 'schemas'));
   expect(readdirSync(join(folder, 'schemas')).sort()).toEqual([
     'domain.json',
+    'portfolio.json',
     'services.json',
     'site.json',
     'words.json',

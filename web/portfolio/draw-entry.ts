@@ -35,10 +35,12 @@ export function drawEntry(one: PortfolioName, words: PortfolioWords, figures: Fi
       element('span', { class: 'entry-category' }, category ?? ''),
       element(
         'span',
-        { class: 'entry-price' },
+        { class: price === null ? 'entry-price entry-offer' : 'entry-price' },
         status === 'reserved' && element('b', { class: 'entry-state' }, words.reserved),
         status === 'reserved' && ' ',
-        price === null || currency === null ? words.offer : element('bdi', {}, figures.price(price, currency)),
+        price === null || currency === null
+          ? words.offer
+          : element('bdi', { dir: 'ltr' }, figures.price(price, currency)),
       ),
     ),
   );

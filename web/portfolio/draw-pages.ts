@@ -9,7 +9,7 @@ import { element, type Markup } from './markup.ts';
 import { emOf } from './name-width.ts';
 import type { Query } from './query.ts';
 
-/** Few names are set as posters, many as an index; up to so many. */
+/** Few names are set as posters, without anything to search them by, and many as an index; up to so many. */
 const FEW = 6;
 const SOME = 60;
 
@@ -30,7 +30,8 @@ export function drawPortfolio(content: PortfolioContent, query: Query): Markup[]
       drawTape(names, choices.endings),
       lead !== undefined && element('p', { class: 'intro-lead' }, lead),
     ),
-    names.length > 1 && drawSearch(choices, query, words.portfolio, figures),
+    // Few are seen at once.
+    names.length > FEW && drawSearch(choices, query, words.portfolio, figures),
     element(
       'p',
       { class: 'found' },

@@ -1,7 +1,10 @@
 import { fillWords } from '#contract/fill-words.ts';
-import { pluralForm, type Plural } from '#contract/plural.ts';
+import type { Plural } from '#contract/plural.ts';
 
-/** How a language writes the figures of the page; digits are Latin, as on a name's own page. */
+/**
+ * How a language writes the figures of the page, with Latin digits as on a name's own page. Each format is made once: a page
+ * has hundreds of figures.
+ */
 export interface Figures {
   count(number: number): string;
   price(amount: number, currency: string): string;
@@ -12,6 +15,9 @@ export interface Figures {
 export function createFigures(lang: string): Figures {
   const digits = { numberingSystem: 'latn' } as const;
   const counts = new Intl.NumberFormat(lang, digits);
+  const rules = new Intl.PluralRules(lang);
+  const formOf = (words: Plural, number: number) =>
+    (number === 0 ? words.zero : undefined) ?? words[rules.select(number)] ?? words.other;
   const currencies = new Map<string, Intl.NumberFormat>();
   const formatOf = (currency: string) => {
     const format =
@@ -28,7 +34,11 @@ export function createFigures(lang: string): Figures {
   };
   return {
     count: (number) => counts.format(number),
-    price: (amount, currency) => formatOf(currency).format(amount),
-    counted: (words, number) => fillWords(pluralForm(words, lang, number), { count: counts.format(number) }),
+    // It stands in an element that keeps its order.
+    price: (amount, currency) =>
+      formatOf(currency)
+        .format(amount)
+        .replaceAll(/[\u061c\u200e\u200f]/g, ''),
+    counted: (words, number) => fillWords(formOf(words, number), { count: counts.format(number) }),
   };
 }
