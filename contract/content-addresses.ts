@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readHostName } from './host-name.ts';
+import { nearestCurrency } from './nearest-currency.ts';
 
 /** What leads to an owner or his site, understood in the ways that people write it. */
 export const host = z
@@ -33,9 +34,10 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** ISO 4217; search engines take nothing else. */
 export const currency = z.string().transform((given, context) => {
   const code = given.trim().toUpperCase();
-  return currencies.has(code)
-    ? code
-    : refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP`);
+  if (currencies.has(code)) return code;
+  const nearest = nearestCurrency(given);
+  const meant = nearest ? `; did you mean "${nearest}"?` : '';
+  return refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP${meant}`);
 });
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {

@@ -25,6 +25,7 @@ import type { NameLetters } from './page.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
+import type { Sale } from './sale.ts';
 import { siteLink } from './site-link.ts';
 
 /** Who sells, for a buyer who looks before writing. */
@@ -83,7 +84,7 @@ export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
 export type DomainContent = Omit<
   DomainFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'minimum'
+  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum'
 > &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
@@ -92,6 +93,7 @@ export type DomainContent = Omit<
     /** Where its headings have another font than the face's. */
     letters?: NameLetters | undefined;
     figures: Figures;
+    sale?: Sale | undefined;
     contact?: ContactContent | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };

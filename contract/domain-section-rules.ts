@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { consentField } from './consent.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { offerFields } from './offer.ts';
+import { BUY_PLACE } from './sale.ts';
 
 interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefined } | undefined>> {
   offers: string;
@@ -26,6 +27,7 @@ const taken = new Set([
   'hero-heading',
   'offer',
   'send-later',
+  BUY_PLACE,
   ...[...offerFields, consentField].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
 ]);
 

@@ -64,7 +64,7 @@ export function priceHolds<File extends Priced>({ value, issues }: z.core.ParseP
   if (minimum !== undefined && !least)
     return void refuse(
       ['minimum'],
-      `has no currency; write { amount: ${String(minimum)}, currency: USD }, or a price above it`,
+      `has no currency; write { amount: ${String(minimum)}, currency: USD }, or name a price`,
     );
   if (!least) return;
   const at = typeof minimum === 'number' ? ['minimum'] : ['minimum', 'amount'];
@@ -86,11 +86,13 @@ function refuseParts({ amount, currency }: Money, refuse: (message: string) => v
 
 function linkProblem(given: string): string | undefined {
   const url = URL.parse(given);
-  if (url?.protocol === 'https:' && url.hostname.includes('.')) {
+  if (url && isWeb(url)) {
     if (url.username === '' && url.password === '') return undefined;
     return 'has a name or password before its host; expected an address that anybody may see';
   }
-  const bare = /^(?:http:\/\/|\/\/)?([^\s/:@]+\.[^\s/:@]+(?:\/\S*)?)$/i.exec(given)?.[1];
-  const nearest = bare ? `; did you mean "https://${bare.slice(0, 60)}"?` : '';
+  const meant = `https://${given.replace(/^(?:http:)?\/\//i, '')}`;
+  const nearest = isWeb(URL.parse(meant)) && !/[\s@]/.test(given) ? `; did you mean "${meant.slice(0, 60)}"?` : '';
   return `"${given.slice(0, 60)}" is no address that begins with https://, such as https://www.escrow.com/pay/123${nearest}`;
 }
+
+const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.includes('.');

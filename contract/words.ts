@@ -5,6 +5,7 @@ import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
 import { portfolioWords } from './portfolio-words.ts';
+import { saleWords } from './sale-words.ts';
 import { plural, word } from './word.ts';
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
@@ -26,6 +27,7 @@ export const wordsSchema = z.strictObject({
   }),
   notFound: z.strictObject({ skip: word(), text: word(), home: word() }),
   forms: formWords,
+  sale: saleWords,
   consent: z.strictObject({ missing: word().describe('Under the box of a consent that is not ticked') }),
   plain: z.strictObject({
     goBack: word(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readBrand } from '#contract/brand-content.ts';
 import type { ServicesFile } from '#contract/services-content.ts';
 import type { Bundle } from './bundle.ts';
-import { chosenCss } from './chosen-css.ts';
+import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { readContent } from './content.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +29,25 @@ test('a company that chooses any of it carries all', () => {
 test('one key is enough', () => {
   const [[, file]] = facesOf('sample/content') as [[string, ServicesFile]];
   expect(chosenCss(file, { name: 'Fix', ground: 'ink' }, bundle)).toBe(css);
+  expect(chosenCss(file, { name: 'Fix'.repeat(14) }, bundle)).toBe(css);
   expect(chosenCss(file, { name: 'Fix', corners: 'round' }, bundle)).toContain('--radius');
   expect(cssOf({ ...file, tagline: `${file.tagline} And tomorrow` })).toBe(css);
   expect(cssOf({ ...file, hero: { ...file.hero, call: 'Call:' } })).toBe(css);
+});
+
+test('a domain carries the rules and scripts of what it has, and of nothing else', () => {
+  const reading = readContent(join(root, 'sample/content'));
+  const file = reading.ok && reading.content.domains.get('nowfetch');
+  if (!file) throw new Error('The sample has no domain');
+  const asking = { modules: { 'web/domain-sale/asking/asking.tsx': 1 } };
+  const entry = { modules: { 'web/domain-entry.tsx': 1 } };
+  const domain = { chosenCss: { asking: '.asking{}', counts: '.counts{}' }, chunks: [entry, asking] } as never;
+  const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
+  expect(chosenDomainCss(file, domain)).toBe('');
+  expect(chosenDomainChunks(file, domain)).toEqual([entry]);
+  for (const one of [priced, { ...file, status: 'sold' as const }]) {
+    expect(chosenDomainCss(one, domain)).toBe('.asking{}');
+    expect(chosenDomainChunks(one, domain)).toEqual([entry, asking]);
+  }
+  expect(chosenDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
 });

@@ -15,6 +15,7 @@ import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
+import { saleOf } from './sale-content.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
@@ -53,7 +54,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   // How low the seller goes is told to nobody.
-  const { minimum: _, ...file } = whole;
+  const { price: _, status: __, minimum: ___, ...file } = whole;
   const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,
@@ -61,6 +62,7 @@ export function domainContent(
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
     figures: figuresOf(file.lang),
+    sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
     contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
     words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },

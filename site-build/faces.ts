@@ -10,7 +10,7 @@ import type { ServicesContent, ServicesFile } from '#contract/services-content.t
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import type { Bundle } from './bundle.ts';
-import { chosenCss, chosenDomainCss } from './chosen-css.ts';
+import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
@@ -20,9 +20,10 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
+import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
 import { planPortfolio } from './portfolio/plan-portfolio.ts';
-import { withPortfolioLink } from './portfolio/portfolio-content.ts';
+import { linkedDomains } from './portfolio/portfolio-content.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -75,19 +76,8 @@ export async function planFaces(content: Content, bundles: Bundles): Promise<Fac
   });
   const plans = [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
-    ...[...content.domains].map(([key, file]) => {
-      const around = whole(key, bundles.domain, file);
-      return domainFace(withPortfolioLink(file, content.portfolio, around.pack), around);
-    }),
-    ...(content.portfolio
-      ? [
-          planPortfolio(
-            content.portfolio,
-            [...content.domains.values()],
-            whole('portfolio', bundles.portfolio, content.portfolio),
-          ),
-        ]
-      : []),
+    ...linkedDomains(content).map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...planPortfolio(content, (file) => whole('portfolio', bundles.portfolio, file)),
   ];
   const planned = plans.map((plan) => {
     const bundle = bundles[plan.face.kind];
@@ -160,7 +150,8 @@ function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'link
   };
 }
 
-function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+  const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
@@ -181,7 +172,7 @@ function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
-      ...shellOf(bundle, scale, chosenDomainCss(file, bundle)),
+      ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

@@ -1,3 +1,4 @@
+import type { DomainContent } from '#contract/domain-content.ts';
 import type { FurtherPage } from '#contract/further-page.ts';
 import { paths } from '#contract/paths.ts';
 import { pagesOf } from '#contract/portfolio-name.ts';
@@ -51,12 +52,18 @@ function manifest(name: string, short: string, themeColor: string): object {
   };
 }
 
+/** What the page says of price and state. */
+function asked({ sale }: DomainContent): string {
+  const price = sale?.price && `${sale.price.label}: ${sale.price.text}`;
+  return [sale?.said?.text, price].map((line) => (line ? `- ${line}\n` : '')).join('');
+}
+
 /** A summary for language models (llmstxt.org): title, what it is, the pages. */
 function llms(data: Face['data'], further: FurtherPage[], full: (path: string) => string): string {
   const more = further.map(({ path, title, description }) => `- [${title}](${full(path)}): ${description}`);
   const { pages, email, words } = data.content;
   if (data.kind === 'domain') {
-    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n${more.map((line) => `${line}\n`).join('')}- ${words.page.contact}: ${email}\n`;
+    return `# ${data.content.name}\n\n> ${pages.home.description}\n\n- [${words.page.offer}](${full('/')}): ${pages.home.title}\n${asked(data.content)}${more.map((line) => `${line}\n`).join('')}- ${words.page.contact}: ${email}\n`;
   }
   if (data.kind === 'portfolio') {
     const { brand, title } = data.content;

@@ -3,6 +3,7 @@ import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
 import { portfolio } from './english/portfolio.ts';
+import { sale } from './english/sale.ts';
 
 /** The specification's words, to the character, where it has them. */
 export const english: Words = {
@@ -23,6 +24,7 @@ export const english: Words = {
   },
   notFound: { skip: 'Skip to the content', text: 'Oops! Page not found', home: 'Return to Home' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Please tick this box to agree' },
   plain: {
     goBack: 'What you wrote is still in the form: go back to it with your browser.',

@@ -3,6 +3,7 @@ import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
 import { portfolio } from './spanish/portfolio.ts';
+import { sale } from './spanish/sale.ts';
 
 /** With "usted". */
 export const spanish: Words = {
@@ -23,6 +24,7 @@ export const spanish: Words = {
   },
   notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',

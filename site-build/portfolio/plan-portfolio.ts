@@ -3,6 +3,7 @@ import type { PortfolioFile } from '#contract/portfolio-content.ts';
 import type { Words } from '#contract/words.ts';
 import { readBrandImages } from '../brand/brand-images.ts';
 import type { Bundle } from '../bundle.ts';
+import type { Content } from '../content.ts';
 import type { FacePlan } from '../faces.ts';
 import { scaleOf, shellOf } from '../face-shell.ts';
 import { languageOf, serverWords } from '../face-words.ts';
@@ -16,12 +17,15 @@ interface Around {
   folder: string;
 }
 
-/** The face of all names. Its further pages of names are drawn by the server, which knows what is looked for. */
-export function planPortfolio(
-  file: PortfolioFile,
-  domains: DomainFile[],
-  { key, bundle, isDefault, pack, folder }: Around,
-): Omit<FacePlan, 'linkShell'> {
+type Plan = Omit<FacePlan, 'linkShell'>;
+
+/** The face of all names, where there is one. Its further pages of names are drawn by the server, which knows what is looked for. */
+export function planPortfolio(content: Content, aroundOf: (file: PortfolioFile) => Around): Plan[] {
+  const { portfolio, domains } = content;
+  return portfolio ? [planFace(portfolio, [...domains.values()], aroundOf(portfolio))] : [];
+}
+
+function planFace(file: PortfolioFile, domains: DomainFile[], { key, bundle, isDefault, pack, folder }: Around): Plan {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
   const content = portfolioContent(file, domains, pack);

@@ -3,7 +3,9 @@ import type { DomainFile } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/portfolio-content.ts';
 import type { Words } from '#contract/words.ts';
+import type { Content } from '../content.ts';
 import { languageOf } from '../face-words.ts';
+import { wordsOf } from '../words-of.ts';
 import { listNames } from './list-names.ts';
 
 /** What the page of all names is drawn from. `pack`: the words of its language, with the file's own over them. */
@@ -31,6 +33,11 @@ export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pac
 }
 
 export const brandOf = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
+
+/** All domains, with a link to the page of all names where their owner wants one. */
+export function linkedDomains({ domains, portfolio, packs }: Content): [string, DomainFile][] {
+  return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
+}
 
 /** A domain's file with a link to the page of all names at the foot of its pages, unless its owner does not want one. */
 export function withPortfolioLink(

@@ -1,13 +1,14 @@
 import type { DomainContent } from '#contract/domain-content.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
+import { askingArt } from './asking/asking-art.ts';
 import { colors, themeColor } from './colors.ts';
 import { measureName, type NameMeasure } from './measure-name.ts';
 
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
 /** Icon and link preview of the face: the tape, and the name measured by it. */
-export function domainArt({ name, letters, hero, footer }: DomainContent, initial?: string): FaceArt {
+export function domainArt({ name, letters, hero, footer, sale }: DomainContent, initial?: string): FaceArt {
   const measure = measureName(name, letters);
   const { size = 1 } = letters ?? {};
   return {
@@ -17,7 +18,7 @@ export function domainArt({ name, letters, hero, footer }: DomainContent, initia
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
       text(name, 56, 330, (WIDTH / measure.oneLine) * size, -0.04 / size),
       tape(measure),
-      text(hero.badges?.[0] ?? footer.text, 60, 92, 34, 0),
+      sale ? askingArt(sale, 60, 60 + WIDTH) : text(hero.badges?.[0] ?? footer.text, 60, 92, 34, 0),
       text(hero.lead, 60, 570, 34, 0),
       '</svg>',
     ].join(''),

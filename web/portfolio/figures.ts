@@ -2,7 +2,7 @@ import { fillWords } from '#contract/fill-words.ts';
 import type { Plural } from '#contract/plural.ts';
 
 /**
- * How a language writes the figures of the page, with Latin digits as on a name's own page. Each format is made once: a page
+ * How a language writes the figures of the page, as a name's own page does. Each format is made once: a page
  * has hundreds of figures.
  */
 export interface Figures {
@@ -26,7 +26,6 @@ export function createFigures(lang: string): Figures {
         ...digits,
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
         trailingZeroDisplay: 'stripIfInteger',
       });
     currencies.set(currency, format);
