@@ -44,6 +44,14 @@ describe('what a visitor looks for', () => {
     expect(page.headers.get('strict-transport-security')).toContain('max-age=63072000');
   });
 
+  test('over what the server draws at once is told to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => app.ask(`/?page=${at + 2}`, { host })));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]!.headers.get('retry-after')).toBe('1');
+    expect(refused[0]!.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   test('is asked of the face of all names alone', async () => {
     expect(await (await app.ask('/?q=a', { host: 'solvewright.example' })).text()).toBe('<h1>services</h1>');
     expect(await (await app.ask('/?utm_source=x', { host })).text()).toBe('<h1>portfolio</h1>');

@@ -1,7 +1,7 @@
 import type { PortfolioContent } from '#contract/portfolio-content.ts';
 import { choicesOf } from './choices.ts';
 import { drawFrame } from './draw-frame.ts';
-import { canClear, drawResults } from './draw-results.ts';
+import { drawResults } from './draw-results.ts';
 import { drawSearch } from './draw-search.ts';
 import { drawTape } from './draw-tape.ts';
 import { createFigures } from './figures.ts';
@@ -18,7 +18,7 @@ export function drawPortfolio(content: PortfolioContent, query: Query): Markup[]
   const { names, title, lead, lang, words } = content;
   const figures = createFigures(lang);
   const choices = choicesOf(names, lang);
-  const { found, list } = drawResults(names, query, words.portfolio, figures);
+  const { found, canClear, list } = drawResults(names, query, words.portfolio, figures);
   const size = names.length <= FEW ? 'few' : names.length <= SOME ? 'some' : 'many';
   const main = element(
     'main',
@@ -36,7 +36,7 @@ export function drawPortfolio(content: PortfolioContent, query: Query): Markup[]
       'p',
       { class: 'found' },
       element('strong', { id: 'found', role: 'status' }, found),
-      element('a', { id: 'clear', href: '/', 'data-own': true, hidden: !canClear(query) }, words.portfolio.clear),
+      element('a', { id: 'clear', href: '/', 'data-own': true, hidden: !canClear }, words.portfolio.clear),
     ),
     element('div', { id: 'results' }, list),
   );

@@ -10,6 +10,8 @@ import { addressOf, isWhole, type Query } from './query.ts';
 export interface Results {
   /** How many names were found, in words. */
   found: string;
+  /** Whether a link that takes back search and choices is of use above them. */
+  canClear: boolean;
   /** The names of one page, and links to the others. */
   list: Markup[];
 }
@@ -23,7 +25,8 @@ export function drawResults(
 ): Results {
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
-  if (all.length === 0) return { found, list: [drawNothing(names.length === 0, words)] };
+  // Where nothing fits, what is said about it has the link.
+  if (all.length === 0) return { found, canClear: false, list: [drawNothing(names.length === 0, words)] };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
   const shown = all.slice((page - 1) * namesOnPage, page * namesOnPage);
@@ -32,11 +35,9 @@ export function drawResults(
     { class: 'entries', start: (page - 1) * namesOnPage + 1 },
     shown.map((one) => drawEntry(one, words, figures)),
   );
-  return { found, list: pages === 1 ? [list] : [list, drawPages({ ...query, page }, pages, words, figures)] };
+  const canClear = !isWhole(query) || query.sort !== 'name';
+  return { found, canClear, list: pages === 1 ? [list] : [list, drawPages({ ...query, page }, pages, words, figures)] };
 }
-
-/** Whether the link that takes back search and choices is of use. */
-export const canClear = (query: Query) => !isWhole(query) || query.sort !== 'name';
 
 function drawNothing(isEmpty: boolean, words: PortfolioWords): Markup {
   if (isEmpty) return element('p', { class: 'nothing' }, words.empty);

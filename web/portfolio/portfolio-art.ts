@@ -2,6 +2,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
 import type { PortfolioContent } from '#contract/portfolio-content.ts';
 import { createFigures } from './figures.ts';
+import { nameWidth } from './name-width.ts';
 
 export interface ArtColors {
   ground: string;
@@ -9,7 +10,7 @@ export interface ArtColors {
   tape: string;
 }
 
-/** Icon and link preview: three names of the list on their tapes, as long as they are. */
+/** Icon and link preview: names of three lengths, and the heading on the tape. */
 export function portfolioArt(
   { brand, title, names, words, lang }: PortfolioContent,
   colors: ArtColors,
@@ -25,10 +26,10 @@ export function portfolioArt(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
       text(brand, 92, 34),
-      text(title, 300, Math.min(132, 1900 / Math.max(title.length, 1)), -0.04),
-      `<rect x="60" y="376" width="1080" height="92" fill="${tape}"/>`,
+      text(title, 320, Math.min(WIDTH / nameWidth(title), TALLEST), -0.04),
+      `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
       Array.from({ length: TICKS }, (_, at) => {
-        const x = 60 + ((at + 1) * 1080) / (TICKS + 1);
+        const x = 60 + ((at + 1) * WIDTH) / (TICKS + 1);
         return `<path d="M${x} 376v${at % 4 === 3 ? 50 : at % 2 === 1 ? 24 : 16}" stroke="${ink}" stroke-width="2"/>`;
       }).join(''),
       text(found, 570, 34),
@@ -39,6 +40,10 @@ export function portfolioArt(
     colors: { ...colors },
   };
 }
+
+/** Of the tape, in pixels, and of the heading over it. */
+const WIDTH = 1080;
+const TALLEST = 190;
 
 /** From the top and how long, in a square of 64. */
 const BARS = [

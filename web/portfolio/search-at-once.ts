@@ -1,5 +1,5 @@
 import type { PortfolioName } from '#contract/portfolio-name.ts';
-import { canClear, drawResults } from './draw-results.ts';
+import { drawResults } from './draw-results.ts';
 import { createFigures } from './figures.ts';
 import { toNode } from './markup.ts';
 import { addressOf, readQuery, type Query } from './query.ts';
@@ -23,9 +23,9 @@ export function searchAtOnce(): void {
     const all = await names();
     if (turn !== latest) return;
     if (!all) return location.assign(address);
-    const { found, list } = drawResults(all, query, words, figures);
+    const { found, canClear, list } = drawResults(all, query, words, figures);
     document.querySelector('#found')!.textContent = found;
-    document.querySelector<HTMLElement>('#clear')!.hidden = !canClear(query);
+    document.querySelector<HTMLElement>('#clear')!.hidden = !canClear;
     document.querySelector('#results')!.replaceChildren(...list.map(toNode));
   }
 
