@@ -54,7 +54,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   // How low the seller goes is told to nobody.
-  const { price: _, status: __, minimum: ___, ...file } = whole;
+  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const { fields, sent, failed } = pack.forms.offer;
   return {
     ...file,

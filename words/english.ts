@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './english/domain-page.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
@@ -36,4 +37,5 @@ export const english: Words = {
   mails,
   links,
   portfolio,
+  domainPage,
 };
