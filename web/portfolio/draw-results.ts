@@ -59,8 +59,9 @@ function drawPages(query: Query, pages: number, words: PortfolioWords, figures: 
   return element(
     'nav',
     { class: 'pages', 'aria-label': words.pages },
-    page > 1 && link(page - 1, words.previous, 'prev'),
     element('p', { class: 'pages-here' }, fillWords(words.page, here)),
+    page > 1 && link(page - 1, words.previous, 'prev'),
+    page < pages && link(page + 1, words.next, 'next'),
     element(
       'ol',
       { class: 'pages-all' },
@@ -76,6 +77,5 @@ function drawPages(query: Query, pages: number, words: PortfolioWords, figures: 
         ),
       ),
     ),
-    page < pages && link(page + 1, words.next, 'next'),
   );
 }

@@ -85,6 +85,6 @@ function ownLink(event: MouseEvent): HTMLAnchorElement | null {
 function lead(link: HTMLAnchorElement): void {
   const next = new URL(link.href).searchParams.has('page') || link.closest('.pages') ? '#results a' : '#q';
   const target = document.querySelector<HTMLElement>(next);
-  document.querySelector('.found')!.scrollIntoView();
+  document.querySelector('.found')!.scrollIntoView({ behavior: 'instant' });
   target?.focus({ preventScroll: true });
 }
