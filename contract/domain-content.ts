@@ -59,6 +59,11 @@ const file = z.strictObject({
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
   ...priceContent,
+  category: title.optional().describe('A short word, such as Travel, by which buyers choose among names'),
+  record: z
+    .boolean()
+    .optional()
+    .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
   ...offersContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
@@ -84,7 +89,7 @@ export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
 export type DomainContent = Omit<
   DomainFile,
-  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum'
+  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
 > &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */

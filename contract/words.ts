@@ -4,6 +4,7 @@ import type { FormWords } from './lead-form.ts';
 import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
+import { domainPageWords } from './domain-page-words.ts';
 import { saleWords } from './sale-words.ts';
 import { plural, word } from './word.ts';
 
@@ -34,6 +35,7 @@ export const wordsSchema = z.strictObject({
   }),
   mails: mailWords,
   links: linkWords,
+  domainPage: domainPageWords.describe('On the page of a domain whose file does not say it'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;

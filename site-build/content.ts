@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
-import type { ContentMistake } from '#contract/content-mistake.ts';
+import { formatMistake, type ContentMistake } from '#contract/content-mistake.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
+import type { DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
@@ -11,6 +10,8 @@ import { readContentFile, wholeFile, type ContentFile } from './content/content-
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
 import { misnamed } from './content/misnamed.ts';
+import { domainReader } from './content/read-domains.ts';
+import { sharedFile } from './content/shared-domain.ts';
 import { readOwnPacks } from './content/own-packs.ts';
 import { unknownLanguages } from './content/unknown-languages.ts';
 import type { Packs } from './words-of.ts';
@@ -37,14 +38,17 @@ export function readContent(folder: string): ContentReading {
   if (typeof names === 'string')
     return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
-  const services = readFaces('services', join(folder, 'services'), servicesContentSchema, main);
-  const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema);
-  const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const own = readOwnPacks(join(folder, 'words'));
+  const ofServices = (path: string) => readContentFile(path, servicesContentSchema);
+  const services = readFaces('services', { folder: join(folder, 'services'), main, read: ofServices });
+  const ofDomains = domainReader(join(folder, 'domains'), own.packs);
+  const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: ofDomains.read });
+  const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const faces = [...services.faces, ...domains.faces];
   const mistakes = [
     ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
+    ...ofDomains.mistakes(),
     ...domains.mistakes,
     ...(site?.mistakes ?? []),
     ...own.mistakes,
@@ -59,7 +63,7 @@ export function readContent(folder: string): ContentReading {
   const found = findDefault(faces, site);
   const { mistakes: ofFurther, ...further } = readFurther(folder, faces);
   mistakes.push(...ofFurther);
-  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (mistakes.length > 0) return { ok: false, mistakes: eachOnce(mistakes) };
   if (!found.ok) return { ok: false, mistakes: [found.mistake] };
   return {
     ok: true,
@@ -74,6 +78,11 @@ export function readContent(folder: string): ContentReading {
   };
 }
 
+/** What stands in a file that many faces share is found with each of them. */
+const eachOnce = (mistakes: ContentMistake[]) => [
+  ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
+];
+
 const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
 
 interface FaceFile<Value> extends ContentFile<Value> {
@@ -82,14 +91,23 @@ interface FaceFile<Value> extends ContentFile<Value> {
   path: string;
 }
 
-/** The faces of a folder's files; `main` is a file beside the folder, which bears its name. */
-function readFaces<Schema extends z.ZodType>(kind: FaceKind, folder: string, schema: Schema, main: string[] = []) {
-  const { files, problems } = listFaces(folder);
+interface FacesFolder<Value> {
+  folder: string;
+  /** A file beside the folder, which bears its name. */
+  main?: string[];
+  /** A file in the folder that is no face. */
+  beside?: string;
+  read(path: string): ContentFile<Value>;
+}
+
+/** The faces of a folder's files. */
+function readFaces<Value>(kind: FaceKind, { folder, main = [], beside, read }: FacesFolder<Value>) {
+  const { files, problems } = listFaces(folder, beside);
   const places = [
     ...main.map((path) => ['services', path] as const),
     ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
   ];
-  const faces = places.map(([key, path]) => ({ key, kind, path, ...readContentFile(path, schema) }));
+  const faces = places.map(([key, path]) => ({ key, kind, path, ...read(path) }));
   const mistakes = problems.map(({ file, message }) => wholeFile(join(folder, file), message));
   return { faces, mistakes: [...mistakes, ...faces.flatMap((face) => face.mistakes)] };
 }

@@ -54,7 +54,7 @@ export function domainContent(
   alternates?: Alternate[],
 ): DomainContent {
   // How low the seller goes is told to nobody who offers enough.
-  const { price: _, status: __, minimum: ___, ...file } = whole;
+  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const asked = askedTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
   const words = withAskedFields(pack, asked).forms.offer;

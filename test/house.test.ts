@@ -21,13 +21,23 @@ const mayImport: Record<string, string[]> = {
   'server/http': ['server/leads', 'server/visits', 'contract'],
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'server/visits', 'contract'],
   server: ['server/start'],
-  cli: ['words', 'server/leads', 'server/visits', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  cli: [
+    'words',
+    'site-build',
+    'server/leads',
+    'server/visits',
+    'server/outbox',
+    'server/database',
+    'server/start',
+    'contract',
+  ],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
 };
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
   'cli -> words': ['words/packs.ts'],
+  'cli -> site-build': ['site-build/content.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],

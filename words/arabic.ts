@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './arabic/domain-page.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
@@ -56,4 +57,5 @@ export const arabic: Words = {
   },
   mails,
   links,
+  domainPage,
 };

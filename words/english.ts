@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './english/domain-page.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
@@ -34,4 +35,5 @@ export const english: Words = {
   },
   mails,
   links,
+  domainPage,
 };

@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './french/domain-page.ts';
 import { offer, quote } from './french/forms.ts';
 import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
@@ -34,4 +35,5 @@ export const french: Words = {
   },
   mails,
   links,
+  domainPage,
 };

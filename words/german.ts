@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './german/domain-page.ts';
 import { offer, quote } from './german/forms.ts';
 import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
@@ -38,4 +39,5 @@ export const german: Words = {
   },
   mails,
   links,
+  domainPage,
 };

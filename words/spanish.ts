@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './spanish/domain-page.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
@@ -34,4 +35,5 @@ export const spanish: Words = {
   },
   mails,
   links,
+  domainPage,
 };
