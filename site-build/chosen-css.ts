@@ -24,7 +24,14 @@ const domainParts: Record<string, DomainPart> = {
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
   counts: { path: 'web/domain-sale/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
+  longOffer: {
+    path: 'web/domain-sale/long-offer.css',
+    isNeeded: ({ hero }) => (hero.offerButton?.length ?? 0) > TWO_LINES,
+  },
 };
+
+/** Letters of a button that are two lines on a phone, where each is as wide as high. */
+const TWO_LINES = 26;
 
 /** By kind of face: name to path. */
 export const chosenSheets: Record<FaceKind, Record<string, string>> = {
