@@ -15,9 +15,11 @@ export function nameValues(own: Group, shared: Group): BraceValues {
   return values;
 }
 
+const letters = new Intl.Segmenter();
+
 function partsOf(name: string): BraceValues {
   const [label = '', ...ending] = name.split('.');
-  const count = [...new Intl.Segmenter().segment(label)].length;
+  const count = [...letters.segment(label)].length;
   return {
     name,
     label,

@@ -72,6 +72,11 @@ test.each(['ar', 'de', 'en', 'es', 'fr'])('the page of five lines speaks %s', (l
   if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
 });
 
+test('a language is understood as it is typed', () => {
+  write('nova', ...nova, 'lang: DE-at');
+  expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
+});
+
 test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null takes away', () => {
   write(
     '_defaults',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { languageTag } from '#contract/language-content.ts';
 import { packOf } from '#words/packs.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
@@ -39,17 +40,20 @@ export function readShared(folder: string, packs: Packs): SharedDomain {
 /** Fills in around a file's own words what all share, then what the program adds. */
 export function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const gaps = gapsOf(shared, packs);
+  const hasBraces = openBraces(shared, {}).length > 0;
   return (own) => {
     if (!isGroup(own)) return own;
     const given = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
-    return fillIn(own, fillIn(fillBraces(given, nameValues(own, given)) as Group, usual(own, given, packs)));
+    const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
+    return fillIn(own, fillIn(filled, usual(own, given, packs)));
   };
 }
 
 function usual(own: Group, given: Group, packs: Packs): Group {
   const written = { ...given, ...own };
-  const lang = typeof written['lang'] === 'string' ? written['lang'].trim() : 'en';
-  return usualDomain(own, written, packOf(lang, packs) ?? packs['en']!);
+  // What is no language is told where languages are read.
+  const lang = languageTag.safeParse(written['lang']).data ?? 'en';
+  return usualDomain(own, { ...written, lang }, packOf(lang, packs) ?? packs['en']!);
 }
 
 const NAME = { name: 'Example.com' };
