@@ -9,7 +9,8 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values; errors: Errors }
   | { status: 'failed'; values: Values }
-  | { status: 'sent' };
+  /** `offered`: the amount, as it was understood. */
+  | { status: 'sent'; offered?: string };
 
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;

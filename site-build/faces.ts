@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
+import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
@@ -152,7 +153,9 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
-  const words = serverWords(pack, formsOfFace('domain'));
+  const { asked } = content;
+  const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
+  const words = serverWords(withAskedFields(pack, asked), forms);
   return {
     face: {
       key,
@@ -168,7 +171,7 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
+      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
       ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
