@@ -121,6 +121,15 @@ test('a shared group without all its keys counts where a name has the rest', () 
   expect(domain('free').price).toBeUndefined();
 });
 
+test('terms that are shared count for names with a price', () => {
+  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: { down: 25, months: 12 }');
+  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500, currency: EUR }');
+  write('free', 'name: Free.com');
+  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: { down: 25, months: 12 } });
+  expect(domain('free')).not.toMatchObject({ minimum: 500 });
+  expect(domain('free').instalments).toBeUndefined();
+});
+
 test('a file that says all that a page needs keeps leaving out what it leaves out', () => {
   const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
   const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');

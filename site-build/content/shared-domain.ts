@@ -29,7 +29,8 @@ export interface SharedDomain {
 export function readShared(folder: string, packs: Packs): SharedDomain {
   const path = join(folder, sharedFile);
   if (!existsSync(path)) return { file: undefined, mistakes: [], value: {}, complete: completion({}, packs) };
-  const trial = (own: unknown) => (own === null || isGroup(own) ? imagined(own ?? {}, packs) : own);
+  const trial = (own: unknown) =>
+    own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
   const file = readContentFile(path, domainContentSchema, { complete: trial, partly: true });
   const mistakes = [...file.mistakes, ...ownMistakes(file)];
   // Its mistakes are told; those that follow from them in other files are not.
@@ -43,10 +44,20 @@ export function completion(shared: Group, packs: Packs): (own: unknown) => unkno
   const hasBraces = openBraces(shared, {}).length > 0;
   return (own) => {
     if (!isGroup(own)) return own;
-    const given = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
+    const whole = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
+    const given = hasPrice(own, whole) ? whole : withoutTerms(whole);
     const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
     return fillIn(own, fillIn(filled, usual(own, given, packs)));
   };
+}
+
+const hasPrice = (own: Group, given: Group) =>
+  own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
+
+/** What all share about a price counts for names that have one; a minimum may have a currency of its own. */
+function withoutTerms(given: Group): Group {
+  const rest = without(given, ['instalments']);
+  return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
 }
 
 function usual(own: Group, given: Group, packs: Packs): Group {
@@ -57,14 +68,15 @@ function usual(own: Group, given: Group, packs: Packs): Group {
 }
 
 const NAME = { name: 'Example.com' };
+const PRICE = { price: { amount: 1e12, currency: 'USD' } };
 /** Where each file is looked at without the one that has the address. */
 export const SOME_EMAIL = 'sales@example.com';
 
 /** What is shared as it stands in the page of a name that has everything that may stand in braces. */
-function imagined(shared: Group, packs: Packs): Group {
+function imagined(shared: Group, packs: Packs, more: Group = {}): Group {
   const values = nameValues({ ...NAME, category: 'Travel', price: { amount: 1, currency: 'USD' } }, shared);
   const filled = fillBraces(shared, values) as Group;
-  return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...usual(NAME, shared, packs) }));
+  return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...more, ...usual(NAME, shared, packs) }));
 }
 
 /** Groups that lack a key: `price: { currency: EUR }` counts where a name's file has the amount. */
