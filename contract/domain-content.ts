@@ -22,7 +22,7 @@ import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
-import type { NameLetters } from './page.ts';
+import type { NamePoster } from './page.ts';
 import { offersContent, offersHold } from './offers-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
@@ -95,8 +95,7 @@ export type DomainContent = Omit<
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
-    /** Where its headings have another font than the face's. */
-    letters?: NameLetters | undefined;
+    poster: NamePoster;
     figures: Figures;
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;

@@ -63,6 +63,8 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    // On one line until the fonts are chosen that its lines are measured in.
+    poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,

@@ -4,7 +4,7 @@ import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
-import type { FurtherShell } from '#contract/page.ts';
+import type { FurtherShell, NameSign } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
@@ -21,6 +21,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
+import type { PosterPlan } from './poster/plan-poster.ts';
 import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
@@ -41,8 +42,10 @@ export interface FacePlan {
   brand: FontChoice & { accent?: string | undefined };
   /** The fonts that it has then. */
   type?: FaceType;
-  /** Outline of a domain's first letter, for its icon; the sample's has none. */
-  initial?: string | undefined;
+  /** Of a domain: what its icon and its picture are drawn from. */
+  sign?: NameSign;
+  /** That its name alone is set in. */
+  nameFonts?: PosterPlan['fonts'];
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */

@@ -37,7 +37,8 @@ export const renderLinkPage: RenderLinkPage = async (data, shell) => {
   return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
 };
 
-export const drawArt: DrawArt = (data, initial) => {
+export const drawArt: DrawArt = (data, sign) => {
   if (data.kind !== 'domain') throw new Error('This bundle draws domain faces only');
-  return domainArt(data.content, initial);
+  if (!sign) throw new Error('A domain is drawn from its name');
+  return domainArt(data.content, sign);
 };

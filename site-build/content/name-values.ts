@@ -1,5 +1,7 @@
+import { graphemesOf } from '#contract/graphemes.ts';
 import { readHostName } from '#contract/host-name.ts';
 import { tellMoney } from '#contract/amount/tell-money.ts';
+import { partsOfName } from '../poster/name-parts.ts';
 import { fillBraces, type BraceValues } from './fill-braces.ts';
 import { fillIn, isGroup, type Group } from './fill-in.ts';
 
@@ -15,16 +17,13 @@ export function nameValues(own: Group, shared: Group): BraceValues {
   return values;
 }
 
-const letters = new Intl.Segmenter();
-
 function partsOf(name: string): BraceValues {
-  const [label = '', ...ending] = name.split('.');
-  const count = [...letters.segment(label)].length;
+  const { label, ending } = partsOfName(name);
   return {
     name,
     label,
-    ending: ending.join('.').toLowerCase(),
-    length: String(count),
+    ending: ending.slice(1).toLowerCase(),
+    length: String(graphemesOf(label.replaceAll('.', '')).length),
     host: readHostName(name) ?? name,
   };
 }
