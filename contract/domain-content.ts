@@ -24,6 +24,7 @@ import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NamePoster } from './page.ts';
 import { offersContent, offersHold } from './offers-content.ts';
+import { category, linksToPortfolio } from './portfolio-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
 import type { Sale } from './sale.ts';
@@ -58,8 +59,9 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
+  category,
+  portfolio: linksToPortfolio,
   ...priceContent,
-  category: title.optional().describe('A short word, such as Travel, by which buyers choose among names'),
   record: z
     .boolean()
     .optional()

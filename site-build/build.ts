@@ -69,9 +69,10 @@ async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, ou
   const materials = billOfMaterials(root);
   const services = await bundleFace({ ...settings, kind: 'services' });
   const domain = await bundleFace({ ...settings, kind: 'domain' });
+  const portfolio = await bundleFace({ ...settings, kind: 'portfolio' });
   await compressFolder(join(out, 'assets'));
   writeMaterials(out, await materials);
-  return { services, domain };
+  return { services, domain, portfolio };
 }
 
 /** Beside the faces, where it is not served. */

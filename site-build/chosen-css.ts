@@ -44,6 +44,7 @@ export const chosenModules = Object.values(domainParts).flatMap(({ module }) => 
 /** By kind of face: name to path. */
 export const chosenSheets: Record<FaceKind, Record<string, string>> = {
   services: { chosen: 'web/services/chosen.css' },
+  portfolio: {},
   domain: Object.fromEntries(Object.entries(domainParts).map(([name, { path }]) => [name, path])),
 };
 

@@ -24,6 +24,8 @@ import type { Bundles } from './kept-bundles.ts';
 import type { PosterPlan } from './poster/plan-poster.ts';
 import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
+import { planPortfolio } from './portfolio/plan-portfolio.ts';
+import { linkedDomains } from './portfolio/portfolio-content.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -78,7 +80,8 @@ export async function planFaces(content: Content, bundles: Bundles): Promise<Fac
   });
   const plans = [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
-    ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...linkedDomains(content).map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...planPortfolio(content, (file) => whole('portfolio', bundles.portfolio, file)),
   ];
   const planned = plans.map((plan) => {
     const bundle = bundles[plan.face.kind];
