@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AskedTerms } from './asked-terms.ts';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { domainName, host, phoneNumber } from './content-addresses.ts';
@@ -22,6 +23,8 @@ import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
 import type { NamePoster } from './page.ts';
+import { offersContent, offersHold } from './offers-content.ts';
+import { category, linksToPortfolio } from './portfolio-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
 import type { Sale } from './sale.ts';
@@ -56,12 +59,14 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
+  category,
+  portfolio: linksToPortfolio,
   ...priceContent,
-  category: title.optional().describe('A short word, such as Travel, by which buyers choose among names'),
   record: z
     .boolean()
     .optional()
     .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
+  ...offersContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -75,7 +80,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold, priceHolds);
+export const domainContentSchema = file.check(sectionsHold, priceHolds, offersHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -96,6 +101,8 @@ export type DomainContent = Omit<
     figures: Figures;
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;
+    /** What its form asks for beside a message. */
+    asked?: AskedTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
 

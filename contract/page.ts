@@ -2,6 +2,7 @@ import type { DomainContent } from './domain-content.ts';
 import type { FurtherPage } from './further-page.ts';
 import type { Offer, OfferErrors } from './offer.ts';
 import type { QuoteErrors, QuoteRequest } from './quote-request.ts';
+import type { PortfolioContent } from './portfolio-content.ts';
 import type { ServicesContent } from './services-content.ts';
 
 /** In which state a form is when its page arrives; anything but `idle` is the answer to a form posted without JavaScript. */
@@ -9,7 +10,8 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values; errors: Errors }
   | { status: 'failed'; values: Values }
-  | { status: 'sent' };
+  /** `offered`: the amount, as it was understood. */
+  | { status: 'sent'; offered?: string };
 
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
@@ -20,7 +22,8 @@ export type OfferStart = FormStart<Offer, OfferErrors>;
  */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
-  | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } };
+  | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
+  | { kind: 'portfolio'; content: PortfolioContent; starts: {} };
 
 export const idleStart = { status: 'idle' } as const;
 
@@ -32,6 +35,8 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
+  /** Address of the page's own module, where no application takes it over. */
+  script?: string | undefined;
   /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
   fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */

@@ -4,6 +4,7 @@ import type { FormWords } from './lead-form.ts';
 import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
+import { portfolioWords } from './portfolio-words.ts';
 import { domainPageWords } from './domain-page-words.ts';
 import { saleWords } from './sale-words.ts';
 import { plural, word } from './word.ts';
@@ -35,6 +36,7 @@ export const wordsSchema = z.strictObject({
   }),
   mails: mailWords,
   links: linkWords,
+  portfolio: portfolioWords,
   domainPage: domainPageWords.describe('On the page of a domain whose file does not say it'),
 });
 

@@ -14,6 +14,7 @@ import { setNameFonts } from './poster/set-name-fonts.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
+import { usualChunks } from './usual-chunks.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
@@ -47,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   const faces = await planFaces(content, bundles);
   const fonts = openFontStore(out, next);
   for (const plan of faces) {
-    await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+    await setFonts(plan, usualChunks(bundles[plan.face.kind]), fonts);
     await setNameFonts(plan, fonts);
   }
   fonts.close();
@@ -68,9 +69,10 @@ async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, ou
   const materials = billOfMaterials(root);
   const services = await bundleFace({ ...settings, kind: 'services' });
   const domain = await bundleFace({ ...settings, kind: 'domain' });
+  const portfolio = await bundleFace({ ...settings, kind: 'portfolio' });
   await compressFolder(join(out, 'assets'));
   writeMaterials(out, await materials);
-  return { services, domain };
+  return { services, domain, portfolio };
 }
 
 /** Beside the faces, where it is not served. */

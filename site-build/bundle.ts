@@ -16,8 +16,10 @@ export interface Bundle {
   linkCss: string;
   /** By name: stylesheets of what an owner may choose or leave out beside the sample's, each for the faces that need it. */
   chosenCss: Record<string, string>;
-  /** Starts the application after the first paint; to be inlined. */
+  /** Starts the application after the first paint; to be inlined. Empty where no application takes the pages over. */
   startScript: string;
+  /** File name of the chunk that everything begins with. */
+  entry: string;
   chunks: Chunk[];
 }
 
@@ -98,13 +100,14 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   };
   if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
   const chunks = browser.flatMap((file) => chunkOf(file, root));
-  const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
+  const startScript = hasApplication[kind] ? await bundleStartScript(root, kind, entry.fileName, chunks) : '';
   return {
     css: readSheet('style'),
     furtherCss: readSheet('further-style'),
     linkCss: readSheet('link-style'),
     chosenCss: Object.fromEntries(chosen.map(([name]) => [name, readSheet(`${name}-style`)])),
     startScript,
+    entry: entry.fileName,
     chunks,
   };
 }
@@ -134,7 +137,15 @@ const stylesheets: Record<FaceKind, { own: string; further: string; link: string
     further: 'web/domain-sale/further-page.css',
     link: 'web/domain-sale/link-page.css',
   },
+  portfolio: {
+    own: 'web/portfolio/portfolio.css',
+    further: 'web/portfolio/further-page.css',
+    link: 'web/portfolio/link-page.css',
+  },
 };
+
+/** Others have a script that adds to a page that is complete without it. */
+const hasApplication: Record<FaceKind, boolean> = { services: true, domain: true, portfolio: false };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
   __BACKEND_URL__: JSON.stringify(backendUrl),

@@ -13,6 +13,7 @@ test('editors get what the build checks, as it is typed: a host is a text, and a
   expect(readdirSync(join(folder, 'schemas')).sort()).toEqual([
     'defaults.json',
     'domain.json',
+    'portfolio.json',
     'services.json',
     'site.json',
     'words.json',

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { portfolioContentSchema } from '#contract/portfolio-content.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
@@ -18,6 +19,7 @@ export function writeContentSchemas(folder: string): void {
       ['services', servicesContentSchema],
       ['domain', domainContentSchema, domainFileSchema],
       ['defaults', domainContentSchema, sharedFileSchema],
+      ['portfolio', portfolioContentSchema],
       ['words', wordsSchema],
       ['site', siteContentSchema],
     ] as [string, z.ZodType, ((whole: JsonSchema) => JsonSchema)?][]) {

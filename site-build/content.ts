@@ -3,6 +3,7 @@ import { formatMistake, type ContentMistake } from '#contract/content-mistake.ts
 import type { FaceKind } from '#contract/face-kinds.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
+import { portfolioContentSchema, type PortfolioFile } from '#contract/portfolio-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
 import { brandMistakes } from './content/brands.ts';
@@ -22,6 +23,8 @@ export interface Content extends Further {
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
+  /** Of all names, where there is such a page. */
+  portfolio?: PortfolioFile | undefined;
   /** Key of the face of unknown hosts; undefined where these get none. */
   default: string | undefined;
   /** The owner's languages and ours. */
@@ -44,12 +47,15 @@ export function readContent(folder: string): ContentReading {
   const ofDomains = domainReader(join(folder, 'domains'), own.packs);
   const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: ofDomains.read });
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
-  const faces = [...services.faces, ...domains.faces];
+  const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
+  const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
   const mistakes = [
     ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
     ...services.mistakes,
     ...ofDomains.mistakes(),
     ...domains.mistakes,
+    ...(portfolio?.mistakes ?? []),
+    ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.mistakeAt([], NO_NAMES)] : []),
     ...(site?.mistakes ?? []),
     ...own.mistakes,
     ...unknownLanguages(faces, own.languages),
@@ -58,6 +64,7 @@ export function readContent(folder: string): ContentReading {
     ...sharedHosts(faces),
     ...brandMistakes(folder, services.faces),
     ...brandMistakes(folder, domains.faces),
+    ...brandMistakes(folder, portfolio ? [portfolio] : []),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
@@ -70,6 +77,7 @@ export function readContent(folder: string): ContentReading {
     content: {
       services: valuesOf(services.faces),
       domains: valuesOf(domains.faces),
+      portfolio: portfolio?.value,
       default: found.key,
       packs: own.packs,
       folder,
@@ -84,6 +92,8 @@ const eachOnce = (mistakes: ContentMistake[]) => [
 ];
 
 const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
+
+const NO_NAMES = 'has no names to show; expected a file for each in the folder domains';
 
 interface FaceFile<Value> extends ContentFile<Value> {
   key: string;
@@ -111,6 +121,13 @@ function readFaces<Value>(kind: FaceKind, { folder, main = [], beside, read }: F
   const mistakes = problems.map(({ file, message }) => wholeFile(join(folder, file), message));
   return { faces, mistakes: [...mistakes, ...faces.flatMap((face) => face.mistakes)] };
 }
+
+const readPortfolio = (path: string) => ({
+  key: 'portfolio',
+  kind: 'portfolio' as const,
+  path,
+  ...readContentFile(path, portfolioContentSchema),
+});
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
 

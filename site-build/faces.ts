@@ -9,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
+import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
@@ -23,6 +24,8 @@ import type { Bundles } from './kept-bundles.ts';
 import type { PosterPlan } from './poster/plan-poster.ts';
 import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
+import { planPortfolio } from './portfolio/plan-portfolio.ts';
+import { linkedDomains } from './portfolio/portfolio-content.ts';
 import { addPages, type FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -77,7 +80,8 @@ export async function planFaces(content: Content, bundles: Bundles): Promise<Fac
   });
   const plans = [
     ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
-    ...[...content.domains].map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...linkedDomains(content).map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
+    ...planPortfolio(content, (file) => whole('portfolio', bundles.portfolio, file)),
   ];
   const planned = plans.map((plan) => {
     const bundle = bundles[plan.face.kind];
@@ -155,7 +159,9 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
-  const words = serverWords(pack, formsOfFace('domain'));
+  const { asked } = content;
+  const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
+  const words = serverWords(withAskedFields(pack, asked), forms);
   return {
     face: {
       key,
@@ -171,7 +177,7 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
+      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
       ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },

@@ -3,6 +3,7 @@ import { domainPage } from './arabic/domain-page.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
+import { portfolio } from './arabic/portfolio.ts';
 import { sale } from './arabic/sale.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
@@ -57,5 +58,6 @@ export const arabic: Words = {
   },
   mails,
   links,
+  portfolio,
   domainPage,
 };

@@ -3,6 +3,7 @@ import { domainPage } from './english/domain-page.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
+import { portfolio } from './english/portfolio.ts';
 import { sale } from './english/sale.ts';
 
 /** The specification's words, to the character, where it has them. */
@@ -35,5 +36,6 @@ export const english: Words = {
   },
   mails,
   links,
+  portfolio,
   domainPage,
 };

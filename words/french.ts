@@ -3,6 +3,7 @@ import { domainPage } from './french/domain-page.ts';
 import { offer, quote } from './french/forms.ts';
 import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
+import { portfolio } from './french/portfolio.ts';
 import { sale } from './french/sale.ts';
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
@@ -35,5 +36,6 @@ export const french: Words = {
   },
   mails,
   links,
+  portfolio,
   domainPage,
 };

@@ -3,6 +3,7 @@ import { domainPage } from './german/domain-page.ts';
 import { offer, quote } from './german/forms.ts';
 import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
+import { portfolio } from './german/portfolio.ts';
 import { sale } from './german/sale.ts';
 
 /** With "Sie". */
@@ -39,5 +40,6 @@ export const german: Words = {
   },
   mails,
   links,
+  portfolio,
   domainPage,
 };

@@ -3,6 +3,7 @@ import { domainPage } from './spanish/domain-page.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
+import { portfolio } from './spanish/portfolio.ts';
 import { sale } from './spanish/sale.ts';
 
 /** With "usted". */
@@ -35,5 +36,6 @@ export const spanish: Words = {
   },
   mails,
   links,
+  portfolio,
   domainPage,
 };

@@ -43,7 +43,9 @@ export function checkPlaceholders(faces: Face[]): Finding[] {
 }
 
 /** What the page says of a price is made from one address in the file. */
-function writtenIn({ content }: Face['data']): object {
+function writtenIn({ kind, content }: Face['data']): object {
+  // Names of other faces' files are looked at there.
+  if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;
   return { ...content, sale: undefined, price: { link: content.sale.buy?.link } };
 }

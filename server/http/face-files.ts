@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
+import { looksForNames } from './name-routes.ts';
 import { nowhere } from './nowhere.ts';
 import { storePublicFiles } from './public-files.ts';
 import { readFolder, withSiblings } from './read-folder.ts';
@@ -12,12 +13,14 @@ export interface ServedFace extends NamedFace {
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
+  /** Whether its home page is drawn by what a visitor looks for. */
+  isSearched?: boolean;
 }
 
 export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are drawn on request. */
   securityOf(host: string | undefined): SecurityHeaders;
-  /** The answer from memory, or null where a form's POST has to be read first. */
+  /** The answer from memory, or null where a form's POST has to be read first, or a page drawn. */
   answer(request: FileRequest): FileResponse | null;
 }
 
@@ -44,6 +47,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
     if (!face) return answerWithFile(nowhere(request.host), request);
+    if (face.isSearched && isSearch(request)) return null;
     const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
@@ -65,6 +69,7 @@ interface StoredFace {
   pages: Set<string>;
   notFound: StoredFile;
   formPaths: Set<string>;
+  isSearched: boolean;
   security: SecurityHeaders;
 }
 
@@ -82,7 +87,11 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
     else files.set(path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
-  return { files, pages, notFound, formPaths: new Set(face.formPaths), security };
+  return { files, pages, notFound, formPaths: new Set(face.formPaths), isSearched: face.isSearched ?? false, security };
+}
+
+function isSearch({ method, path, query = '' }: FileRequest): boolean {
+  return path === '/' && (method === 'GET' || method === 'HEAD') && looksForNames(query);
 }
 
 /** `/index.html` is `/`, `/quote.html` is `/quote`. */

@@ -18,7 +18,11 @@ export async function loadFaces(
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
   const { site } = loaded;
-  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
+  const served = site.faces.map((face) => ({
+    ...face,
+    formPaths: formPaths(face),
+    isSearched: face.kind === 'portfolio',
+  }));
   const files = await loadFaceFiles(dist, served, connect, unclaimed).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }

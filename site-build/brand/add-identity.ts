@@ -18,6 +18,7 @@ export async function addIdentity(plan: FacePlan): Promise<FacePlan> {
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }
+  if (face.data.kind === 'portfolio') return { ...plan, type };
   const { poster, css, fonts, picture } = await planPoster(face.name, type.heading);
   const content: DomainContent = { ...face.data.content, poster };
   const initial = images.icon || isDrawn ? undefined : await drawInitial(sign);

@@ -20,9 +20,10 @@ const headings: Record<FaceKind, string> = {
   services: ':is(h1,h2,h3,h4,.site-brand)',
   domain:
     ':is(h1,h2,h3,h4,.poster,.further-head,.market-words strong,.feature-stats strong,.price-lead dd,.footer-name)',
+  portfolio: ':is(h1,h2,h3,h4,.further-head,.entry-name,.footer-name)',
 };
 
-const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-serif' };
+const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-serif', portfolio: 'sans-serif' };
 
 const stackOf = ({ family, fallback, generic }: Typeface, usual = 'sans-serif') =>
   `${quoted(family)},${quoted(fallback)},${generic ?? usual}`;
