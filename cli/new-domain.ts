@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readConfig, type Config, type Environment } from '../server/start/config.ts';
 import { DOMAIN_USAGE, readDomainArguments } from './domain-arguments.ts';
 import { namesThere } from './domain-list/names-there.ts';
-import { keysFor, readDomainName } from './domain-name.ts';
+import { keysFor, readTypedDomain } from './domain-name.ts';
 import { fillDomainTemplate } from './domain-template.ts';
 import { newDomains } from './new-domains.ts';
 
@@ -44,7 +44,7 @@ export function newDomain({ args, environment, root, tell = () => {} }: DomainCo
 type Place = Pick<DomainCommand, 'environment' | 'root'> & { config: Config };
 
 function wholeFile(given: string, { environment, root, config }: Place): CommandResult {
-  const reading = readDomainName(given);
+  const reading = readTypedDomain(given);
   if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${DOMAIN_USAGE}`] };
   const { domain } = reading;
   const folder = join(resolve(root, config.contentDir), 'domains');

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config, Environment } from '../server/start/config.ts';
 import type { DomainArguments } from './domain-arguments.ts';
-import { readDomainName } from './domain-name.ts';
+import { readTypedDomain } from './domain-name.ts';
 import { readListText } from './domain-list/list-text.ts';
 import { namesThere, type NamesThere } from './domain-list/names-there.ts';
 import { readList, type DomainList, type Entry } from './domain-list/read-list.ts';
@@ -70,7 +70,7 @@ function typed(names: string[]): DomainList {
   const list: DomainList = { entries: [], broken: [], usesUsual: false };
   const hosts = new Set<string>();
   for (const name of names) {
-    const reading = readDomainName(name);
+    const reading = readTypedDomain(name);
     if (!reading.ok) list.broken.push(reading.problem);
     else if (hosts.has(reading.domain.host)) list.broken.push(`${reading.domain.shown} is given twice`);
     else list.entries.push({ domain: reading.domain, facts: {}, notes: [], line: 0 });

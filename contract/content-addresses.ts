@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDomainName } from './domain-name.ts';
 import { readHostName } from './host-name.ts';
 import { nearestCurrency } from './nearest-currency.ts';
 
@@ -11,14 +12,11 @@ export const host = z
 
 const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
 
-/** As `host`, and shown as it is typed. */
-export const domainName = z
-  .string()
-  .trim()
-  .refine(
-    (name) => readHostName(name) !== undefined && !/[/:]/.test(name),
-    'must be a domain with its ending, such as NowFetch.com',
-  );
+/** Shown as it is typed, and in its script where it is typed as `xn--…`. */
+export const domainName = z.string().transform((given, context) => {
+  const reading = readDomainName(given);
+  return reading.ok ? reading.domain.shown : refuse(context, reading.problem);
+});
 
 /** With the code of its country: links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
 export const phoneNumber = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AskedTerms } from './asked-terms.ts';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
 import { domainName, host, phoneNumber } from './content-addresses.ts';
@@ -21,7 +22,8 @@ import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
-import type { NameLetters } from './page.ts';
+import type { NamePoster } from './page.ts';
+import { offersContent, offersHold } from './offers-content.ts';
 import { category, linksToPortfolio } from './portfolio-content.ts';
 import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
@@ -64,6 +66,7 @@ const file = z.strictObject({
     .boolean()
     .optional()
     .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
+  ...offersContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -77,7 +80,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold, priceHolds);
+export const domainContentSchema = file.check(sectionsHold, priceHolds, offersHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -94,11 +97,12 @@ export type DomainContent = Omit<
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
-    /** Where its headings have another font than the face's. */
-    letters?: NameLetters | undefined;
+    poster: NamePoster;
     figures: Figures;
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;
+    /** What its form asks for beside a message. */
+    asked?: AskedTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askedFields } from './asked-terms.ts';
 import { consentField } from './consent.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { offerFields } from './offer.ts';
@@ -28,7 +29,12 @@ const taken = new Set([
   'offer',
   'send-later',
   BUY_PLACE,
-  ...[...offerFields, consentField].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
+  'plan-label',
+  ...[...offerFields, ...Object.keys(askedFields), consentField].flatMap((field) => [
+    field,
+    `${field}-hint`,
+    `${field}-error`,
+  ]),
 ]);
 
 /** Of two sections with one name the mistake is that of the second, or of the one that was given it. */

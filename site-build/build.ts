@@ -10,9 +10,11 @@ import { openFontStore } from './fonts/font-store.ts';
 import { setFonts } from './fonts/set-fonts.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
+import { setNameFonts } from './poster/set-name-fonts.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
+import { usualChunks } from './usual-chunks.ts';
 import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
@@ -45,7 +47,10 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const faces = await planFaces(content, bundles);
   const fonts = openFontStore(out, next);
-  for (const plan of faces) await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+  for (const plan of faces) {
+    await setFonts(plan, usualChunks(bundles[plan.face.kind]), fonts);
+    await setNameFonts(plan, fonts);
+  }
   fonts.close();
   await writeFaces(next, faces);
   copyPublicFiles(content.files, join(next, 'public'));

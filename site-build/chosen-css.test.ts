@@ -4,6 +4,7 @@ import { readBrand } from '#contract/brand-content.ts';
 import type { ServicesFile } from '#contract/services-content.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
+import { usualChunks } from './usual-chunks.ts';
 import { readContent } from './content.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -41,7 +42,9 @@ test('a domain carries the rules and scripts of what it has, and of nothing else
   if (!file) throw new Error('The sample has no domain');
   const asking = { modules: { 'web/domain-sale/asking/asking.tsx': 1 } };
   const entry = { modules: { 'web/domain-entry.tsx': 1 } };
-  const domain = { chosenCss: { asking: '.asking{}', counts: '.counts{}' }, chunks: [entry, asking] } as never;
+  const terms = { modules: { 'web/domain-sale/terms/ask-offer.tsx': 1 } };
+  const sheets = { asking: '.asking{}', counts: '.counts{}', terms: '.terms{}' };
+  const domain = { chosenCss: sheets, chunks: [entry, asking, terms] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
   expect(chosenDomainCss(file, domain)).toBe('');
   expect(chosenDomainChunks(file, domain)).toEqual([entry]);
@@ -50,4 +53,8 @@ test('a domain carries the rules and scripts of what it has, and of nothing else
     expect(chosenDomainChunks(one, domain)).toEqual([entry, asking]);
   }
   expect(chosenDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
+  const offered = { ...file, contact: { ...file.contact!, amount: true as const } };
+  expect(chosenDomainCss(offered, domain)).toBe('.terms{}');
+  expect(chosenDomainChunks(offered, domain)).toEqual([entry, terms]);
+  expect(usualChunks(domain)).toEqual([entry]);
 });

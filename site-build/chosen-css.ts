@@ -24,6 +24,11 @@ const domainParts: Record<string, DomainPart> = {
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
   counts: { path: 'web/domain-sale/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
+  terms: {
+    path: 'web/domain-sale/terms/terms.css',
+    module: 'web/domain-sale/terms/ask-offer.tsx',
+    isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
+  },
   longOffer: {
     path: 'web/domain-sale/long-offer.css',
     isNeeded: ({ hero }) => (hero.offerButton?.length ?? 0) > TWO_LINES,
@@ -32,6 +37,9 @@ const domainParts: Record<string, DomainPart> = {
 
 /** Letters of a button that are two lines on a phone, where each is as wide as high. */
 const TWO_LINES = 26;
+
+/** The scripts of all of these. */
+export const chosenModules = Object.values(domainParts).flatMap(({ module }) => module ?? []);
 
 /** By kind of face: name to path. */
 export const chosenSheets: Record<FaceKind, Record<string, string>> = {

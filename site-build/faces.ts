@@ -4,11 +4,12 @@ import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
-import type { FurtherShell } from '#contract/page.ts';
+import type { FurtherShell, NameSign } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
+import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
@@ -20,6 +21,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
 import type { Content } from './content.ts';
 import type { Bundles } from './kept-bundles.ts';
+import type { PosterPlan } from './poster/plan-poster.ts';
 import { withoutOffers } from './sale-content.ts';
 import { wordsOf } from './words-of.ts';
 import { planPortfolio } from './portfolio/plan-portfolio.ts';
@@ -42,8 +44,10 @@ export interface FacePlan {
   brand: FontChoice & { accent?: string | undefined };
   /** The fonts that it has then. */
   type?: FaceType;
-  /** Outline of a domain's first letter, for its icon; the sample's has none. */
-  initial?: string | undefined;
+  /** Of a domain: what its icon and its picture are drawn from. */
+  sign?: NameSign;
+  /** That its name alone is set in. */
+  nameFonts?: PosterPlan['fonts'];
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */
@@ -155,7 +159,9 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
-  const words = serverWords(pack, formsOfFace('domain'));
+  const { asked } = content;
+  const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
+  const words = serverWords(withAskedFields(pack, asked), forms);
   return {
     face: {
       key,
@@ -171,7 +177,7 @@ function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShel
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
+      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
       ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },

@@ -1,9 +1,9 @@
+import { tellMoney } from '#contract/amount/tell-money.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Price } from '#contract/price-content.ts';
 import type { Buying, Sale } from '#contract/sale.ts';
 import type { Words } from '#contract/words.ts';
-import { formatMoney } from './format-money.ts';
 
 type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
@@ -14,7 +14,7 @@ export function saleOf(
 ): Sale | undefined {
   const said = status === 'for-sale' ? undefined : words[status];
   if (!price && !said) return undefined;
-  const text = price && formatMoney(lang, price);
+  const text = price && tellMoney(price.amount, price.currency, lang);
   const buy = price && !said ? buyingOf(name, price, text!, words) : undefined;
   return {
     status,

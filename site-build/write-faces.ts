@@ -29,12 +29,12 @@ export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> 
 
 async function writeFace(
   out: string,
-  { face, pages, further, linkShell, colors, images, type, initial }: FacePlan,
+  { face, pages, further, linkShell, colors, images, type, sign }: FacePlan,
 ): Promise<void> {
   // The query makes a second build in one process read its own bundle and not the one before.
   const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
   const { renderDocument, renderFurtherPage, renderLinkPage, drawArt } = (await import(bundle)) as Renderer;
-  const art = inColors(withBrand(drawArt(face.data, initial), images), colors);
+  const art = inColors(withBrand(drawArt(face.data, sign), images), colors);
   const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
   // Each is written when it is drawn: there may be thousands of pages.

@@ -1,5 +1,6 @@
 import { oneLine } from '../../server/outbox/unsafe-text.ts';
-import { readDomainName, type DomainName } from '../domain-name.ts';
+import type { DomainName } from '#contract/domain-name.ts';
+import { readTypedDomain } from '../domain-name.ts';
 import { readColumns, type Column, type Columns } from './list-columns.ts';
 import { readEntry, type EntryFacts } from './list-entry.ts';
 import { readTable, type Cell } from './read-table.ts';
@@ -53,7 +54,7 @@ export function readList(text: string, { usual, today }: Circumstances): DomainL
 const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, notes: [] };
 const NO_NAMES =
   '1:1: has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
-const isBare = (rows: Cell[][]) => rows[0]!.length === 1 && readDomainName(rows[0]![0]!.text).ok;
+const isBare = (rows: Cell[][]) => rows[0]!.length === 1 && readTypedDomain(rows[0]![0]!.text).ok;
 
 interface Row extends Circumstances {
   columns: Columns;
@@ -72,7 +73,7 @@ function readRow(row: Cell[], cells: Partial<Record<Column, string>>, around: Ro
   const beyond = row.slice(width).find(({ text }) => text !== '');
   if (beyond)
     return at(beyond, `stands beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
-  const reading = readDomainName(cells.name ?? '');
+  const reading = readTypedDomain(cells.name ?? '');
   if (!reading.ok) return refuse('name', reading.problem);
   const { domain } = reading;
   const other = lines.get(domain.host);

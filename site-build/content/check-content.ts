@@ -86,7 +86,8 @@ const objections = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) =>
 /** Another sort of value was not meant, unless more than a key or two are wrong in the one that was. */
 function weight(issue: z.core.$ZodIssue): number {
   if (issue.code === 'unrecognized_keys') return issue.keys.length;
-  return issue.code === 'invalid_type' && issue.path.length === 0 ? 2.5 : 1;
+  const isOtherSort = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  return isOtherSort && issue.path.length === 0 ? 2.5 : 1;
 }
 
 /** What is said of a key first is its mistake; the rest follows from it. */

@@ -56,6 +56,7 @@ function absences(absent: Path[], issues: Issue[], document: YamlDocument): Foun
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
+  int: 'a whole number',
   boolean: 'true or false',
   array: 'a list, each entry on a line of its own after "- "',
   object: 'a group of keys on the lines below, each after two more spaces',

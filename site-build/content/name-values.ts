@@ -1,5 +1,7 @@
+import { graphemesOf } from '#contract/graphemes.ts';
 import { readHostName } from '#contract/host-name.ts';
-import { formatMoney } from '../format-money.ts';
+import { tellMoney } from '#contract/amount/tell-money.ts';
+import { partsOfName } from '../poster/name-parts.ts';
 import { fillBraces, type BraceValues } from './fill-braces.ts';
 import { fillIn, isGroup, type Group } from './fill-in.ts';
 
@@ -16,13 +18,12 @@ export function nameValues(own: Group, shared: Group): BraceValues {
 }
 
 function partsOf(name: string): BraceValues {
-  const [label = '', ...ending] = name.split('.');
-  const count = [...new Intl.Segmenter().segment(label)].length;
+  const { label, ending } = partsOfName(name);
   return {
     name,
     label,
-    ending: ending.join('.').toLowerCase(),
-    length: String(count),
+    ending: ending.slice(1).toLowerCase(),
+    length: String(graphemesOf(label.replaceAll('.', '')).length),
     host: readHostName(name) ?? name,
   };
 }
@@ -30,7 +31,7 @@ function partsOf(name: string): BraceValues {
 function priceWords({ amount, currency }: Group, lang: string): string | undefined {
   if (typeof amount !== 'number' || typeof currency !== 'string') return undefined;
   try {
-    return formatMoney(lang, { amount, currency: currency.trim() });
+    return tellMoney(amount, currency.trim(), lang);
   } catch {
     // Neither a language nor a currency that is none is told here.
     return undefined;

@@ -14,10 +14,11 @@ interface ContactProps {
   start: OfferStart;
   functions: Functions;
   asking: ChosenParts['asking'];
+  terms: ChosenParts['terms'];
   onToast: (toast: Toast | null) => void;
 }
 
-export function Contact({ content, contact, start, functions, asking, onToast }: ContactProps) {
+export function Contact({ content, contact, start, functions, asking, terms, onToast }: ContactProps) {
   const { offers, email, sale } = content;
   const { anchor, heading, text } = contact;
   return (
@@ -33,7 +34,14 @@ export function Contact({ content, contact, start, functions, asking, onToast }:
         </noscript>
       )}
       {asking && sale?.note && <asking.SaleNote sale={sale} offers={offers} />}
-      <OfferForm content={content} contact={contact} start={start} functions={functions} onToast={onToast} />
+      <OfferForm
+        content={content}
+        contact={contact}
+        start={start}
+        functions={functions}
+        terms={terms}
+        onToast={onToast}
+      />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />
     </Section>

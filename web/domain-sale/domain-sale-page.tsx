@@ -28,7 +28,7 @@ interface DomainSalePageProps {
 export function DomainSalePage({ content, start, functions, parts }: DomainSalePageProps) {
   const { toast, show, hide } = useToast(firstToast(start, content));
   const { name, figures, hero, worth, market, industries, features, trust, contact, questions, sale } = content;
-  const { asking } = parts;
+  const { asking, terms } = parts;
   const to = contact && (contact.anchor ?? 'contact');
 
   return (
@@ -48,6 +48,7 @@ export function DomainSalePage({ content, start, functions, parts }: DomainSaleP
             start={start}
             functions={functions}
             asking={asking}
+            terms={terms}
             onToast={show}
           />
         )}

@@ -21,7 +21,7 @@ export function Hero({ content, to, asking }: HeroProps) {
           ))}
         </ul>
       )}
-      <NamePoster name={content.name} letters={content.letters} headingId="hero-heading" />
+      <NamePoster name={content.name} poster={content.poster} headingId="hero-heading" />
       <div className="hero-foot">
         {asking && content.sale && <asking.Asking content={content} sale={content.sale} to={to} />}
         <p className="hero-lead">{lead}</p>

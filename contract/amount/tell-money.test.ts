@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { tellMoney } from './tell-money.ts';
 
 test.each([
   ['en', 45000, 'USD', '$45,000'],
@@ -10,5 +10,5 @@ test.each([
   ['es', 45000, 'USD', '45.000\u00a0US$'],
   ['ar', 45000, 'USD', '45,000\u00a0US$\u200e'],
 ])('%s writes %s %s as %s', (lang, amount, currency, text) => {
-  expect(formatMoney(lang, { amount, currency })).toBe(text);
+  expect(tellMoney(amount, currency, lang)).toBe(text);
 });

@@ -1,8 +1,6 @@
-import type { NameLetters } from '#contract/page.ts';
-
 /**
- * The bold face in hundredths of an em: how wide its letters are, and the white before and after their ink. A letter that is
- * not listed is as wide as most.
+ * The domain face's bold letters in hundredths of an em: how wide they are, and the white before and after their ink. Pages of
+ * a name and drawings of it are both measured by them.
  */
 const LETTERS: [width: number, before: number, after: number, letters: string][] = [
   [25, 3, 3, '.'],
@@ -75,15 +73,18 @@ export interface LetterMetrics {
   after: number;
 }
 
-/** Of one letter, in hundredths of an em. `chosen`: measures of another font than the face's own. */
-export function metricsOf(letter: string, chosen?: NameLetters): LetterMetrics {
-  const [width, before, after] = chosen?.letters[letter] ??
-    LETTERS.find(([, , , letters]) => letters.includes(letter)) ?? [57, 5, 5];
-  return { width, before, after };
+/** Of one letter, in hundredths of an em; undefined where it is not listed. */
+export function metricsOf(letter: string): LetterMetrics | undefined {
+  const [width, before, after] = LETTERS.find(([, , , letters]) => letters.includes(letter)) ?? [];
+  return width === undefined ? undefined : { width, before: before!, after: after! };
+}
+
+/** As `metricsOf`; a letter that is not listed is as wide as most. */
+export function widthOf(letter: string): number {
+  return metricsOf(letter)?.width ?? 57;
 }
 
 /** How much closer two letters stand than their widths say. */
-export function kerningOf(first: string, second: string, chosen?: NameLetters): number {
-  if (chosen) return chosen.closer[first + second] ?? 0;
+export function kerningOf(first: string, second: string): number {
   return PAIRS.find(([, one, other]) => one.includes(first) && other.includes(second))?.[0] ?? 0;
 }
