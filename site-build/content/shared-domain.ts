@@ -28,7 +28,7 @@ export interface SharedDomain {
 export function readShared(folder: string, packs: Packs): SharedDomain {
   const path = join(folder, sharedFile);
   if (!existsSync(path)) return { file: undefined, mistakes: [], value: {}, complete: completion({}, packs) };
-  const trial = (own: unknown) => (own === null || isGroup(own) ? imagined(own ?? {}, packs) : own);
+  const trial = (own: unknown) => (own === null || isGroup(own) ? priced(imagined(own ?? {}, packs)) : own);
   const file = readContentFile(path, domainContentSchema, { complete: trial, partly: true });
   const mistakes = [...file.mistakes, ...ownMistakes(file)];
   // Its mistakes are told; those that follow from them in other files are not.
@@ -41,9 +41,15 @@ export function completion(shared: Group, packs: Packs): (own: unknown) => unkno
   const gaps = gapsOf(shared, packs);
   return (own) => {
     if (!isGroup(own)) return own;
-    const given = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
+    const whole = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
+    const given = hasPlans(own, whole) ? whole : without(whole, ['instalments']);
     return fillIn(own, fillIn(fillBraces(given, nameValues(own, given)) as Group, usual(own, given, packs)));
   };
+}
+
+/** Shared terms of payment count where a name has a price to be paid in parts, and a form. */
+function hasPlans(own: Group, given: Group): boolean {
+  return own['contact'] !== null && holds(fillIn(own, given), ['price', 'amount']);
 }
 
 function usual(own: Group, given: Group, packs: Packs): Group {
@@ -61,6 +67,12 @@ function imagined(shared: Group, packs: Packs): Group {
   const values = nameValues({ ...NAME, category: 'Travel', price: { amount: 1, currency: 'USD' } }, shared);
   const filled = fillBraces(shared, values) as Group;
   return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...usual(NAME, shared, packs) }));
+}
+
+/** Terms of payment need a price, which names have of their own. */
+function priced(page: Group): Group {
+  if (!Object.hasOwn(page, 'instalments')) return page;
+  return fillIn(page, { price: { amount: 1000, currency: 'USD' } });
 }
 
 /** Groups that lack a key: `price: { currency: EUR }` counts where a name's file has the amount. */
