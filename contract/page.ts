@@ -107,6 +107,9 @@ export interface NameSign {
   lines: PictureLine[];
   letterSpacing: number;
   size: number;
+  /** What its lines need above and below their letters beside the usual, in em. */
+  high: number;
+  deep: number;
 }
 
 export interface PictureLine {

@@ -116,5 +116,5 @@ async function planPicture(name: string, heading: Typeface): Promise<PosterPlan[
       ending: ending < 0 ? 0 : line.slice(ending).reduce((sum, { width }) => sum + width + tracking, 0),
     };
   });
-  return { letterSpacing: tracking / 100, size: heading.size ?? 1, lines };
+  return { letterSpacing: tracking / 100, size: heading.size ?? 1, ...marginsOf(letters), lines };
 }

@@ -8,7 +8,7 @@ const line = (text: string, width: number, dir?: 'rtl'): PictureLine => ({
   before: 0.05,
   ending: 0,
 });
-const draw = (lines: PictureLine[]) => drawNamePicture({ lines, letterSpacing: 0, size: 1 });
+const draw = (lines: PictureLine[]) => drawNamePicture({ lines, letterSpacing: 0, size: 1, high: 0.1, deep: 0.3 });
 const numbers = (svg: string, attribute: string) =>
   [...svg.matchAll(/([\w-]+)="([\d.-]+)"/g)]
     .filter(([, name]) => name === attribute)

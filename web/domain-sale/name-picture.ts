@@ -16,24 +16,27 @@ const LARGEST = 230;
 /** Heights in em: capitals, the white below a line, its tape, and the white below that. */
 const CAPITALS = 0.68;
 const BELOW = 0.22;
+/** Between the deepest letter and the tape. */
+const CLEAR = 0.05;
 const STRIP = 0.3;
 const APART = 0.14;
 /** A tape is as high as its numbers need, and no higher than looks like a tape. */
 const STRIPS = { least: 34, most: 92 };
 
 /** The name in its lines, and below each its piece of the tape. */
-export function drawNamePicture({ lines, letterSpacing, size }: NameSign): string {
+export function drawNamePicture({ lines, letterSpacing, size, high, deep }: NameSign): string {
   const widest = Math.max(...lines.map(({ width }) => width));
-  const em = Math.min(WIDTH / widest, LARGEST, roomFor(lines.length));
+  const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];
+  const em = Math.min(WIDTH / widest, LARGEST, roomFor(lines.length) / (above + below + APART));
   const strip = Math.min(STRIPS.most, Math.max(STRIPS.least, STRIP * em));
-  const step = em * (CAPITALS + BELOW + APART) + strip;
-  const above = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
+  const step = em * (above + below + APART) + strip;
+  const free = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
   const cells = cellsOf(lines);
   const drawn = lines.map((line, at) => {
-    const base = TOP + above + at * step + em * CAPITALS;
+    const base = TOP + free + at * step + em * above;
     const width = line.width * em;
     const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size };
-    const box = { left: LEFT, top: base + BELOW * em, width, height: strip };
+    const box = { left: LEFT, top: base + below * em, width, height: strip };
     return drawLine(line, place, width) + drawTape(cells[at]!, box);
   });
   return drawn.join('');
@@ -52,8 +55,7 @@ function drawLine({ words, ending, width: em }: PictureLine, place: Place, width
 }
 
 /** Where so many lines fill the height; tapes that are never thinner are taken from it. */
-const roomFor = (lines: number) =>
-  Math.min((BOTTOM - TOP) / lines, (BOTTOM - TOP) / lines - STRIPS.least) / (CAPITALS + BELOW + APART);
+const roomFor = (lines: number) => (BOTTOM - TOP) / lines - STRIPS.least;
 
 function cellsOf(lines: PictureLine[]): TapeCell[][] {
   const all = nameCells(lines.flatMap(({ words }) => words));
