@@ -8,6 +8,7 @@ import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
 import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
+import { nothingKept, type KeptContent } from './content/kept-content.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
 import { misnamed } from './content/misnamed.ts';
@@ -32,13 +33,13 @@ export interface Content extends Further {
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
 
 /** Reads and checks everything the owner wrote. */
-export function readContent(folder: string): ContentReading {
+export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = nothingKept): ContentReading {
   const names = folderNames(folder);
   if (typeof names === 'string')
     return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
-  const services = readFaces('services', join(folder, 'services'), servicesContentSchema, main);
-  const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema);
+  const services = readFaces('services', join(folder, 'services'), servicesContentSchema, kept, main);
+  const domains = readFaces('domain', join(folder, 'domains'), domainContentSchema, kept);
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const own = readOwnPacks(join(folder, 'words'));
   const faces = [...services.faces, ...domains.faces];
@@ -83,13 +84,24 @@ interface FaceFile<Value> extends ContentFile<Value> {
 }
 
 /** The faces of a folder's files; `main` is a file beside the folder, which bears its name. */
-function readFaces<Schema extends z.ZodType>(kind: FaceKind, folder: string, schema: Schema, main: string[] = []) {
+function readFaces<Schema extends z.ZodType>(
+  kind: FaceKind,
+  folder: string,
+  schema: Schema,
+  kept: Pick<KeptContent, 'read'>,
+  main: string[] = [],
+) {
   const { files, problems } = listFaces(folder);
   const places = [
     ...main.map((path) => ['services', path] as const),
     ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
   ];
-  const faces = places.map(([key, path]) => ({ key, kind, path, ...readContentFile(path, schema) }));
+  const faces = places.map(([key, path]) => ({
+    key,
+    kind,
+    path,
+    ...kept.read(path, (file) => readContentFile(file, schema)),
+  }));
   const mistakes = problems.map(({ file, message }) => wholeFile(join(folder, file), message));
   return { faces, mistakes: [...mistakes, ...faces.flatMap((face) => face.mistakes)] };
 }
