@@ -29,6 +29,9 @@ export interface PackIndex {
 export interface PackedHead {
   /** The home page, compressed by brotli. */
   home: Place;
+  /** Bytes of both when they are decompressed. */
+  homeSize: number;
+  textsSize: number;
   /** Everything else that is text, one after the other in one frame of zstd, to which the home page is the dictionary. */
   texts: Place;
   /** By name: a served file begins with `/`. */

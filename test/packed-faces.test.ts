@@ -159,7 +159,7 @@ describe('a change of one name', () => {
   test('what is kept is what would be made anew, to the byte', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'janus-packed-'));
     cpSync(join(many, 'content'), join(fresh, 'content'), { recursive: true });
-    cpSync(join(root, 'sample/dist'), join(fresh, 'dist'), { recursive: true });
+    cpSync(join(few, 'dist'), join(fresh, 'dist'), { recursive: true });
     await build(fresh);
     const { packs } = JSON.parse(readFileSync(join(fresh, 'dist/packs/index.json'), 'utf8'));
     const files = [...packs, 'index.json', 'shared.pack'].map((name: string) => `packs/${name}`);

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PackedFile } from '#contract/packed-face.ts';
 import { createBodyCache } from './body-cache.ts';
+import { createScratchFile } from './scratch-file.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { pageAddress, type FaceFileSet } from './face-file-set.ts';
 import type { PackedFace, Packs } from './packs.ts';
@@ -8,8 +9,8 @@ import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
 import { variantOf, type StoredFile } from './stored-file.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
 
-/** Of what was asked for last: the pages of 2,000 faces in one encoding. What is the same after a change of content stays. */
-const bodies = createBodyCache(40_000_000);
+/** What is the same after a change of content stays. The rest is read from the pack, or from a file where it was made. */
+const bodies = createBodyCache(16_000_000, createScratchFile(256_000_000));
 
 /** The files of a face in a pack, which are read when they are asked for. */
 export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, security: SecurityHeaders): FaceFileSet {
@@ -28,7 +29,7 @@ export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, secur
           path: name,
           status,
           hash: file.hash,
-          body: bodies.get(`${file.hash} ${encoding}`, () => bodyOf(face, name, file, encoding)),
+          body: bodyOf(face, name, file, encoding),
           encoding,
           offered,
           cacheControl: 'no-cache',
@@ -55,11 +56,18 @@ export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, secur
 const NOT_FOUND = '/404.html';
 
 function bodyOf(face: PackedFace, name: string, file: PackedFile, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return face.read(name);
-  if (encoding === 'br' && file.in === 'home') return face.brotliHome();
-  const plain = face.read(name);
-  return encoding === 'gzip' ? gzipSync(plain, { level: 6 }) : brotliCompressSync(plain, { params: QUICKLY });
+  const key = `${file.hash} ${encoding}`;
+  if (file.in === 'pieces') return bodies.read(key, () => face.read(name));
+  if (file.in === 'home' && encoding === 'br') return bodies.read(key, () => face.brotliHome());
+  return bodies.make(key, () => encoded(face.read(name), encoding));
 }
 
 /** 1.5 ms for a page, where the best that there is would take a hundred. */
 const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
+/** In one piece, of which what is given back is a part: each piece more would be memory until the next collection. */
+function encoded(plain: Buffer, encoding: Encoding): Buffer {
+  const chunkSize = Math.max(1024, Math.ceil(plain.length / 2));
+  if (encoding === 'gzip') return Buffer.from(gzipSync(plain, { level: 6, chunkSize }));
+  return encoding === 'br' ? Buffer.from(brotliCompressSync(plain, { params: QUICKLY, chunkSize })) : plain;
+}

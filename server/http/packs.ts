@@ -56,7 +56,7 @@ export class Packs {
   face(key: string): PackedFace {
     const { head, file, start } = this.#heads.get(key) ?? this.#readHead(key);
     const part = ([at, length]: Place) => this.#read(file, [start + at, length]);
-    const home = () => brotliDecompressSync(part(head.home));
+    const home = () => brotliDecompressSync(part(head.home), { chunkSize: head.homeSize });
     const piece = (of: Place | string) =>
       typeof of === 'string' ? this.#read(this.#shared, this.#index.shared[of]!) : part(of);
     return {
@@ -66,7 +66,7 @@ export class Packs {
         const found = head.files[name]!;
         if (found.in === 'home') return home();
         if (found.in === 'pieces') return Buffer.concat(found.of.map(piece));
-        const texts = zstdDecompressSync(part(head.texts), { dictionary: home() });
+        const texts = zstdDecompressSync(part(head.texts), { dictionary: home(), chunkSize: head.textsSize });
         return Buffer.from(texts.subarray(found.at[0], found.at[0] + found.at[1]));
       },
     };

@@ -43,7 +43,13 @@ export async function packFace(files: FaceFileMap, own: Set<string>): Promise<Pa
   const rest = pieces.whole();
   const [start] = places.add(rest);
   for (const [, file] of placed) if (file.in === 'pieces') file.of = file.of.map((piece) => moved(piece, start));
-  const head: PackedHead = { home: homeAt, texts: textsAt, files: Object.fromEntries(placed) };
+  const head: PackedHead = {
+    home: homeAt,
+    homeSize: home.length,
+    texts: textsAt,
+    textsSize: texts.whole().length,
+    files: Object.fromEntries(placed),
+  };
   const json = Buffer.from(JSON.stringify(head));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
