@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keysFor, readDomainName } from './domain-name.ts';
+import { keysFor, readTypedDomain } from './domain-name.ts';
 
 function domain(given: string) {
-  const reading = readDomainName(given);
+  const reading = readTypedDomain(given);
   if (!reading.ok) throw new Error(reading.problem);
   return reading.domain;
 }
@@ -18,6 +18,8 @@ test.each([
   ['Straße.de', 'Straße.de', 'xn--strae-oqa.de', 'xn--strae-oqa'],
   ['例え.jp', '例え.jp', 'xn--r8jz45g.jp', 'xn--r8jz45g'],
   ['www.com', 'www.com', 'www.com', 'www'],
+  ['xn--bcher-kva.com', 'bücher.com', 'xn--bcher-kva.com', 'bucher'],
+  ['مثال.com', 'مثال.com', 'xn--mgbh0fb.com', 'xn--mgbh0fb'],
   ['1und1.de', '1und1.de', '1und1.de', '1und1'],
 ])('%s is shown as %s, served as %s, its file is %s', (given, shown, host, key) => {
   expect(domain(given)).toEqual({ shown, host });
@@ -48,9 +50,9 @@ test.each([
   `${'a'.repeat(64)}.com`,
   'x: y.com',
 ])('%j is no domain name', (given) => {
-  expect(readDomainName(given)).toMatchObject({ ok: false, problem: expect.stringContaining('is no domain name') });
+  expect(readTypedDomain(given)).toMatchObject({ ok: false, problem: expect.stringContaining('is no domain name') });
 });
 
 test('a host of a domain is not the domain', () => {
-  expect(readDomainName('www.Example.com')).toEqual({ ok: false, problem: 'Give the domain itself: Example.com' });
+  expect(readTypedDomain('www.Example.com')).toEqual({ ok: false, problem: 'Give the domain itself: Example.com' });
 });

@@ -1,27 +1,18 @@
+import { readDomainName, type DomainName, type DomainReading } from '#contract/domain-name.ts';
 import { readHostName } from '#contract/host-name.ts';
 
-export interface DomainName {
-  /** As it is to be read: with the capitals and letters that were typed. */
-  shown: string;
-  /** As browsers ask for it: small letters, those beyond ASCII as punycode. */
-  host: string;
-}
-
-export type DomainReading = { ok: true; domain: DomainName } | { ok: false; problem: string };
-
 /** Reads one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
-export function readDomainName(given: string): DomainReading {
-  const shown = given
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .split('/', 1)[0]!
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '');
-  const host = /[\p{C}\p{Z}]/u.test(shown) ? undefined : readHostName(shown);
-  if (host === undefined || !/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(host))
-    return { ok: false, problem: `"${given.slice(0, 100)}" is no domain name; give one such as example.com` };
-  if (/^www\..+\./.test(host)) return { ok: false, problem: `Give the domain itself: ${shown.slice(4)}` };
-  return { ok: true, domain: { shown, host } };
+export function readTypedDomain(given: string): DomainReading {
+  const reading = readDomainName(
+    given
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .split('/', 1)[0]!
+      .replace(/:\d+$/, ''),
+  );
+  if (reading.ok && /^www\..+\./.test(reading.domain.host))
+    return { ok: false, problem: `Give the domain itself: ${reading.domain.shown.slice(4)}` };
+  return reading;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { newDomain, type CommandResult } from './new-domain.ts';
+import { createProgress } from './progress.ts';
 import { environmentOf } from './read-settings.ts';
 
-/** `npm run domain:new -- example.com`: writes `domains/example.yaml` in the folder of the owner's words. */
+/** `npm run domain:new -- NAME… | --from list.csv`: writes `domains/example.yaml` and the like in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');
 
 const { code, lines } = run();
@@ -13,5 +14,8 @@ process.exitCode = code;
 function run(): CommandResult {
   const environment = environmentOf(root);
   if (typeof environment === 'string') return { code: 1, lines: [environment] };
-  return newDomain({ args: process.argv.slice(2), environment, root });
+  const progress = createProgress(process.stderr);
+  const result = newDomain({ args: process.argv.slice(2), environment, root, tell: progress.tell });
+  progress.end();
+  return result;
 }

@@ -15,9 +15,11 @@ test('every place is filled: the name as it is read, hosts in small letters, let
   expect(filled).toContain('- title: 6 characters\n');
   expect(filled).toContain('- title: The .co.uk itself\n');
   expect(fillDomainTemplate(template, { ...facts, shown: 'x.com' })).toContain('- title: 1 character\n');
+  expect(fillDomainTemplate(template, { ...facts, shown: 'नमस्ते.भारत' })).toContain('- title: 3 characters\n');
+  expect(fillDomainTemplate(template, { ...facts, shown: 'shop.example.com' })).toContain('- title: The .com itself\n');
 });
 
-test.each(['example.de', 'example.co.uk', 'shop.example.com'])(
+test.each(['example.de', 'example.co.uk', 'example.com.au'])(
   'nothing in the words for %s is true of .com alone',
   (shown) => {
     const facts = { host: 'x', email: 'me@example.org', address: 'http://x/' };

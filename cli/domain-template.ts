@@ -1,4 +1,6 @@
-import type { DomainName } from './domain-name.ts';
+import type { DomainName } from '#contract/domain-name.ts';
+import { graphemesOf } from '#contract/graphemes.ts';
+import { endingOf } from './name-ending.ts';
 
 export interface DomainFacts extends DomainName {
   /** Where buyers write to. */
@@ -9,9 +11,9 @@ export interface DomainFacts extends DomainName {
 
 /** Puts a domain into the template, whose places for it are `{{name}}`, `{{host}}` and the like. */
 export function fillDomainTemplate(template: string, { shown, email, address }: DomainFacts): string {
-  const [label = '', ...ending] = shown.split('.');
-  const suffix = ending.join('.').toLowerCase();
-  const count = [...label].length;
+  const suffix = endingOf(shown).toLowerCase();
+  const label = shown.slice(0, -suffix.length - 1);
+  const count = graphemesOf(label.replaceAll('.', '')).length;
   const values: Record<string, string> = {
     name: shown,
     host: shown.toLowerCase(),

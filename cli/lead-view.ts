@@ -3,6 +3,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import type { Addition } from '../server/leads/links/additions.ts';
 import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
+import { markOf, tellAmount, tellFields, usualLabels } from '../server/leads/offers/told-offer.ts';
 import { telephoneCell, toCsv } from './csv.ts';
 import { columns, terminalLines, wrap } from './terminal-text.ts';
 
@@ -53,18 +54,26 @@ export function toTable(views: LeadView[], { faces, width, clock }: Screen): str
   if (views.length === 0) return 'No leads.\n';
   const wide = width === null || width >= WIDE;
   const kind = (text: string) => (wide ? [text] : []);
-  const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', 'NAME', 'E-MAIL', 'DELIVERIES'];
+  const amounts = views.some(({ lead }) => lead.fields['amount']) ? [amountOf] : [];
+  const offer = amounts.map(() => 'AMOUNT');
+  const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
   const rows = views.map(({ lead, deliveries }) => [
     lead.reference,
     wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
     faceName(lead.face, faces),
     ...kind(lead.kind),
     lead.state,
+    ...amounts.map((tell) => tell(lead)),
     oneLine(lead.fields['name'] ?? ''),
     oneLine(lead.fields['email'] ?? ''),
     wide ? summary(deliveries) : numbers(deliveries),
   ]);
   return columns([head, ...rows], width === null ? {} : { max: width, width, whole: 2 });
+}
+
+/** Such as `$8,000 (below minimum)`; empty where none was offered. */
+function amountOf({ fields }: Lead): string {
+  return fields['amount'] === undefined ? '' : oneLine(tellAmount(fields, 'en', markOf(fields, {})));
 }
 
 /** A domain is told by its name, the services face by its key. */
@@ -102,9 +111,10 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   );
   const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
   const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
-  const answers = [...Object.entries(lead.fields), ...added, ...agreed].map(
+  const told = tellFields(lead.fields, 'en', {}).map(({ field, text }) => [field, text] as const);
+  const answers = [...told, ...added, ...agreed].map(
     ([field, text]) =>
-      `${oneLine(labels[field] ?? field)}\n${terminalLines(text || '-')
+      `${oneLine(labels[field] ?? usualLabels[field] ?? field)}\n${terminalLines(text || '-')
         .flatMap(fits)
         .map((line) => `  ${line}\n`)
         .join('')}`,

@@ -108,8 +108,9 @@ test('buyers write to the first owner, or it is said that the mailbox has to exi
 });
 
 test.each([
-  [[], /Give one domain name/],
-  [['a.com', 'b.com'], /Give one domain name/],
+  [[], /Give a domain name/],
+  [['a.com', '--from', 'list.csv'], /Give names or a list, not both/],
+  [['--force', 'a.com'], /Unknown option '--force'/],
   [['exa mple.com'], /"exa mple\.com" is no domain name/],
   [['www.example.com'], /Give the domain itself: example\.com/],
 ])('%j is wrong usage, and nothing is written', (args, words) => {

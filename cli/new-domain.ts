@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readHostName } from '#contract/host-name.ts';
-import { readConfig, type Environment } from '../server/start/config.ts';
-import { keysFor, readDomainName, type DomainName } from './domain-name.ts';
+import { readConfig, type Config, type Environment } from '../server/start/config.ts';
+import { DOMAIN_USAGE, readDomainArguments } from './domain-arguments.ts';
+import { namesThere } from './domain-list/names-there.ts';
+import { keysFor, readTypedDomain } from './domain-name.ts';
 import { fillDomainTemplate } from './domain-template.ts';
+import { newDomains } from './new-domains.ts';
 
 export interface DomainCommand {
   /** The words after the command. */
@@ -11,6 +13,8 @@ export interface DomainCommand {
   environment: Environment;
   /** The project's folder, for a relative `CONTENT_DIR`. */
   root: string;
+  /** Says how far long work is. */
+  tell?(words: string): void;
 }
 
 /** Exit code 0 done, 1 failed, 2 wrong usage; and what to say. */
@@ -19,31 +23,45 @@ export interface CommandResult {
   lines: string[];
 }
 
-const USAGE = 'npm run domain:new -- example.com';
-
-/** Writes a complete, commented file for a domain for sale. Never over a file that is there, and nothing where it fails. */
-export function newDomain({ args, environment, root }: DomainCommand): CommandResult {
-  const [given = '', ...more] = args;
-  if (given === '' || more.length > 0) return { code: 2, lines: [`Give one domain name: ${USAGE}`] };
-  const reading = readDomainName(given);
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${USAGE}`] };
+/**
+ * Writes a complete, commented file for a domain for sale; short files where there are several or a file of what they share. Never
+ * over a file that is there, and nothing where it fails.
+ */
+export function newDomain({ args, environment, root, tell = () => {} }: DomainCommand): CommandResult {
+  const given = readDomainArguments(args, environment);
+  if (typeof given === 'string') return { code: 2, lines: [given] };
   const settings = readConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };
+  const { config } = settings;
+  const today = new Date().toISOString().slice(0, 10);
+  const [name] = given.names;
+  const shared = join(resolve(root, config.contentDir), 'domains/_defaults.yaml');
+  if (name === undefined || given.names.length > 1 || given.dryRun || existsSync(shared))
+    return newDomains({ given, config, environment, root, tell, today });
+  return wholeFile(name, { environment, root, config });
+}
+
+type Place = Pick<DomainCommand, 'environment' | 'root'> & { config: Config };
+
+function wholeFile(given: string, { environment, root, config }: Place): CommandResult {
+  const reading = readTypedDomain(given);
+  if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${DOMAIN_USAGE}`] };
   const { domain } = reading;
-  const folder = join(resolve(root, settings.config.contentDir), 'domains');
-  const place = join(settings.config.contentDir, 'domains');
+  const folder = join(resolve(root, config.contentDir), 'domains');
+  const place = join(config.contentDir, 'domains');
   const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const email = owner ?? `sales@${domain.host}`;
-  const local = (key: string) => new URL(`http://${key}.localhost:${settings.config.port}/`).href;
+  const local = (key: string) => new URL(`http://${key}.localhost:${config.port}/`).href;
   try {
     mkdirSync(folder, { recursive: true });
-    const there = fileWithHost(folder, domain);
+    const { hosts, keys } = namesThere(folder);
+    const there = hosts.get(domain.host);
     if (there)
       return {
         code: 1,
         lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`],
       };
-    const key = freeKey([folder, join(folder, '../services')], domain);
+    const key = keysFor(domain).find((each) => !keys.has(each))!;
     const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
     const words = fillDomainTemplate(template, { ...domain, email, address: local(key) });
     writeFileSync(join(folder, `${key}.yaml`), words, { flag: 'wx' });
@@ -57,21 +75,4 @@ export function newDomain({ args, environment, root }: DomainCommand): CommandRe
   } catch (error) {
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
-}
-
-/** Names of files are one whatever their capitals: some systems keep no difference. */
-function freeKey(folders: string[], domain: DomainName): string {
-  const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
-  const taken = new Set(files.map((file) => file.replace(/\.ya?ml$/i, '').toLowerCase()));
-  return keysFor(domain).find((key) => !taken.has(key))!;
-}
-
-/** The file whose page is this domain's already. It may have mistakes, so its lines are read and not its meaning. */
-function fileWithHost(folder: string, { host }: DomainName): string | undefined {
-  return readdirSync(folder)
-    .filter((file) => /^[^.].*\.ya?ml$/.test(file))
-    .find((file) => {
-      const [hosts = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-      return hosts.split(/[\s[\],"']+/).some((word) => readHostName(word) === host);
-    });
 }

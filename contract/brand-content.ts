@@ -27,6 +27,9 @@ const fonts = { heading: fontName.optional(), text: fontName.optional() };
 /** Of a domain for sale, which has a name of its own. */
 export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures, ...fonts });
 
+/** Of the page of all names: a name alone, or with what belongs to it. */
+export const portfolioBrand = z.union([name, domainBrand.extend({ name })]);
+
 /** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */
 const looks = {
   ground: z.enum(['tint', 'white', 'ink', 'accent']).optional(),
@@ -61,6 +64,6 @@ export interface Brand {
   text?: FontName | undefined;
 }
 
-export function readBrand(written: z.infer<typeof servicesBrand>): Brand {
+export function readBrand(written: z.infer<typeof servicesBrand> | z.infer<typeof portfolioBrand>): Brand {
   return typeof written === 'string' ? { name: written } : written;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readDomainName } from './domain-name.ts';
 import { readHostName } from './host-name.ts';
+import { nearestCurrency } from './nearest-currency.ts';
 
 /** What leads to an owner or his site, understood in the ways that people write it. */
 export const host = z
@@ -10,14 +12,11 @@ export const host = z
 
 const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
 
-/** As `host`, and shown as it is typed. */
-export const domainName = z
-  .string()
-  .trim()
-  .refine(
-    (name) => readHostName(name) !== undefined && !/[/:]/.test(name),
-    'must be a domain with its ending, such as NowFetch.com',
-  );
+/** Shown as it is typed, and in its script where it is typed as `xn--…`. */
+export const domainName = z.string().transform((given, context) => {
+  const reading = readDomainName(given);
+  return reading.ok ? reading.domain.shown : refuse(context, reading.problem);
+});
 
 /** With the code of its country: links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
 export const phoneNumber = z
@@ -33,9 +32,10 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** ISO 4217; search engines take nothing else. */
 export const currency = z.string().transform((given, context) => {
   const code = given.trim().toUpperCase();
-  return currencies.has(code)
-    ? code
-    : refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP`);
+  if (currencies.has(code)) return code;
+  const nearest = nearestCurrency(given);
+  const meant = nearest ? `; did you mean "${nearest}"?` : '';
+  return refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP${meant}`);
 });
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {

@@ -3,7 +3,7 @@ import { readHostName } from './host-name.ts';
 import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
-const textOf = (most: number) =>
+export const textOf = (most: number) =>
   z
     .string()
     .trim()

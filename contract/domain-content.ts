@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AskedTerms } from './asked-terms.ts';
 import { domainBrand } from './brand-content.ts';
 import { consentContent } from './consent-content.ts';
-import { currency, domainName, host, phoneNumber } from './content-addresses.ts';
+import { domainName, host, phoneNumber } from './content-addresses.ts';
 import {
   address,
   answerHours,
@@ -9,7 +10,6 @@ import {
   emailAddress,
   mailsAreOwn,
   pageMeta,
-  positive,
   title,
   upTo,
   words,
@@ -22,8 +22,12 @@ import { languageContent } from './language-content.ts';
 import { mailContent } from './mail-content.ts';
 import type { OfferField } from './offer.ts';
 import type { FormMessages, OutcomeWords } from './lead-form.ts';
-import type { NameLetters } from './page.ts';
+import type { NamePoster } from './page.ts';
+import { offersContent, offersHold } from './offers-content.ts';
+import { category, linksToPortfolio } from './portfolio-content.ts';
+import { priceContent, priceHolds } from './price-content.ts';
 import type { PageWords } from './words.ts';
+import type { Sale } from './sale.ts';
 import { siteLink } from './site-link.ts';
 
 /** Who sells, for a buyer who looks before writing. */
@@ -55,7 +59,14 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: mailContent.describe(mailsAreOwn),
-  price: z.strictObject({ amount: positive, currency }).optional(),
+  category,
+  portfolio: linksToPortfolio,
+  ...priceContent,
+  record: z
+    .boolean()
+    .optional()
+    .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
+  ...offersContent,
   pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
@@ -69,7 +80,7 @@ const file = z.strictObject({
 });
 
 /** `content/domains/*.yaml`. */
-export const domainContentSchema = file.check(sectionsHold);
+export const domainContentSchema = file.check(sectionsHold, priceHolds, offersHold);
 
 /** What the owner wrote. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
@@ -78,15 +89,20 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
 /** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
-export type DomainContent = Omit<DomainFile, 'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact'> &
+export type DomainContent = Omit<
+  DomainFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
+> &
   FaceLanguage & {
     /** In all its languages, this one among them; where there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
-    /** Where its headings have another font than the face's. */
-    letters?: NameLetters | undefined;
+    poster: NamePoster;
     figures: Figures;
+    sale?: Sale | undefined;
     contact?: ContactContent | undefined;
+    /** What its form asks for beside a message. */
+    asked?: AskedTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { askedFields } from './asked-terms.ts';
 import { consentField } from './consent.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
 import { offerFields } from './offer.ts';
+import { BUY_PLACE } from './sale.ts';
 
 interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefined } | undefined>> {
   offers: string;
@@ -26,7 +28,13 @@ const taken = new Set([
   'hero-heading',
   'offer',
   'send-later',
-  ...[...offerFields, consentField].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
+  BUY_PLACE,
+  'plan-label',
+  ...[...offerFields, ...Object.keys(askedFields), consentField].flatMap((field) => [
+    field,
+    `${field}-hint`,
+    `${field}-error`,
+  ]),
 ]);
 
 /** Of two sections with one name the mistake is that of the second, or of the one that was given it. */

@@ -12,6 +12,7 @@ import {
   words,
 } from './content-parts.ts';
 import { offerForm } from './offer.ts';
+import { askedAmount } from './offers-content.ts';
 import { partly } from './partly.ts';
 
 const card = z.strictObject({ title, text: words, ...claimSource });
@@ -91,6 +92,7 @@ export const domainSections = {
       ...named,
       text: words,
       labels: formLabels(offerForm).optional(),
+      amount: askedAmount,
       requiredNote: words.optional().describe('Says what the asterisk beside a field means'),
       submit: button,
       sending: button.optional(),

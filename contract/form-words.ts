@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedWords } from './asked-words.ts';
 import { leadFormWords } from './content-parts.ts';
 import type { FieldOf, FieldRule, LeadForm } from './lead-form.ts';
 import { offerForm } from './offer.ts';
@@ -52,5 +53,6 @@ export const formWords = z.strictObject({
     required: word().describe('Says what the asterisk beside a field means'),
     submitting: word(),
     unsent: leadFormWords,
+    asked: askedWords,
   }),
 });

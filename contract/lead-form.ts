@@ -56,6 +56,11 @@ export interface LeadForm<Field extends string = string> {
   summary: Field;
   /** Said in every language that has no words for it. */
   words?: FormWords<Field>;
+  /**
+   * Reads fields of which more is to be known than their length: their values in one notation, and what is wrong. `given`: what
+   * came, by field, not checked yet. `messages`: of all fields.
+   */
+  readMore?(given: object, messages: Record<string, FieldMessages>): Record<'value' | 'errors', Record<string, string>>;
 }
 
 /** The form as it is, with its fields' names known to the compiler. */

@@ -2,6 +2,7 @@ import type { DomainContent } from './domain-content.ts';
 import type { FurtherPage } from './further-page.ts';
 import type { Offer, OfferErrors } from './offer.ts';
 import type { QuoteErrors, QuoteRequest } from './quote-request.ts';
+import type { PortfolioContent } from './portfolio-content.ts';
 import type { ServicesContent } from './services-content.ts';
 
 /** In which state a form is when its page arrives; anything but `idle` is the answer to a form posted without JavaScript. */
@@ -9,7 +10,8 @@ export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values; errors: Errors }
   | { status: 'failed'; values: Values }
-  | { status: 'sent' };
+  /** `offered`: the amount, as it was understood. */
+  | { status: 'sent'; offered?: string };
 
 export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
@@ -20,7 +22,8 @@ export type OfferStart = FormStart<Offer, OfferErrors>;
  */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
-  | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } };
+  | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
+  | { kind: 'portfolio'; content: PortfolioContent; starts: {} };
 
 export const idleStart = { status: 'idle' } as const;
 
@@ -32,6 +35,8 @@ export interface Shell {
   modules: string;
   /** The inline module that starts hydration after the first paint. */
   starter: string;
+  /** Address of the page's own module, where no application takes it over. */
+  script?: string | undefined;
   /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
   fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */
@@ -73,14 +78,44 @@ export interface Picture {
   height: number;
 }
 
-/** How a font that a brand chose sets a domain's name, in hundredths of an em; the face's own is known without. */
-export interface NameLetters {
-  /** How large the font is set, by which all below is measured. */
+/** A domain's name as its poster sets it, in lines that the build has chosen. */
+export interface NamePoster {
+  /** Where its letters are read from the right. */
+  dir?: 'rtl' | undefined;
+  words: PosterWord[];
+}
+
+/** In which windows a poster has lines of its own: below 32 rem of room, below 56, and from there on. */
+export type PosterSetting = 'phone' | 'middle' | 'desk';
+
+/** A piece of a name that is never broken. */
+export interface PosterWord {
+  text: string;
+  /** How wide each letter stands, in hundredths of an em; absent of the ending, which is one cell of the tape. */
+  cells?: number[] | undefined;
+  /** In which settings it begins a line, with spaces between; the first does in all. */
+  opens?: string | undefined;
+  /** Where it is read the other way than the name as a whole. */
+  dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** What makes a domain's icon and link picture its own. */
+export interface NameSign {
+  /** Outline of its first letter, in a square of 32 by 24; absent where no font of ours has it. */
+  initial?: string | undefined;
+  /** The name as the picture sets it. `letterSpacing`: in em of the page's type, `size`: by which the font is set in it. */
+  lines: PictureLine[];
+  letterSpacing: number;
   size: number;
-  /** Of each letter: its width, and the white before and after its ink. */
-  letters: Record<string, [width: number, before: number, after: number]>;
-  /** Of pairs of letters: how much closer they stand than their widths say. */
-  closer: Record<string, number>;
+}
+
+export interface PictureLine {
+  words: PosterWord[];
+  /** From the first ink to the last, and the white before it, in em. */
+  width: number;
+  before: number;
+  /** What of it is the ending, in hundredths of an em. */
+  ending: number;
 }
 
 /** A sign that was drawn for a brand: the paths of its two areas, in a square of 32, for `fill-rule="evenodd"`. */
@@ -105,5 +140,5 @@ export interface FaceArt {
   logo?: string;
 }
 
-/** `initial`: outline of a name's first letter, in a square of 32 by 24, where its icon is to have one. */
-export type DrawArt = (data: PageData, initial?: string) => FaceArt;
+/** `sign`: of a domain. */
+export type DrawArt = (data: PageData, sign?: NameSign) => FaceArt;

@@ -18,13 +18,15 @@ export function readLead<Form extends LeadForm>(
   const given: Record<string, unknown> = {};
   for (const field of Object.keys(form.fields)) given[field] = ownValue(input, field) ?? '';
   const result = schemaOf(form).safeParse(given);
-  if (result.success) return { ok: true, value: result.data as LeadValues<Form> };
+  const more = form.readMore?.(given, messages);
   const errors: Record<string, string> = {};
-  for (const { path, code } of result.error.issues) {
+  for (const { path, code } of result.error?.issues ?? []) {
     const field = String(path[0]);
     errors[field] ??= messageOf(messages[field as FieldOf<Form>], code);
   }
-  return { ok: false, errors: errors as LeadErrors<Form> };
+  Object.assign(errors, { ...more?.errors, ...errors });
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors: errors as LeadErrors<Form> };
+  return { ok: true, value: { ...result.data, ...more?.value } as LeadValues<Form> };
 }
 
 /** What only a program can send, and no page says. */

@@ -53,7 +53,7 @@ export interface Face extends FaceLanguage {
   linkPage?(): string;
 }
 
-const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/' };
+const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
 /** Where the owner finds the words of a face, in the folder of content. */
 export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {

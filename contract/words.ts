@@ -4,6 +4,9 @@ import type { FormWords } from './lead-form.ts';
 import { linkWords } from './link-words.ts';
 import { mailWords } from './mail-content.ts';
 import { partly, type Partly } from './partly.ts';
+import { portfolioWords } from './portfolio-words.ts';
+import { domainPageWords } from './domain-page-words.ts';
+import { saleWords } from './sale-words.ts';
 import { plural, word } from './word.ts';
 
 /** Every word of ours that a face says, in one language: the rest is content. By where it is seen. */
@@ -25,6 +28,7 @@ export const wordsSchema = z.strictObject({
   }),
   notFound: z.strictObject({ skip: word(), text: word(), home: word() }),
   forms: formWords,
+  sale: saleWords,
   consent: z.strictObject({ missing: word().describe('Under the box of a consent that is not ticked') }),
   plain: z.strictObject({
     goBack: word(),
@@ -32,6 +36,8 @@ export const wordsSchema = z.strictObject({
   }),
   mails: mailWords,
   links: linkWords,
+  portfolio: portfolioWords,
+  domainPage: domainPageWords.describe('On the page of a domain whose file does not say it'),
 });
 
 export type Words = z.infer<typeof wordsSchema>;

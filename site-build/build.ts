@@ -59,12 +59,13 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
 
 async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, out: string): Promise<Bundles> {
   const settings = { root, out, backendUrl, publicAnonKey };
-  const materials = billOfMaterials(root);
+  // One program after another, since each takes memory.
+  writeMaterials(out, await billOfMaterials(root));
   const services = await bundleApart({ ...settings, kind: 'services' });
   const domain = await bundleApart({ ...settings, kind: 'domain' });
+  const portfolio = await bundleApart({ ...settings, kind: 'portfolio' });
   await compressFolder(join(out, 'assets'));
-  writeMaterials(out, await materials);
-  return { services, domain };
+  return { services, domain, portfolio };
 }
 
 /** Beside the faces, where it is not served. */

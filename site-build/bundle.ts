@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { runVite, type BuiltFile } from './run-vite.ts';
 import type { Chunk } from './chunk.ts';
+import { chosenSheets } from './chosen-css.ts';
 import { bundleStartScript } from './start-script.ts';
 
 /** What the browser gets of one kind of face. */
@@ -13,10 +14,12 @@ export interface Bundle {
   furtherCss: string;
   /** The stylesheet of the page that links in mails lead to. */
   linkCss: string;
-  /** The stylesheet of what an owner may choose or leave out beside the sample's; not every face needs it. */
-  chosenCss: string;
-  /** Starts the application after the first paint; to be inlined. */
+  /** By name: stylesheets of what an owner may choose or leave out beside the sample's, each for the faces that need it. */
+  chosenCss: Record<string, string>;
+  /** Starts the application after the first paint; to be inlined. Empty where no application takes the pages over. */
   startScript: string;
+  /** File name of the chunk that everything begins with. */
+  entry: string;
   chunks: Chunk[];
 }
 
@@ -43,6 +46,7 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
  */
 export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
+  const chosen = Object.entries(chosenSheets[kind]);
   const browser = await runVite(root, {
     define: settings(options),
     build: {
@@ -54,7 +58,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           [`${kind}-style`]: join(root, stylesheets[kind].own),
           [`${kind}-further-style`]: join(root, stylesheets[kind].further),
           [`${kind}-link-style`]: join(root, stylesheets[kind].link),
-          [`${kind}-chosen-style`]: join(root, stylesheets[kind].chosen),
+          ...Object.fromEntries(chosen.map(([name, file]) => [`${kind}-${name}-style`, join(root, file)])),
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -90,17 +94,23 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     browser.find(
       (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
     );
-  const [css, furtherCss, linkCss, chosenCss] = ['style', 'further-style', 'link-style', 'chosen-style'].map(
-    (sheet) => {
-      const style = styleOf(`${kind}-${sheet}`);
-      if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
-      return readFileSync(join(out, style.fileName), 'utf8');
-    },
-  ) as [string, string, string, string];
+  const readSheet = (sheet: string) => {
+    const style = styleOf(`${kind}-${sheet}`);
+    if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
+    return readFileSync(join(out, style.fileName), 'utf8');
+  };
   if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
   const chunks = browser.flatMap((file) => chunkOf(file, root));
-  const startScript = await bundleStartScript(root, kind, entry.fileName, chunks);
-  return { css, furtherCss, linkCss, chosenCss, startScript, chunks };
+  const startScript = hasApplication[kind] ? await bundleStartScript(root, kind, entry.fileName, chunks) : '';
+  return {
+    css: readSheet('style'),
+    furtherCss: readSheet('further-style'),
+    linkCss: readSheet('link-style'),
+    chosenCss: Object.fromEntries(chosen.map(([name]) => [name, readSheet(`${name}-style`)])),
+    startScript,
+    entry: entry.fileName,
+    chunks,
+  };
 }
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
@@ -117,20 +127,26 @@ function chunkOf(file: BuiltFile, root: string): Chunk[] {
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; further: string; link: string; chosen: string }> = {
+const stylesheets: Record<FaceKind, { own: string; further: string; link: string }> = {
   services: {
     own: 'web/services/services.css',
     further: 'web/services/further-page.css',
     link: 'web/services/link-page.css',
-    chosen: 'web/services/chosen.css',
   },
   domain: {
     own: 'web/domain-sale/domain-sale.css',
     further: 'web/domain-sale/further-page.css',
     link: 'web/domain-sale/link-page.css',
-    chosen: 'web/domain-sale/other-counts.css',
+  },
+  portfolio: {
+    own: 'web/portfolio/portfolio.css',
+    further: 'web/portfolio/further-page.css',
+    link: 'web/portfolio/link-page.css',
   },
 };
+
+/** Others have a script that adds to a page that is complete without it. */
+const hasApplication: Record<FaceKind, boolean> = { services: true, domain: true, portfolio: false };
 
 const settings = ({ backendUrl, publicAnonKey }: BundleOptions) => ({
   __BACKEND_URL__: JSON.stringify(backendUrl),

@@ -11,19 +11,31 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('editors get what the build checks, as it is typed: a host is a text, and a misspelt key is refused', () => {
   writeContentSchemas(join(folder, 'schemas'));
   expect(readdirSync(join(folder, 'schemas')).sort()).toEqual([
+    'defaults.json',
     'domain.json',
+    'portfolio.json',
     'services.json',
     'site.json',
     'words.json',
   ]);
   const domain = JSON.parse(readFileSync(join(folder, 'schemas/domain.json'), 'utf8'));
   expect(domain.additionalProperties).toBe(false);
-  expect(domain.properties.hosts).toMatchObject({ type: 'array', items: { type: 'string' } });
-  expect(domain.properties.contact.required).not.toContain('form');
+  expect(domain.properties.hosts).toMatchObject({ type: ['array', 'null'], items: { type: 'string' } });
+  expect([domain.required, domain.properties.contact.required]).toEqual([['name'], undefined]);
 });
 
 test('a folder that takes no files keeps nothing from being built', () => {
   writeFileSync(join(folder, 'schemas'), '');
   writeContentSchemas(join(folder, 'schemas'));
   expect(readFileSync(join(folder, 'schemas'), 'utf8')).toBe('');
+});
+
+test('what all names share has every key but the name, none of which has to be there, and texts with braces', () => {
+  writeContentSchemas(join(folder, 'schemas'));
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, `schemas/${name}.json`), 'utf8'));
+  const [domain, shared] = [read('domain'), read('defaults')];
+  expect(shared.required).toBeUndefined();
+  const keys = Object.keys(domain.properties).filter((key) => !['name', 'alternates'].includes(key));
+  expect(Object.keys(shared.properties)).toEqual(keys);
+  expect(JSON.stringify(shared)).not.toMatch(/"(?:format|pattern)"/);
 });

@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { portfolioContentSchema } from '#contract/portfolio-content.ts';
 import { wordsSchema } from '#contract/words.ts';
 import { servicesContentSchema } from '#contract/services-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
+import { domainFileSchema, sharedFileSchema, type JsonSchema } from './content/shared-schema.ts';
 
 /**
  * Writes the JSON Schemas that the content files name in their first line, so that editors complete and check them; in a
@@ -13,13 +15,16 @@ import { siteContentSchema } from '#contract/site-content.ts';
 export function writeContentSchemas(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    for (const [name, schema] of [
+    for (const [name, schema, asWritten] of [
       ['services', servicesContentSchema],
-      ['domain', domainContentSchema],
+      ['domain', domainContentSchema, domainFileSchema],
+      ['defaults', domainContentSchema, sharedFileSchema],
+      ['portfolio', portfolioContentSchema],
       ['words', wordsSchema],
       ['site', siteContentSchema],
-    ] as const) {
-      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2);
+    ] as [string, z.ZodType, ((whole: JsonSchema) => JsonSchema)?][]) {
+      const whole = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+      const text = JSON.stringify(asWritten?.(whole) ?? whole, null, 2);
       const file = join(folder, `${name}.json`);
       if (!existsSync(file) || readFileSync(file, 'utf8') !== `${text}\n`) writeFileSync(file, `${text}\n`);
     }

@@ -19,11 +19,11 @@ export interface DrawnFace {
 
 /** Draws every page of a face, its images and its text files. `small`: whether its link preview is to be. */
 export async function drawFace(
-  { face, pages, further, linkShell, colors: accent, images, type, initial }: FacePlan,
+  { face, pages, further, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderFurtherPage, renderLinkPage, drawArt }: Renderer,
   small: boolean,
 ): Promise<DrawnFace> {
-  const art = inColors(withBrand(drawArt(face.data, initial), images), accent);
+  const art = inColors(withBrand(drawArt(face.data, sign), images), accent);
   const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art, small);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files = new Map<string, string | Buffer>(

@@ -21,14 +21,22 @@ export function linkShellOf({ css, themeColor }: Face['shell'], { css: own, link
 
 /** The stylesheet and the inline scripts of a face's pages. `chosen`: rules beside its kind's own. */
 export function shellOf(
-  { css: own, chunks, startScript }: Bundle,
+  { css: own, chunks, startScript, entry }: Bundle,
   scale: Scale | undefined,
   chosen = '',
 ): Pick<Face, 'csp' | 'shell'> {
   const modules = importMap(chunks);
+  const inline = [modules, ...(startScript === '' ? [] : [startScript])];
   const css = own + chosen + (scale ? scaleCss(scale) : '');
   return {
-    csp: { scripts: [cspHash(modules), cspHash(startScript)], styles: [cspHash(css)] },
-    shell: { css, modules, starter: startScript, fonts: [], themeColor: scale?.themeColor },
+    csp: { scripts: inline.map(cspHash), styles: [cspHash(css)] },
+    shell: {
+      css,
+      modules,
+      starter: startScript,
+      ...(startScript === '' && { script: `/${entry}` }),
+      fonts: [],
+      themeColor: scale?.themeColor,
+    },
   };
 }

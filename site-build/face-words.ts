@@ -9,12 +9,13 @@ import {
   type FormWords,
   type LeadForm,
 } from '#contract/lead-form.ts';
-import { offerForm } from '#contract/offer.ts';
 import { withPart } from '#contract/partly.ts';
 import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { PageWords, ServerWords, Words } from '#contract/words.ts';
+import { askedTerms, offerFormOf, withAskedFields } from './asked-terms.ts';
+import { saleOf } from './sale-content.ts';
 
 /** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
 export function servicesContent(
@@ -48,26 +49,38 @@ function quoteWords(
 
 /** What a domain's pages are drawn from. */
 export function domainContent(
-  file: Omit<DomainFile, 'mails' | 'brand'>,
+  whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  const { fields, sent, failed } = pack.forms.offer;
+  // How low the seller goes is told to nobody who offers enough.
+  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
+  const asked = askedTerms(whole, pack);
+  const form = offerFormOf(asked, file.lang);
+  const words = withAskedFields(pack, asked).forms.offer;
   return {
     ...file,
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    // On one line until the fonts are chosen that its lines are measured in.
+    poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
+    sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
-    contact: file.contact && contactContent(file.contact, file.offers, pack.forms.offer),
-    words: { ...pageWords(pack), offer: { sent, failed, messages: messagesOf(offerForm, fields) } },
+    contact: file.contact && contactContent(file.contact, file.offers, form, words),
+    asked,
+    words: {
+      ...pageWords(pack),
+      offer: { sent: words.sent, failed: words.failed, messages: messagesOf(form, words.fields) },
+    },
   };
 }
 
 function contactContent(
   contact: DomainSection<'contact'>,
   offers: DomainFile['offers'],
+  form: ReturnType<typeof offerFormOf>,
   { unsent, fields, required, submitting }: Words['forms']['offer'],
 ): ContactContent {
   // In the order of the schema, as for the quote form.
@@ -76,7 +89,7 @@ function contactContent(
     heading,
     text,
     anchor,
-    labels: labelsOf(offerForm, fields, labels),
+    labels: labelsOf(form, fields, labels),
     submit,
     sending: sending ?? submitting,
     ...rest,

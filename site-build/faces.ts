@@ -4,19 +4,21 @@ import type { DomainContent, DomainFile } from '#contract/domain-content.ts';
 import type { Alternate } from '#contract/language.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
-import type { FurtherShell } from '#contract/page.ts';
+import type { FurtherShell, NameSign } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
+import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
-import { chosenCss } from './chosen-css.ts';
+import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
 import { scaleOf, shellOf } from './face-shell.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
-import { hasSpecifiedCounts } from './specified-counts.ts';
+import type { PosterPlan } from './poster/plan-poster.ts';
+import { withoutOffers } from './sale-content.ts';
 import type { FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
@@ -35,8 +37,10 @@ export interface FacePlan {
   brand: FontChoice & { accent?: string | undefined };
   /** The fonts that it has then. */
   type?: FaceType;
-  /** Outline of a domain's first letter, for its icon; the sample's has none. */
-  initial?: string | undefined;
+  /** Of a domain: what its icon and its picture are drawn from. */
+  sign?: NameSign;
+  /** That its name alone is set in. */
+  nameFonts?: PosterPlan['fonts'];
 }
 
 /** What every domain's page promises (spec: 9. Business constants). */
@@ -118,11 +122,14 @@ export function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan
   };
 }
 
-export function domainFace({ mails, brand, ...file }: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+export function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+  const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
-  const words = serverWords(pack, formsOfFace('domain'));
+  const { asked } = content;
+  const forms = formsOfFace('domain').map((form) => (form.kind === 'offer' ? offerFormOf(asked, file.lang) : form));
+  const words = serverWords(withAskedFields(pack, asked), forms);
   return {
     face: {
       key,
@@ -138,8 +145,8 @@ export function domainFace({ mails, brand, ...file }: DomainFile, around: Around
       consent: consentOf(content),
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
-      labels: labelsOf(words, content.contact ? { offer: content.contact.labels } : {}),
-      ...shellOf(bundle, scale, hasSpecifiedCounts(file) ? '' : bundle.chosenCss),
+      labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
+      ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,

@@ -42,7 +42,7 @@ export function openKeptFaces(last: string, next: string, key: string): KeptFace
 /** Writes down by what the next build knows the faces again. */
 export function writeKeptFaces(next: string, key: string, faces: { draft: FaceDraft; made: MadeFace }[]): void {
   const entries = faces.map(({ draft, made: { fonts, weights, packed } }): [string, KeptFace] => {
-    const shared = packed && ('drawn' in packed ? [...packed.drawn.shared.keys()] : packed.shared);
+    const shared = packed && ('drawn' in packed ? packed.drawn.shared : packed.shared);
     return [draft.key, { id: draft.id, fonts, weights, ...(shared && { shared }) }];
   });
   writeFileSync(join(next, FILE), JSON.stringify({ key, faces: Object.fromEntries(entries) }));

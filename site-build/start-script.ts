@@ -8,6 +8,7 @@ import { runVite } from './run-vite.ts';
 export const lazyPages: Record<Face['kind'], Record<string, string>> = {
   services: { [paths.quote]: 'web/services/quote/quote-page.tsx' },
   domain: {},
+  portfolio: {},
 };
 
 /** Bundles `web/start/`, to be inlined into the pages of that kind of face. `entry`: its file name among the chunks. */

@@ -29,6 +29,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const many = drafts.filter(({ kind }) => kind === 'domain').length > IN_FOLDERS;
   const kept = openKeptFaces(last, next, key);
   const fonts = openFontStore(last, next);
+  const shared = new Map<string, Buffer>();
   const rendererOf = openRenderers(next);
   const share = createSharing();
   const isPacked = ({ kind }: FaceDraft) => many && kind === 'domain';
@@ -38,7 +39,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const work = async () => {
     for (const [place, draft] of left) {
       if (made[place]) continue;
-      const making = { next, bundles, fonts, rendererOf, isPacked: isPacked(draft) };
+      const making = { next, bundles, fonts, rendererOf, isPacked: isPacked(draft), shared };
       made[place] = await makeFace(await draft.plan(), making);
       if (many) share(made[place].filed);
       progress.step();
@@ -54,6 +55,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
       last,
       next,
       each(({ packed }) => (packed ? [packed] : [])),
+      shared,
     );
   writeFileSync(
     join(next, 'weights.json'),

@@ -47,7 +47,11 @@ export async function openTestApp({
   const metrics = createMetrics();
   const work = createProofOfWork('secret of the tests');
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  const served = site.faces.map((face) => ({ ...face, formPaths: formPaths(face) }));
+  const served = site.faces.map((face) => ({
+    ...face,
+    formPaths: formPaths(face),
+    isSearched: face.kind === 'portfolio',
+  }));
   const app = createApp({
     site,
     files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
@@ -68,6 +72,7 @@ export async function openTestApp({
       limit: createRateLimit(perMinute),
     },
     draw: limitDrawing(createDraw(dist, () => {})),
+    drawNames: limitDrawing(createDraw(dist, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,

@@ -13,7 +13,8 @@ const mayImport: Record<string, string[]> = {
   'web/lead-form': ['web/ui', 'contract'],
   'web/domain-sale': ['web/lead-form', 'web/ui', 'contract'],
   'web/services': ['web/lead-form', 'web/ui', 'contract'],
-  web: ['web/ui', 'web/lead-form', 'web/domain-sale', 'web/services', 'contract'],
+  'web/portfolio': ['web/ui', 'contract'],
+  web: ['web/ui', 'web/lead-form', 'web/domain-sale', 'web/services', 'web/portfolio', 'contract'],
   'server/database': [],
   'server/outbox': ['server/database'],
   'server/visits': ['server/database'],
@@ -21,13 +22,23 @@ const mayImport: Record<string, string[]> = {
   'server/http': ['server/leads', 'server/visits', 'contract'],
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'server/visits', 'contract'],
   server: ['server/start'],
-  cli: ['words', 'server/leads', 'server/visits', 'server/outbox', 'server/database', 'server/start', 'contract'],
+  cli: [
+    'words',
+    'site-build',
+    'server/leads',
+    'server/visits',
+    'server/outbox',
+    'server/database',
+    'server/start',
+    'contract',
+  ],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
 };
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
   'cli -> words': ['words/packs.ts'],
+  'cli -> site-build': ['site-build/content.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
@@ -49,6 +60,7 @@ const soleImporters: Record<string, string[]> = {
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   'string-width': ['cli/terminal-text.ts'],
+  tldts: ['site-build/poster/name-parts.ts', 'cli/name-ending.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],

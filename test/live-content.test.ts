@@ -61,6 +61,14 @@ describe('while the server runs', () => {
   };
   const note = async () => ((await (await fetch(server.url('/readyz'))).json()) as { note?: string }).note;
 
+  test('what all names share is followed like their files', async () => {
+    const shared = join(folder, 'content/domains/_defaults.yaml');
+    writeFileSync(shared, 'skip: "Straight to {name}"\n');
+    await expect.poll(() => page('nowfetch.localhost')).toContain('Straight to NowFetch.com');
+    rmSync(shared);
+    await expect.poll(() => page('nowfetch.localhost')).not.toContain('Straight to');
+  });
+
   test('what is saved is served, and a mistake leaves the page as it was and is named', async () => {
     save('Fernbrook');
     await expect.poll(() => page()).toContain('Fernbrook');

@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from './lead-form/functions-port.ts';
+import type { ChosenParts } from './domain-sale/chosen-parts.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
 import { NotFoundSign } from './domain-sale/not-found-sign.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -11,7 +12,7 @@ import { ControlWordsProvider } from './ui/control-words.ts';
 export type DomainData = Extract<PageData, { kind: 'domain' }>;
 
 /** The pages of a domain's face. Its one page scrolls by plain anchors, so nothing restores scrolling but the browser. */
-export function domainRoutes({ content, starts }: DomainData, functions: Functions): RouteObject[] {
+export function domainRoutes({ content, starts }: DomainData, functions: Functions, parts: ChosenParts): RouteObject[] {
   const titleOf = (path: string) => domainPage(content, path).title;
   return [
     {
@@ -24,7 +25,9 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
       children: [
         {
           index: true,
-          element: <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} />,
+          element: (
+            <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} parts={parts} />
+          ),
         },
         {
           path: '*',

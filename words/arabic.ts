@@ -1,7 +1,10 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './arabic/domain-page.ts';
 import { offer, quote } from './arabic/forms.ts';
 import { links } from './arabic/links.ts';
 import { mails } from './arabic/mails.ts';
+import { portfolio } from './arabic/portfolio.ts';
+import { sale } from './arabic/sale.ts';
 
 /** Modern Standard Arabic, with the polite plural. The pages are drawn from right to left. */
 export const arabic: Words = {
@@ -40,6 +43,7 @@ export const arabic: Words = {
     home: 'العودة إلى الصفحة الرئيسية',
   },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'يُرجى تحديد هذا المربع للموافقة' },
   plain: {
     goBack: 'ما كتبتموه ما زال في النموذج: عودوا إليه من المتصفح.',
@@ -54,4 +58,6 @@ export const arabic: Words = {
   },
   mails,
   links,
+  portfolio,
+  domainPage,
 };

@@ -1,7 +1,10 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './english/domain-page.ts';
 import { offer, quote } from './english/forms.ts';
 import { links } from './english/links.ts';
 import { mails } from './english/mails.ts';
+import { portfolio } from './english/portfolio.ts';
+import { sale } from './english/sale.ts';
 
 /** The specification's words, to the character, where it has them. */
 export const english: Words = {
@@ -22,6 +25,7 @@ export const english: Words = {
   },
   notFound: { skip: 'Skip to the content', text: 'Oops! Page not found', home: 'Return to Home' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Please tick this box to agree' },
   plain: {
     goBack: 'What you wrote is still in the form: go back to it with your browser.',
@@ -32,4 +36,6 @@ export const english: Words = {
   },
   mails,
   links,
+  portfolio,
+  domainPage,
 };

@@ -1,7 +1,10 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './french/domain-page.ts';
 import { offer, quote } from './french/forms.ts';
 import { links } from './french/links.ts';
 import { mails } from './french/mails.ts';
+import { portfolio } from './french/portfolio.ts';
+import { sale } from './french/sale.ts';
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
 export const french: Words = {
@@ -22,6 +25,7 @@ export const french: Words = {
   },
   notFound: { skip: 'Aller au contenu', text: 'Cette page n’existe pas', home: 'Retour à l’accueil' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Veuillez cocher cette case pour donner votre accord' },
   plain: {
     goBack: 'Votre texte est toujours dans le formulaire : revenez en arrière dans votre navigateur.',
@@ -32,4 +36,6 @@ export const french: Words = {
   },
   mails,
   links,
+  portfolio,
+  domainPage,
 };

@@ -1,7 +1,10 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './german/domain-page.ts';
 import { offer, quote } from './german/forms.ts';
 import { links } from './german/links.ts';
 import { mails } from './german/mails.ts';
+import { portfolio } from './german/portfolio.ts';
+import { sale } from './german/sale.ts';
 
 /** With "Sie". */
 export const german: Words = {
@@ -26,6 +29,7 @@ export const german: Words = {
     home: 'Zur Startseite',
   },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Bitte setzen Sie das Häkchen, um zuzustimmen' },
   plain: {
     goBack: 'Was Sie geschrieben haben, steht noch im Formular: Gehen Sie im Browser einfach zurück.',
@@ -36,4 +40,6 @@ export const german: Words = {
   },
   mails,
   links,
+  portfolio,
+  domainPage,
 };

@@ -1,7 +1,10 @@
 import type { Words } from '#contract/words.ts';
+import { domainPage } from './spanish/domain-page.ts';
 import { offer, quote } from './spanish/forms.ts';
 import { links } from './spanish/links.ts';
 import { mails } from './spanish/mails.ts';
+import { portfolio } from './spanish/portfolio.ts';
+import { sale } from './spanish/sale.ts';
 
 /** With "usted". */
 export const spanish: Words = {
@@ -22,6 +25,7 @@ export const spanish: Words = {
   },
   notFound: { skip: 'Ir al contenido', text: 'No hemos encontrado esta página', home: 'Volver al inicio' },
   forms: { quote, offer },
+  sale,
   consent: { missing: 'Marque esta casilla para aceptar' },
   plain: {
     goBack: 'Lo que ha escrito sigue en el formulario: vuelva atrás en su navegador.',
@@ -32,4 +36,6 @@ export const spanish: Words = {
   },
   mails,
   links,
+  portfolio,
+  domainPage,
 };

@@ -1,13 +1,14 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
+import { fewNames, TOLD } from './few-names.ts';
 
 /** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
 export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
-  const findings = domains.map(offersOf);
+  const findings = domains.length > TOLD ? offersOfMany(domains) : domains.map(offersOf);
   const old = mistakes.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
-  const count = faces.length === 1 ? 'one face' : `${faces.length} faces`;
+  const count = faces.length === 1 ? 'one face' : `${faces.length.toLocaleString('en')} faces`;
   return [
     ok(`The site is built, with ${count}. Who comes by another name sees ${seenByOthers(faces)}.`),
     ...old,
@@ -17,13 +18,31 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
 
 function offersOf(face: Face): Finding {
   if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
-  if (face.data.kind === 'domain' && !face.data.content.contact)
-    return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
+  if (isFormless(face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
   return warning(
     `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
       `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
   );
 }
+
+const isFormless = ({ data }: Face) => data.kind === 'domain' && !data.content.contact;
+
+function offersOfMany(domains: Face[]): Finding[] {
+  const storing = domains.filter(({ forms }) => forms.length > 0);
+  const formless = domains.filter((face) => !storing.includes(face) && isFormless(face));
+  const dropping = domains.filter((face) => !storing.includes(face) && !formless.includes(face));
+  const parts = [
+    [storing, 'have their offers stored and mailed to you'],
+    [formless, 'have no offer form'],
+  ] as const;
+  const counted = parts.filter(([some]) => some.length > 0).map(([some, words]) => `${inFigures(some)} ${words}`);
+  const others = counted.length > 0 ? [ok(`${inFigures(domains)} domains: ${counted.join(', ')}.`)] : [];
+  if (dropping.length === 0) return others;
+  const words = `${inFigures(dropping)} of ${inFigures(domains)} domains DROP their offers, and visitors see "Message Sent!": ${fewNames(dropping.map(({ name }) => name))}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
+  return [...others, warning(words)];
+}
+
+const inFigures = ({ length }: { length: number }) => length.toLocaleString('en');
 
 /** What visitors see who come by a name that no face has. */
 export function seenByOthers(faces: Face[]): string {

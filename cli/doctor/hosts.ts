@@ -1,30 +1,42 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, unknown, warning, wrong, type Finding } from './check.ts';
 import type { Answer, Dns } from './dns.ts';
+import { fewNames, TOLD } from './few-names.ts';
 import { isReservedName } from './reserved-name.ts';
 
 /** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
   const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
-  return [...found.flatMap(({ findings }) => findings), ...summary(answers)];
+  const lost = found.filter((each) => each.lost.length > 0);
+  const told = lost.length > TOLD ? [lostByMany(lost)] : lost.map(lostBy);
+  return [...told, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
 }
 
 async function lookAtFace(face: Face, dns: Dns) {
   const hosts = face.hosts.filter((host) => !isReservedName(host));
   const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
   const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
-  const findings: Finding[] = [];
-  if (lost.length > 0) {
-    const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${contentFileOf(face)}.`;
-    findings.push(lost.length === hosts.length ? wrong(words) : warning(words));
-  }
+  const elsewhere: Finding[] = [];
   const own = URL.parse(face.data.content.url)?.hostname ?? '';
   if (!face.hosts.includes(own))
-    findings.push(
+    elsewhere.push(
       wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
     );
-  return { asked, findings };
+  return { asked, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
+}
+
+type Look = Awaited<ReturnType<typeof lookAtFace>>;
+
+function lostBy({ lost, isAll, file }: Look): Finding {
+  const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`;
+  return isAll ? wrong(words) : warning(words);
+}
+
+function lostByMany(looks: Look[]): Finding {
+  const names = fewNames(looks.flatMap(({ lost }) => lost));
+  const words = `${names}: DNS has no address, so nobody reaches them; they belong to ${looks.length.toLocaleString('en')} faces. Point them to this server, or take them out of hosts.`;
+  return looks.some(({ isAll }) => isAll) ? wrong(words) : warning(words);
 }
 
 function summary(answers: Answer<string>[]): Finding[] {

@@ -1,5 +1,6 @@
 import { ok, unknown, warning, wrong, type Finding } from './check.ts';
 import type { Dns } from './dns.ts';
+import { fewNames } from './few-names.ts';
 import { hostOfAddress, isReservedName } from './reserved-name.ts';
 
 /** A mail address that somebody relies on, and where it stands. */
@@ -29,7 +30,10 @@ async function lookAtDomain(
 ): Promise<{ finding: Finding } | { silent: string }> {
   const [mail, address] = await Promise.all([dns.mailServers(domain), dns.addresses(domain)]);
   if (mail.kind === 'silent') return { silent: mail.why };
-  const addresses = [...new Set(users.map(({ address, where }) => `${address} (${where})`))].join(', ');
+  const places = Map.groupBy(users, ({ address }) => address);
+  const addresses = fewNames(
+    [...places].map(([address, at]) => `${address} (${fewNames([...new Set(at.map(({ where }) => where))])})`),
+  );
   if (mail.kind === 'found') {
     // RFC 7505: one record without a name says that the domain takes no mail.
     const takesMail = mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.');

@@ -49,6 +49,13 @@ test.each([
   ]);
 });
 
+test('a sample in what is said of a price is named with the key of the file', () => {
+  const buy = { link: 'https://pay.example/1', through: 'Payment through pay.example' };
+  expect(checkPlaceholders([faceWith({ sale: { buy } })])).toEqual([
+    { state: 'wrong', words: expect.stringMatching(/: price\.link\.$/) },
+  ]);
+});
+
 test.each([
   'For example: this.',
   'hello@examples.com',

@@ -1,5 +1,6 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
+import { fewNames, TOLD } from './few-names.ts';
 
 /** Figures as `cli/domain-template.yaml` has them, by their keys: true ones may be the same by chance. */
 export const sampleFigures: Record<string, string> = {
@@ -21,8 +22,8 @@ const SHOWN = 4;
 
 /** What in the built pages is still the template's or the sample's. */
 export function checkPlaceholders(faces: Face[]): Finding[] {
-  const findings = faces.flatMap((face) => {
-    const texts = textsOf(face.data.content, '');
+  const found = faces.flatMap((face) => {
+    const texts = textsOf(writtenIn(face.data), '');
     const keysOf = (matches: (text: string, key: string) => boolean) =>
       texts.filter(({ key, text }) => matches(text, key)).map(({ key }) => key);
     const unwritten = keysOf((text) => TO_BE_WRITTEN.test(text));
@@ -30,18 +31,42 @@ export function checkPlaceholders(faces: Face[]): Finding[] {
     const figures = keysOf((text, key) => sampleFigures[key] === text);
     const file = contentFileOf(face);
     return [
-      ...say(wrong, unwritten, `${file} still says "Write here …"; visitors read it on the page`),
-      ...say(wrong, samples, `${file} still has sample addresses or numbers, which reach nobody`),
-      ...say(warning, figures, `${file} still has figures of the template; buyers look figures up`),
-    ];
+      { file, keys: unwritten, state: wrong, words: UNWRITTEN },
+      { file, keys: samples, state: wrong, words: 'still has sample addresses or numbers, which reach nobody' },
+      { file, keys: figures, state: warning, words: 'still has figures of the template; buyers look figures up' },
+    ].filter(({ keys }) => keys.length > 0);
   });
+  const findings = [...Map.groupBy(found, ({ words }) => words).values()].flatMap((alike) =>
+    alike.length > TOLD ? [ofMany(alike)] : alike.map(ofOne),
+  );
   return findings.length > 0 || faces.length === 0 ? findings : [ok('No placeholder is left in the content.')];
 }
 
-function say(state: (words: string) => Finding, keys: string[], words: string): Finding[] {
-  if (keys.length === 0) return [];
+/** What the page says of a price is made from one address in the file. */
+function writtenIn({ kind, content }: Face['data']): object {
+  // Names of other faces' files are looked at there.
+  if (kind === 'portfolio') return { ...content, names: [], email: '' };
+  if (!('sale' in content) || !content.sale) return content;
+  return { ...content, sale: undefined, price: { link: content.sale.buy?.link } };
+}
+
+const UNWRITTEN = 'still says "Write here …"; visitors read it on the page';
+
+interface Leftover {
+  file: string;
+  keys: string[];
+  state(words: string): Finding;
+  words: string;
+}
+
+function ofOne({ file, keys, state, words }: Leftover): Finding {
   const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
-  return [state(`${words}: ${keys.slice(0, SHOWN).join(', ')}${more}.`)];
+  return state(`${file} ${words}: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
+}
+
+function ofMany(alike: Leftover[]): Finding {
+  const [{ state, words, keys }] = alike as [Leftover];
+  return state(`${fewNames(alike.map(({ file }) => file))}: each ${words}, such as in ${keys[0]}.`);
 }
 
 /** Every text with the way to it, such as `worth.cards.1.text`. */

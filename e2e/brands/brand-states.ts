@@ -47,6 +47,8 @@ export const brandStates: Record<FaceKind, BrandState[]> = {
     { name: 'home, with messages', needs: '.offer', reach: (page) => sendEmpty(page, '.offer') },
     { name: 'not found', path: '/nowhere' },
   ],
+  // It wears the colours of a domain, and has journeys of its own.
+  portfolio: [],
 };
 
 async function sendEmpty(page: Page, form: string): Promise<void> {

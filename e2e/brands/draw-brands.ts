@@ -8,6 +8,7 @@ import type { FacePlan } from '../../site-build/faces.ts';
 import { packs } from '#words/packs.ts';
 import { openFontStore } from '../../site-build/fonts/font-store.ts';
 import { setFonts } from '../../site-build/fonts/set-fonts.ts';
+import { setNameFonts } from '../../site-build/poster/set-name-fonts.ts';
 import type { Bundles } from '../../site-build/kept-bundles.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
@@ -27,6 +28,7 @@ const fonts = openFontStore(folder, dist);
 const site: Site = { faces: [] };
 for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
   await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
+  await setNameFonts(plan, fonts);
   await drawPages(plan);
   site.faces.push(plan.face);
 }

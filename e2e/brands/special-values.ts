@@ -57,7 +57,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
     `${draw.one(language.words)} [${draw.one(language.long)}](https://example.com/terms).`,
   '*.figure': ({ draw, language }) => (draw.chance(0.5) ? draw.one(language.figures) : undefined),
   '*.currency': ({ draw }) => draw.one(['USD', 'EUR', 'JPY', 'PLN', 'KWD']),
-  '*.amount': power(0, 9),
+  // Whole: not every currency is divided.
+  '*.amount': ({ draw }) => Math.ceil(10 ** (draw.number() * 10)),
+  'price.link': ({ draw }) => `https://${draw.one(['', 'transactions.'.repeat(3)])}escrow.example/pay`,
+  minimum: ({ draw }) => ({ amount: draw.whole(1, 999), currency: 'XPF' }),
   '*.billions': power(-2, 4),
   '*.percent': power(-1, 3),
   '*.onBillions': power(-2, 4),

@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
 import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts';
+import { addNameRoutes, type NameRouteParts } from './name-routes.ts';
 import { addLinkRoutes, isLinkPath, type LinkRouteParts } from './link-routes.ts';
 import type { AppEnv } from './routes.ts';
 import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
@@ -15,7 +16,8 @@ import { strictTransport, type HstsLevel } from './strict-transport.ts';
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
   FormRouteParts &
-  LinkRouteParts & {
+  LinkRouteParts &
+  NameRouteParts & {
     files: FaceFiles<Face>;
     /** `HSTS`; null where each face has its default. */
     hsts: HstsLevel | null;
@@ -35,6 +37,7 @@ export function createApp(parts: AppParts): App {
   addStatusRoutes(routes, parts);
   addFunctionRoutes(routes, parts);
   addFormRoutes(routes, parts);
+  addNameRoutes(routes, parts);
   addLinkRoutes(routes, parts);
   routes.onError((error) => {
     parts.failed(error);
@@ -80,6 +83,7 @@ function fileRequestOf(request: Request, client: Client): FileRequest {
   return {
     method: request.method,
     path: url.pathname,
+    query: url.search.slice(1),
     host: client.host,
     acceptEncoding: headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: headers.get('if-none-match') ?? undefined,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { pageAddress, type FaceFileSet } from './face-file-set.ts';
+import { looksForNames } from './name-routes.ts';
 import { nowhere } from './nowhere.ts';
 import { packedFiles } from './packed-files.ts';
 import { openPacks, type Packs } from './packs.ts';
@@ -16,12 +17,14 @@ export interface ServedFace extends NamedFace {
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
+  /** Whether its home page is drawn by what a visitor looks for. */
+  isSearched?: boolean;
 }
 
 export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are drawn on request. */
   securityOf(host: string | undefined): SecurityHeaders;
-  /** The answer from memory, or null where a form's POST has to be read first. */
+  /** The answer from memory, or null where a form's POST has to be read first, or a page drawn. */
   answer(request: FileRequest): FileResponse | null;
 }
 
@@ -49,6 +52,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
     if (!face) return answerWithFile(nowhere(request.host), request);
+    if (face.isSearched && isSearch(request)) return null;
     const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
@@ -68,6 +72,7 @@ interface StoredFace {
   key: string;
   files: FaceFileSet;
   formPaths: Set<string>;
+  isSearched: boolean;
   security: SecurityHeaders;
 }
 
@@ -83,7 +88,7 @@ function securityOf(connect: string[]): (csp: InlineSources) => SecurityHeaders 
 }
 
 async function storeFace(
-  { key, hosts, csp, formPaths }: ServedFace,
+  { key, hosts, csp, formPaths, isSearched = false }: ServedFace,
   dist: string,
   packs: Packs | null,
   securityFor: (csp: InlineSources) => SecurityHeaders,
@@ -93,7 +98,7 @@ async function storeFace(
   const files = packs?.has(key)
     ? packedFiles(packs, key, viewed, security)
     : storeFolder(await readFolder(join(dist, 'faces', key)), viewed, security);
-  return { key, files, formPaths: new Set(formPaths), security };
+  return { key, files, formPaths: new Set(formPaths), isSearched, security };
 }
 
 function storeFolder(read: Map<string, Buffer>, viewed: ViewedPage, security: SecurityHeaders): FaceFileSet {
@@ -109,6 +114,10 @@ function storeFolder(read: Map<string, Buffer>, viewed: ViewedPage, security: Se
     if (page) pages.add(pageAddress(path));
   }
   return { get: (path) => files.get(path), isPage: (path) => pages.has(path), notFound: () => notFound };
+}
+
+function isSearch({ method, path, query = '' }: FileRequest): boolean {
+  return path === '/' && (method === 'GET' || method === 'HEAD') && looksForNames(query);
 }
 
 function storeAssets(read: Map<string, Buffer>): Map<string, StoredFile> {

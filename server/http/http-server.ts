@@ -70,7 +70,7 @@ function createRequestListener(
     const { headers } = incoming;
     const answer = app.answer({
       method: incoming.method ?? 'GET',
-      path: rawPath(incoming.url ?? '/'),
+      ...rawAddress(incoming.url ?? '/'),
       host,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
@@ -110,8 +110,8 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** The path as it was sent: dot segments and escapes are not resolved, so only the literal address of a file finds it. */
-function rawPath(target: string): string {
+function rawAddress(target: string): { path: string; query: string } {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
-  const query = path.indexOf('?');
-  return query === -1 ? path : path.slice(0, query);
+  const at = path.indexOf('?');
+  return at === -1 ? { path, query: '' } : { path: path.slice(0, at), query: path.slice(at + 1) };
 }

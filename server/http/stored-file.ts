@@ -9,6 +9,8 @@ export interface FileRequest {
   method: string;
   /** Raw path without query, as it came over the wire. */
   path: string;
+  /** What stands after the path's question mark; empty where there is none. */
+  query?: string;
   host: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;

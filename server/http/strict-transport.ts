@@ -12,7 +12,7 @@ const values: Record<HstsLevel, string> = {
 };
 
 /** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
-const defaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short' };
+const defaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short', portfolio: 'long' };
 
 /** Headers for what came over TLS; `level` null is the default of the face, and of a host without one nothing. */
 export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {

@@ -18,7 +18,9 @@ export async function loadFaces(
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
   const { site, packs } = loaded;
-  const served = site.faces.map((face) => Object.assign(face, { formPaths: formPaths(face) }));
+  const served = site.faces.map((face) =>
+    Object.assign(face, { formPaths: formPaths(face), isSearched: face.kind === 'portfolio' }),
+  );
   const files = await loadFaceFiles(dist, served, connect, unclaimed, packs).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }

@@ -85,6 +85,7 @@ const siteFile = z.object({
             css: z.string(),
             modules: z.string(),
             starter: z.string(),
+            script: z.optional(z.string()),
             fonts: texts,
             themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
           }),

@@ -44,7 +44,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
   const { config, dist, database, outbox, accept, visits, log, failed, isDraining, note } = settings;
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
-  const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'week'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'drawNames' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -76,6 +76,8 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
         createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
       draw: limitDrawing(createDraw(dist, failed)),
+      // Apart from forms, which a flood of searches must not hold up.
+      drawNames: limitDrawing(createDraw(dist, failed)),
     });
 }
 

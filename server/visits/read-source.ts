@@ -44,9 +44,15 @@ function isSite(host: string): boolean {
 function readWord(target: string): string {
   const query = target.indexOf('?');
   if (query === -1) return '';
-  const word = /[?&]utm_source=([\w.-]{1,40})(?:&|$)/.exec(target.slice(query, query + LONGEST_QUERY))?.[1] ?? '';
-  return TOO_MANY_DIGITS.test(word) ? '' : word.toLowerCase();
+  const at = target.startsWith(PARAMETER, query + 1) ? query : target.indexOf(`&${PARAMETER}`, query);
+  if (at === -1 || at > query + LONGEST_QUERY) return '';
+  const start = at + 1 + PARAMETER.length;
+  const end = target.indexOf('&', start);
+  const word = target.slice(start, end === -1 ? undefined : end);
+  return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
 }
 
+const PARAMETER = 'utm_source=';
+const PLAIN_WORD = /^[\w.-]{1,40}$/;
 /** A year and a month have six. */
 const TOO_MANY_DIGITS = /(?:\d\D*){7}/;

@@ -24,11 +24,18 @@ export function readAccent(kind: FaceKind, given: string): AccentReading {
 
 const WHITE = '#ffffff';
 
-const scales: Record<FaceKind, (hex: string) => Scale> = { services: servicesScale, domain: domainScale };
+const scales: Record<FaceKind, (hex: string) => Scale> = {
+  services: servicesScale,
+  domain: domainScale,
+  portfolio: domainScale,
+};
+
+const onTape = (light: boolean) => (light ? 'to be seen on a white page' : 'for the dark words on it');
 
 const reasons: Record<FaceKind, (light: boolean) => string> = {
   services: () => 'to be read on white, and for white words on it',
-  domain: (light) => (light ? 'to be seen on a white page' : 'for the dark words on it'),
+  domain: onTape,
+  portfolio: onTape,
 };
 
 /** A ratio is never shown as more than it is. */

@@ -4,24 +4,36 @@ import { ambiguousNumber } from './number-words.ts';
 import { NOTE_IN_TEXT } from './yaml-words.ts';
 import type { Found, Path, Plain, YamlDocument } from './yaml-document.ts';
 
-export type ContentReading<Value> = { ok: true; value: Value } | { ok: false; found: Found[] };
+/** `plain`: what the file itself says. */
+export type ContentReading<Value> = { ok: true; value: Value; plain: unknown } | { ok: false; found: Found[] };
+
+/** What counts with a file's own words. */
+export interface Around {
+  /** They and what is filled in around them. */
+  complete?(own: unknown): unknown;
+  /** Where other files have the rest, what lacks is no mistake. */
+  partly?: boolean;
+}
 
 /** Checks a file's words. A number or true where a text is expected is taken as it is typed: `figure: 100`, `asOf: 2024`. */
 export function checkContent<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
+  { complete = (own) => own, partly = false }: Around = {},
 ): ContentReading<z.infer<Schema>> {
   if (document.mistakes.length > 0) return { ok: false, found: document.mistakes };
-  const first = schema.safeParse(document.value());
+  const parse = (replaced?: Map<Plain, unknown>) => schema.safeParse(complete(document.value(replaced)));
+  const first = parse();
   const asTyped = first.success ? new Map<Plain, unknown>() : textsAsTyped(first.error.issues, document);
-  const result = asTyped.size > 0 ? schema.safeParse(document.value(asTyped)) : first;
+  const result = asTyped.size > 0 ? parse(asTyped) : first;
+  const whole = result.success ? undefined : complete(document.value(asTyped));
   const found = [
-    ...textsCutByNotes(schema, document, asTyped),
+    ...textsCutByNotes(parse, document, asTyped),
     ...ambiguousNumbers(document, asTyped),
-    ...(result.success ? [] : issueMistakes(schema, flatIssues(result.error.issues), document)),
+    ...(result.success ? [] : issueMistakes({ schema, document, whole, partly }, flatIssues(result.error.issues))),
   ];
-  if (!result.success || found.length > 0) return { ok: false, found: firstOfEachPlace(found) };
-  return { ok: true, value: result.data };
+  if (found.length > 0) return { ok: false, found: firstOfEachPlace(found) };
+  return { ok: true, value: result.data as z.infer<Schema>, plain: document.value(asTyped) };
 }
 
 function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map<Plain, unknown> {
@@ -38,11 +50,15 @@ function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map
  * YAML takes what follows ` #` for a note. Where the whole would be as good a value, a text was probably cut; after
  * `offers: deliver` or a number it can only be a note.
  */
-function textsCutByNotes(schema: z.ZodType, document: YamlDocument, asTyped: Map<Plain, unknown>): Found[] {
+function textsCutByNotes(
+  parse: (replaced: Map<Plain, unknown>) => z.ZodSafeParseResult<unknown>,
+  document: YamlDocument,
+  asTyped: Map<Plain, unknown>,
+): Found[] {
   const noted = document.plains.filter(({ note }) => note !== undefined);
   if (noted.length === 0) return [];
   const whole = new Map([...asTyped, ...noted.map((plain) => [plain, `${plain.source} #${plain.note}`] as const)]);
-  const result = schema.safeParse(document.value(whole));
+  const result = parse(whole);
   const refused = new Set(result.success ? [] : flatIssues(result.error.issues).map(({ path }) => keyOf(path)));
   return noted
     .filter(({ path }) => !refused.has(keyOf(path)))
@@ -70,7 +86,8 @@ const objections = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) =>
 /** Another sort of value was not meant, unless more than a key or two are wrong in the one that was. */
 function weight(issue: z.core.$ZodIssue): number {
   if (issue.code === 'unrecognized_keys') return issue.keys.length;
-  return issue.code === 'invalid_type' && issue.path.length === 0 ? 2.5 : 1;
+  const isOtherSort = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  return isOtherSort && issue.path.length === 0 ? 2.5 : 1;
 }
 
 /** What is said of a key first is its mistake; the rest follows from it. */

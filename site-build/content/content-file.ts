@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent, type Around } from './check-content.ts';
 import { readContentText, type TextProblem } from './content-text.ts';
 import { keyName } from './key-name.ts';
 import { readYaml, type Found, type Path } from './yaml-document.ts';
@@ -11,16 +11,23 @@ export interface ContentFile<Value> {
   name: string;
   /** Where it has no mistake. */
   value?: Value;
+  /** What it says itself, where it has no mistake. */
+  plain?: unknown;
   mistakes: ContentMistake[];
+  has(path: Path): boolean;
   mistakeAt(path: Path, message: string): ContentMistake;
 }
 
 /** Reads one file of the owner's. */
-export function readContentFile<Schema extends z.ZodType>(path: string, schema: Schema): ContentFile<z.infer<Schema>> {
+export function readContentFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  around?: Around,
+): ContentFile<z.infer<Schema>> {
   const reading = readContentText(path);
-  if (reading.ok) return checkWords(path, reading.text, schema);
+  if (reading.ok) return checkWords(path, reading.text, schema, around);
   const mistakeAt = (_: Path, message: string) => wholeFile(path, message);
-  return { name: shownPath(path), mistakes: [textMistake(path, reading.problem)], mistakeAt };
+  return { name: shownPath(path), mistakes: [textMistake(path, reading.problem)], has: () => false, mistakeAt };
 }
 
 /** Checks a text of keys and values: that of a whole file, or what it begins with. */
@@ -28,6 +35,7 @@ export function checkWords<Schema extends z.ZodType>(
   path: string,
   text: string,
   schema: Schema,
+  around?: Around,
 ): ContentFile<z.infer<Schema>> {
   const name = shownPath(path);
   const document = readYaml(text);
@@ -37,11 +45,12 @@ export function checkWords<Schema extends z.ZodType>(
     message,
     ...place(text, offset),
   });
-  const checked = checkContent(schema, document);
+  const checked = checkContent(schema, document, around);
   return {
     name,
-    ...(checked.ok ? { value: checked.value } : {}),
+    ...(checked.ok ? { value: checked.value, plain: checked.plain } : {}),
     mistakes: checked.ok ? [] : checked.found.toSorted((a, b) => a.offset - b.offset).map(mistake),
+    has: (path) => document.has(path),
     mistakeAt: (path, message) => mistake({ path, offset: document.offsetOf(path), message }),
   };
 }

@@ -10,16 +10,16 @@ export interface FaceList {
 
 /**
  * The faces in a folder, one file each; none where there is no such folder. What editors leave behind (`.x.yaml.swp`,
- * `x.yaml~`) is none.
+ * `x.yaml~`) is none, nor is `beside`.
  */
-export function listFaces(folder: string): FaceList {
+export function listFaces(folder: string, beside?: string): FaceList {
   const files = new Map<string, string>();
   const problems: FaceList['problems'] = [];
   const names = existsSync(folder) ? folderNames(folder) : [];
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
-  for (const file of names.filter((name) => !name.startsWith('.')).sort()) {
+  for (const file of names.filter((name) => !name.startsWith('.') && name !== beside).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];
-    const message = key === undefined ? wrongEnding(file) : wrongName(key, files.get(key));
+    const message = misspelt(file, beside) ?? (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
     if (message) problems.push({ file, message });
     else if (key !== undefined) files.set(key, file);
   }
@@ -45,6 +45,12 @@ function wrongName(key: string, other: string | undefined): string | undefined {
   if (key === 'services') return 'has the name of services.yaml; choose another, such as services-com.yaml';
   if (KEY.test(key)) return undefined;
   return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
+}
+
+/** Nearly the name of what is no face: `_default.yaml`, `_defaults.yml`. */
+function misspelt(file: string, beside: string | undefined): string | undefined {
+  if (beside === undefined || !/^_defaults?\.ya?ml(?:\.txt)?$/i.test(file)) return undefined;
+  return `is not read; expected ${beside}; did you mean "${beside}"?`;
 }
 
 /** What an owner would take for a face's file and the build would not. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { holds } from './fill-in.ts';
 import { keyName } from './key-name.ts';
 import { didYouMean } from '#contract/nearest-word.ts';
 import { numberExpected } from './number-words.ts';
@@ -7,15 +8,27 @@ import type { Found, Path, YamlDocument } from './yaml-document.ts';
 
 type Issue = z.core.$ZodIssue;
 
+interface Checked {
+  schema: z.ZodType;
+  document: YamlDocument;
+  /** What the document says with what is filled in around it. */
+  whole: unknown;
+  /** Whether other files have what lacks. */
+  partly: boolean;
+}
+
 /** What a schema objects to, as places in the file. A misspelt key is one mistake, not one unknown and one missing. */
-export function issueMistakes(schema: z.ZodType, issues: Issue[], document: YamlDocument): Found[] {
-  const missing = issues.filter(({ path }) => path.length > 0 && !document.has(path)).map(({ path }) => path);
+export function issueMistakes({ schema, document, whole, partly }: Checked, issues: Issue[]): Found[] {
+  const isMissing = (path: Path) => path.length > 0 && !document.has(path) && !holds(whole, path);
+  const missing = issues.filter(({ path }) => isMissing(path)).map(({ path }) => path);
   const meant = new Set<Path>();
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    return unknownKeys(issue, { schema, missing, meant, document });
+    const keys = issue.keys.filter((key) => document.has([...issue.path, key]));
+    return keys.length === 0 ? [] : unknownKeys({ ...issue, keys }, { schema, missing, meant, document });
   });
-  const absent = missing.filter((path) => !meant.has(path));
+  const mayLack = (path: Path) => partly && !path.some((step) => typeof step === 'number');
+  const absent = missing.filter((path) => !meant.has(path) && !mayLack(path));
   const wrong = issues
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.includes(path))
     .map((issue) => ({ ...at(issue.path, document), message: objection(issue, document) }));
@@ -43,6 +56,7 @@ function absences(absent: Path[], issues: Issue[], document: YamlDocument): Foun
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
+  int: 'a whole number',
   boolean: 'true or false',
   array: 'a list, each entry on a line of its own after "- "',
   object: 'a group of keys on the lines below, each after two more spaces',

@@ -32,6 +32,7 @@ export function openKeptContent(
       // Where something stands in a file is asked only where other files make it a mistake, and a thousand files fill the memory with it.
       const again = <File extends object>(file: File) => ({
         ...file,
+        has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
         mistakeAt: ((at, words) => read(path).mistakeAt(at, words)) satisfies ContentFile<unknown>['mistakeAt'],
       });
       const text = fileText(path);
@@ -47,7 +48,8 @@ export function openKeptContent(
       const { value, mistakes } = file;
       if (text === null || value === undefined || mistakes.length > 0) return file;
       now.files[place] = { hash, value };
-      return again(file);
+      const { name } = file;
+      return again({ name, value, mistakes });
     },
     close: () => writeFileSync(join(next, FILE), zstdCompressSync(JSON.stringify(now))),
   };

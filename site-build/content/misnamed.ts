@@ -2,6 +2,7 @@
 const MEANT: [RegExp, string][] = [
   [/^services?\.ya?ml(?:\.txt)?$/i, 'services.yaml'],
   [/^sites?\.ya?ml(?:\.txt)?$/i, 'site.yaml'],
+  [/^portfolios?\.ya?ml(?:\.txt)?$/i, 'portfolio.yaml'],
   [/^services?$/i, 'services'],
   [/^domains?$/i, 'domains'],
   [/^words?$/i, 'words'],

@@ -13,14 +13,21 @@ export function ambiguousNumber(source: string): string | undefined {
 }
 
 function readLoosely(given: string, unit: number): number | undefined {
-  const match = /^[^\d]{0,5}(\d[\d.,'’ ]*)(?:([kmbt])[a-z]*|%)?\W*$/i.exec(given.trim().slice(0, 40));
+  const match = /^[^\d]{0,5}(\d[\d.,'’ ]*)(?:([a-z]+)|%)?\W*$/i.exec(given.trim().slice(0, 40));
   if (!match) return undefined;
   const digits = match[1]!.trim().replace(/[.,]$/, '');
   const grouped = /^\d{1,3}([.,'’ ]\d{3})+$/.test(digits);
   const value = Number(
     grouped ? digits.replace(/\D/g, '') : digits.replace(/[,'’ ](?=\d{3}\b)/g, '').replace(',', '.'),
   );
-  const scale = match[2] && SCALES[match[2].toLowerCase()];
-  const result = scale ? Number(((value * scale) / unit).toPrecision(12)) : value;
+  const scale = scaleOf(match[2]);
+  if (scale === undefined) return undefined;
+  const result = scale > 1 ? Number(((value * scale) / unit).toPrecision(12)) : value;
   return Number.isFinite(result) ? result : undefined;
+}
+
+/** Of what stands behind a number: 1 for a currency, such as USD; undefined for what is neither. */
+function scaleOf(behind = ''): number | undefined {
+  const isCurrency = Intl.supportedValuesOf('currency').includes(behind.toUpperCase());
+  return behind === '' || isCurrency ? 1 : SCALES[behind[0]!.toLowerCase()];
 }

@@ -1,4 +1,5 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, parseDocument, visit, type Node, type Pair } from 'yaml';
+import { holds } from './fill-in.ts';
 import { syntaxMistake } from './yaml-words.ts';
 
 export type Path = PropertyKey[];
@@ -70,7 +71,9 @@ export function readYaml(text: string): YamlDocument {
   };
   const mistake = syntaxMistake(text, document, quoted);
   return {
-    mistakes: mistake ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }] : [...marks, ...tooManyAliases(value)],
+    mistakes: mistake
+      ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }]
+      : [...marks, ...wrongAliases(value, used.size > 0)],
     plains: [...plains.values()],
     value,
     has: (path) => holds(value(), path),
@@ -87,27 +90,28 @@ export function readYaml(text: string): YamlDocument {
   };
 }
 
-function holds(value: unknown, path: Path): boolean {
-  const [step, ...rest] = path;
-  if (step === undefined) return true;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-  return holds((value as Record<PropertyKey, unknown>)[step], rest);
-}
-
 function startsWithMark(word: string): string {
   return `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
 }
 
-/** A few lines of aliases of aliases can stand for gigabytes. */
-function tooManyAliases(value: () => unknown): Found[] {
+/** A few lines of aliases of aliases can stand for gigabytes, and one inside of what it names for no end of them. */
+function wrongAliases(value: () => unknown, hasAliases: boolean): Found[] {
   try {
-    value();
-    return [];
+    const whole = value();
+    return hasAliases && containsItself(whole) ? [{ offset: 0, path: [], message: ENDLESS }] : [];
   } catch (error) {
     // An alias without its anchor is told at its place.
     if (error instanceof ReferenceError && error.message.startsWith('Unresolved')) return [];
     return [{ offset: 0, path: [], message: 'has more aliases (*) than words; write the words out' }];
   }
+}
+
+const ENDLESS = 'has an alias (*) inside of what it stands for; write the words out';
+
+function containsItself(value: unknown, around: unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (around.includes(value)) return true;
+  return Object.values(value).some((part) => containsItself(part, [...around, value]));
 }
 
 function pathOf(key: unknown, ancestors: readonly unknown[]): Path {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/font-names.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { kerningOf, metricsOf } from '../../web/domain-sale/letter-metrics.ts';
 import { chooseType } from './choose-typeface.ts';
 import { families } from './families.ts';
 import { measureFont } from './font-measures.ts';
-import { nameLetters } from './name-letters.ts';
 import { standInMeasures } from './stand-ins.ts';
 import { typefaces } from './typefaces.ts';
 
@@ -39,18 +37,4 @@ test('what was measured by hand is what the files say', async () => {
   // As web/domain-sale/fonts.css has it.
   expect(standIn.regular.size).toBeCloseTo(0.953, 1);
   expect(standIn.bold.size).toBeCloseTo(0.926, 1);
-});
-
-test('the letters of a name are measured as those of the face’s own font were', async () => {
-  const measured = (await nameLetters('NowFetch.com', { ...typefaces.domain, size: 1 }))!;
-  for (const letter of 'NowFetch.com') {
-    const { width, before, after } = metricsOf(letter);
-    const [ofFile, beforeOfFile, afterOfFile] = measured.letters[letter]!;
-    expect(Math.abs(ofFile - width), letter).toBeLessThan(0.6);
-    expect(Math.abs(beforeOfFile - before), letter).toBeLessThanOrEqual(2);
-    expect(Math.abs(afterOfFile - after), letter).toBeLessThanOrEqual(2);
-  }
-  expect(Math.abs((measured.closer['Fe'] ?? 0) - kerningOf('F', 'e'))).toBeLessThan(1.5);
-  expect(measured.size).toBe(1);
-  expect(await nameLetters('NowFetch.com', typefaces.domain)).toBeUndefined();
 });

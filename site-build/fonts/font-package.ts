@@ -6,8 +6,9 @@ import { isIn, parseRanges, type Range } from './unicode-ranges.ts';
 export interface FontPart {
   /** Such as `aleo-latin-ext`. */
   name: string;
-  /** A variable woff2. */
+  /** A variable woff2, but for a font of one weight. */
   path: string;
+  isOfOneWeight?: boolean;
   version: string;
   ranges: Range[];
 }

@@ -68,8 +68,8 @@ async function cutNow(
   // Loaded only where something is to be cut: a change of words mostly needs none.
   const { default: subsetFont } = await import('subset-font');
   const text = String.fromCodePoint(...letters);
-  const variationAxes = { wght: weights };
-  const plain = await subsetFont(readFileSync(part.path), text, { targetFormat: 'truetype', variationAxes });
+  const axes = part.isOfOneWeight ? {} : { variationAxes: { wght: weights } };
+  const plain = await subsetFont(readFileSync(part.path), text, { targetFormat: 'truetype', ...axes });
   const there = lettersOfFont(plain);
   const has = letters.filter((letter) => there.has(letter));
   if (has.length === 0) return null;

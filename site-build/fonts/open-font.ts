@@ -8,8 +8,8 @@ export interface OpenFont {
   has(letter: string): boolean;
   /** How far a text reaches, its letters joined and kerned as a browser does it. */
   advance(text: string): number;
-  /** The ink of one letter. */
-  ink(letter: string): { left: number; right: number };
+  /** The ink of one letter, up from the line and down from it. */
+  ink(letter: string): { left: number; right: number; top: number; bottom: number };
   /** Height of the small x. */
   xHeight(): number;
   /** The text as an SVG path from its baseline, y upward. */
@@ -39,8 +39,8 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
   };
   const inkOf = (letter: string) => {
     const glyph = shaped(letter)[0]!;
-    const { xBearing = 0, width = 0 } = font.glyphExtents(glyph.codepoint) ?? {};
-    return { left: em(xBearing), right: em(xBearing + width) };
+    const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(glyph.codepoint) ?? {};
+    return { left: em(xBearing), right: em(xBearing + width), top: em(yBearing), bottom: em(yBearing + height) };
   };
   return {
     has: (letter) => shaped(letter).every(({ codepoint }) => codepoint !== 0),

@@ -1,4 +1,3 @@
-import type { PageData } from '#contract/page.ts';
 import type { Chunk } from '../chunk.ts';
 import type { FacePlan } from '../faces.ts';
 import { cspHash } from '../integrity.ts';
@@ -36,7 +35,7 @@ export async function setFonts(
     (text === heading ? [text] : [text, headingOnly(heading)]).map((face) => setFont(face, wanted(face), read, store)),
   );
   const rules = sets.flatMap((set) => set.rules);
-  const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading }, nameOf(data))];
+  const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading })];
   for (const sheet of [shell, linkShell, ...(further ? [further.shell] : [])]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
@@ -46,8 +45,6 @@ export async function setFonts(
     sheet.fonts = sets.flatMap((set) => set.files);
   }
 }
-
-const nameOf = (data: PageData) => (data.kind === 'domain' ? data.content.letters : undefined);
 
 /** What stands in headings alone needs no light weights. */
 const headingOnly = (face: Typeface): Typeface => ({ ...face, weights: { min: 600, max: face.weights.max } });

@@ -1,10 +1,9 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
-import type { NameLetters } from '#contract/page.ts';
 import type { FaceType } from './choose-typeface.ts';
 import type { Typeface } from './typefaces.ts';
 
-/** Rules by which a face has the fonts of its brand; none where it has its own. `name`: as its poster sets a domain's. */
-export function typeStyles(kind: FaceKind, { text, heading }: FaceType, name: NameLetters | undefined): string[] {
+/** Rules by which a face has the fonts of its brand; none where it has its own. */
+export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[] {
   const tokens = [
     ...(text.size === undefined ? [] : [`--font-text:${stackOf(text)}`]),
     ...(heading === text ? [] : [`--font-display:${stackOf(heading, ownGeneric[kind])}`]),
@@ -13,7 +12,6 @@ export function typeStyles(kind: FaceKind, { text, heading }: FaceType, name: Na
   return [
     `:root{${tokens.join(';')}}`,
     ...(heading === text ? [] : [`${headings[kind]}{font-family:var(--font-display)}`]),
-    ...(name ? edgeRules(name) : []),
   ];
 }
 
@@ -22,24 +20,12 @@ const headings: Record<FaceKind, string> = {
   services: ':is(h1,h2,h3,h4,.site-brand)',
   domain:
     ':is(h1,h2,h3,h4,.poster,.further-head,.market-words strong,.feature-stats strong,.price-lead dd,.footer-name)',
+  portfolio: ':is(h1,h2,h3,h4,.further-head,.entry-name,.footer-name)',
 };
 
-const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-serif' };
+const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-serif', portfolio: 'sans-serif' };
 
 const stackOf = ({ family, fallback, generic }: Typeface, usual = 'sans-serif') =>
   `${quoted(family)},${quoted(fallback)},${generic ?? usual}`;
 
 const quoted = (family: string) => (family.startsWith('"') ? family : `"${family}"`);
-
-/** The white beside the ink of a line's ends, for the attributes of the poster: the stylesheet has those of the face's own font. */
-function edgeRules({ letters }: NameLetters): string[] {
-  const edges = Object.values(letters);
-  const rule = (side: 'before' | 'after', value: number) => `[data-${side}="${value}"]{--${side}:${value / 100}em}`;
-  return [
-    ...new Set(edges.map(([, before]) => rule('before', before))),
-    ...new Set(edges.map(([, , after]) => rule('after', after + POSTER_TRACKING))),
-  ];
-}
-
-/** As `web/domain-sale/measure-name.ts` has it, in hundredths of an em. */
-const POSTER_TRACKING = -4;

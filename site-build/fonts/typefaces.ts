@@ -24,6 +24,19 @@ export interface Typeface {
   usual: string;
 }
 
+const domain: Typeface = {
+  family: 'Familjen Grotesk',
+  fallback: 'Familjen Fallback',
+  font: 'familjen-grotesk',
+  companion: { font: 'manrope', xHeight: 0.54 },
+  weights: { min: 400, max: 700 },
+  fallbackWeights: { regular: '400 549', bold: '550 700' },
+  ascent: 1.025,
+  descent: 0.225,
+  xHeight: 0.5,
+  usual: '\u00a0£©·ÄÉÖ×Üßàáâäåæçèéêëíîïñóôöøúûü–—‘’“”…€',
+};
+
 export const typefaces: Record<FaceKind, Typeface> = {
   services: {
     family: 'Aleo',
@@ -37,18 +50,9 @@ export const typefaces: Record<FaceKind, Typeface> = {
     xHeight: 0.507,
     usual: '\u00a0©·×ßäéöü–—‘’“”…',
   },
-  domain: {
-    family: 'Familjen Grotesk',
-    fallback: 'Familjen Fallback',
-    font: 'familjen-grotesk',
-    companion: { font: 'manrope', xHeight: 0.54 },
-    weights: { min: 400, max: 700 },
-    fallbackWeights: { regular: '400 549', bold: '550 700' },
-    ascent: 1.025,
-    descent: 0.225,
-    xHeight: 0.5,
-    usual: '\u00a0£©·ÄÉÖ×Üßàáâäåæçèéêëíîïñóôöøúûü–—‘’“”…€',
-  },
+  domain,
+  // Its names are set as on their own pages.
+  portfolio: domain,
 };
 
 const BASIC_LATIN = { first: 0x20, last: 0x7e };

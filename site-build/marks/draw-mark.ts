@@ -25,9 +25,9 @@ export async function drawMark({ name, accent = '', fonts }: MarkSource): Promis
   return { ink: shapes.ink.path(), accent: shapes.accent.path() };
 }
 
-/** The outline of a name's first letter, in a square of 32 by 24; undefined where no font of ours has it. */
+/** The outline of a domain's first letter, in a square of 32 by 24; undefined where no font of ours has it. */
 export async function drawInitial({ name, fonts }: MarkSource): Promise<string | undefined> {
-  const [initial] = initialsOf(name);
+  const [initial] = initialsOf(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '');
   const [letter] = (initial && (await drawLetters([initial], fonts))) || [];
   return letter && fit(letter, { x: 0, y: 0, width: 32, height: 24 }).path();
 }

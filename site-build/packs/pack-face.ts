@@ -9,8 +9,8 @@ const zstd = promisify(zstdCompress);
 
 export interface PackedFace {
   record: Buffer;
-  /** By hash: what goes to the shared pack. */
-  shared: Map<string, Buffer>;
+  /** Hashes of what it has in the shared pack. */
+  shared: string[];
 }
 
 /** Files of a face by name, with `/` before those that are served. */
@@ -19,15 +19,20 @@ export type FaceFileMap = Map<string, Buffer | string>;
 const HOME = '/index.html';
 const TEXT = /\.(html|txt|xml|json|webmanifest)$/;
 
-/** Puts the files of a face into one record. `own`: pictures that no other face has. */
-export async function packFace(files: FaceFileMap, own: Set<string>): Promise<PackedFace> {
-  const bytes = [...files].map(([name, contents]) => [name, Buffer.from(contents as string)] as const);
+/**
+ * Puts the files of a face into one record. `own`: pictures that no other face has. `shared`: of all faces, by hash, what they
+ * have in common; takes what this one brings.
+ */
+export async function packFace(files: FaceFileMap, own: Set<string>, shared: Map<string, Buffer>): Promise<PackedFace> {
+  const bytes = [...files].map(([name, contents]) => [name, bytesOf(contents)] as const);
   const home = bytes.find(([name]) => name === HOME)![1];
   const [texts, pieces] = [createRun(), createRun()];
-  const shared = new Map<string, Buffer>();
+  const hashes = new Set<string>();
   const share = (piece: Buffer) => {
     const hash = hashOf(piece);
-    shared.set(hash, piece);
+    hashes.add(hash);
+    // A copy, since a part keeps the whole in memory, and there are thousands of them.
+    if (!shared.has(hash)) shared.set(hash, Buffer.concat([piece]));
     return hash;
   };
   const placed = bytes.map(([name, body]): [string, PackedFile] => {
@@ -53,8 +58,10 @@ export async function packFace(files: FaceFileMap, own: Set<string>): Promise<Pa
   const json = Buffer.from(JSON.stringify(head));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
-  return { record: Buffer.concat([size, json, places.whole()]), shared };
+  return { record: Buffer.concat([size, json, places.whole()]), shared: [...hashes] };
 }
+
+const bytesOf = (contents: Buffer | string) => (typeof contents === 'string' ? Buffer.from(contents) : contents);
 
 const moved = (piece: Place | string, by: number): Place | string =>
   typeof piece === 'string' ? piece : [piece[0] + by, piece[1]];

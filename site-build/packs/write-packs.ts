@@ -11,7 +11,7 @@ export type Packable = { key: string; drawn: PackedFace } | { key: string; share
 const PACKS = 64;
 
 /** Writes the faces into packs; one whose faces all stay is taken from the last build as it is. */
-export function writePacks(last: string, next: string, faces: Packable[]): void {
+export function writePacks(last: string, next: string, faces: Packable[], shared: Map<string, Buffer>): void {
   const [from, to] = [join(last, packsFolder), join(next, packsFolder)];
   mkdirSync(to, { recursive: true });
   const before = readIndex(from);
@@ -30,7 +30,7 @@ export function writePacks(last: string, next: string, faces: Packable[]): void 
       at += length;
     }
   }
-  writeShared(faces, before, index, from, to);
+  writeShared(faces, shared, { before, index, from, to });
   writeFileSync(join(to, packIndexFile), JSON.stringify(index));
 }
 
@@ -66,13 +66,17 @@ function recordsOf(faces: Packable[], from: string, before: PackIndex): Buffer[]
   });
 }
 
-function writeShared(faces: Packable[], before: PackIndex, index: PackIndex, from: string, to: string): void {
+interface Writing {
+  before: PackIndex;
+  index: PackIndex;
+  from: string;
+  to: string;
+}
+
+function writeShared(faces: Packable[], drawn: Map<string, Buffer>, { before, index, from, to }: Writing): void {
   const kept = Object.keys(before.shared).length > 0 ? readFileSync(join(from, sharedPack)) : Buffer.alloc(0);
-  const bodies = new Map<string, Buffer>();
-  for (const face of faces) {
-    if ('drawn' in face) for (const [hash, body] of face.drawn.shared) bodies.set(hash, body);
-    else for (const hash of face.shared) bodies.set(hash, placeIn(kept, before.shared[hash]!));
-  }
+  const hashes = new Set(faces.flatMap((face) => ('drawn' in face ? face.drawn.shared : face.shared)));
+  const bodies = [...hashes].map((hash) => [hash, drawn.get(hash) ?? placeIn(kept, before.shared[hash]!)] as const);
   const sorted = [...bodies].toSorted(([a], [b]) => (a < b ? -1 : 1));
   let at = 0;
   for (const [hash, body] of sorted) {

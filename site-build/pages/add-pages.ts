@@ -30,10 +30,14 @@ function pageOf({ path, title, description, place, noindex, markdown }: WrittenP
   return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
 }
 
-/** The domain's face has no bar: what would stand there stands at its foot. */
+/** Where a face has no bar, what would stand there stands at its foot. */
 function withLinks(data: PageData, pages: FurtherPage[]): PageData {
   const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
   if (data.kind === 'domain') {
+    const legal = joined(data.content.legal, linksTo('bar', 'footer'));
+    return { ...data, content: { ...data.content, legal } };
+  }
+  if (data.kind === 'portfolio') {
     const legal = joined(data.content.legal, linksTo('bar', 'footer'));
     return { ...data, content: { ...data.content, legal } };
   }

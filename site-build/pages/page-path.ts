@@ -25,6 +25,8 @@ const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [
   ...LOGOS,
   '/404',
+  '/portfolio.csv',
+  '/portfolio.json',
   '/index',
   '/.well-known/security.txt',
   ...Object.values(paths),

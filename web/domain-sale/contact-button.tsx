@@ -6,12 +6,21 @@ interface ContactButtonProps {
   to: string;
   kind: 'primary' | 'secondary';
   children: string;
+  /** Called before it scrolls. */
+  onPress?: () => void;
 }
 
 /** Scrolls to the contact section (spec point 2). A form of its own, so that it is a button and works before and without JavaScript. */
-export function ContactButton({ to, kind, children }: ContactButtonProps) {
+export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
   return (
-    <form className="contact-button" action={`#${to}`} onSubmit={(event) => scrollTo(to, event)}>
+    <form
+      className="contact-button"
+      action={`#${to}`}
+      onSubmit={(event) => {
+        onPress?.();
+        scrollTo(to, event);
+      }}
+    >
       <button className={buttonClass(kind)} type="submit">
         {children}
       </button>

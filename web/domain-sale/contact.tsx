@@ -3,6 +3,7 @@ import type { OfferStart } from '#contract/page.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
 import type { Toast } from '../ui/toast.tsx';
 import { Honeypot } from '../lead-form/honeypot.tsx';
+import type { ChosenParts } from './chosen-parts.ts';
 import { DirectLinks } from './direct-links.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Section } from './section.tsx';
@@ -12,11 +13,13 @@ interface ContactProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
+  asking: ChosenParts['asking'];
+  terms: ChosenParts['terms'];
   onToast: (toast: Toast | null) => void;
 }
 
-export function Contact({ content, contact, start, functions, onToast }: ContactProps) {
-  const { offers, email } = content;
+export function Contact({ content, contact, start, functions, asking, terms, onToast }: ContactProps) {
+  const { offers, email, sale } = content;
   const { anchor, heading, text } = contact;
   return (
     <Section name="contact" anchor={anchor} heading={heading} text={text}>
@@ -30,7 +33,15 @@ export function Contact({ content, contact, start, functions, onToast }: Contact
           </p>
         </noscript>
       )}
-      <OfferForm content={content} contact={contact} start={start} functions={functions} onToast={onToast} />
+      {asking && sale?.note && <asking.SaleNote sale={sale} offers={offers} />}
+      <OfferForm
+        content={content}
+        contact={contact}
+        start={start}
+        functions={functions}
+        terms={terms}
+        onToast={onToast}
+      />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />
     </Section>

@@ -3,6 +3,7 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import type { FurtherPage } from '#contract/further-page.ts';
 import type { Head } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
+import { offerFacts } from '#contract/sale.ts';
 import { themeColor } from './colors.ts';
 
 export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
@@ -13,7 +14,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
     canonical: home ? canonical : '',
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
-    imageAlt: fillWords(content.words.page.forSale, { face: content.name }),
+    imageAlt: content.sale?.said?.text ?? fillWords(content.words.page.forSale, { face: content.name }),
     structured: home ? [product(content, canonical), ...faqPage(content)] : [],
     themeColor,
   };
@@ -26,7 +27,7 @@ export function furtherHead(content: DomainContent, { path, title, description, 
 }
 
 /** The offer has a price only where the owner set one: the figures on the page are estimates. */
-function product({ name, pages, price }: DomainContent, url: string): object {
+function product({ name, pages, sale }: DomainContent, url: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -37,8 +38,7 @@ function product({ name, pages, price }: DomainContent, url: string): object {
     offers: {
       '@type': 'Offer',
       url,
-      availability: 'https://schema.org/InStock',
-      ...(price && { price: price.amount, priceCurrency: price.currency }),
+      ...offerFacts(sale),
     },
   };
 }

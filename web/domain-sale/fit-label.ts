@@ -1,4 +1,4 @@
-import { metricsOf } from './letter-metrics.ts';
+import { widthOf as letterWidth } from '#contract/letter-metrics.ts';
 
 /** Width of words in a drawing, in em of their type: as the bold face has it, and a little more for what stands in for its letters. */
 export function labelWidth(label: string): number {
@@ -14,7 +14,7 @@ export function fitLabel(label: string, room: number, size: number, least: numbe
 function widthOf(letter: string): number {
   if (letter === ' ') return 0.25;
   if (/[\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1.05;
-  return /[\x21-\x7e]/.test(letter) ? metricsOf(letter).width / 100 : 0.72;
+  return /[\x21-\x7e]/.test(letter) ? letterWidth(letter) / 100 : 0.72;
 }
 
 /** Room that a share of a bar has on a phone, where it is narrowest beside its type, in em. */

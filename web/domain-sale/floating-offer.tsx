@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { ContactButton } from './contact-button.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** Spec point 9, in pixels: shown beyond it, not at it. */
 const THRESHOLD = 300;
@@ -12,7 +11,7 @@ const REACH = 80;
  * is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden, it is out of the Tab order and of
  * the accessibility tree.
  */
-export function FloatingOffer({ to, label }: { to: string; label: string }) {
+export function FloatingOffer({ to, children }: { to: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const [docked, setDocked] = useState(false);
   useEffect(() => {
@@ -32,9 +31,7 @@ export function FloatingOffer({ to, label }: { to: string; label: string }) {
   return (
     <div className="offer-dock">
       <div className="floating-offer" data-shown={shown || undefined} data-docked={docked || undefined}>
-        <ContactButton to={to} kind="primary">
-          {label}
-        </ContactButton>
+        {children}
       </div>
     </div>
   );

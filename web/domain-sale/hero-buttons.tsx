@@ -10,13 +10,15 @@ interface HeroButtonsProps {
 }
 
 /** Both lead to the contact section; without one the first to a mail, the second to WhatsApp. One that leads nowhere new is left out. */
-export function HeroButtons({ content: { name, email, whatsapp, hero }, to }: HeroButtonsProps) {
+export function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
   const { offerButton, contactButton } = hero;
+  // A page has one button that stands out.
+  const first = sale?.buy ? 'secondary' : 'primary';
   if (to)
     return (
       <div className="hero-buttons">
         {offerButton && (
-          <ContactButton to={to} kind="primary">
+          <ContactButton to={to} kind={first}>
             {offerButton}
           </ContactButton>
         )}
@@ -33,7 +35,7 @@ export function HeroButtons({ content: { name, email, whatsapp, hero }, to }: He
   return (
     <div className="hero-buttons">
       {offerButton && (
-        <a className={buttonClass('primary')} href={mail}>
+        <a className={buttonClass(first)} href={mail}>
           {offerButton}
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import type { ChosenParts } from './chosen-parts.ts';
 import { HeroButtons } from './hero-buttons.tsx';
 import { NamePoster } from './name-poster.tsx';
 
@@ -6,9 +7,10 @@ interface HeroProps {
   content: DomainContent;
   /** Id of the contact section, where there is one. */
   to: string | undefined;
+  asking: ChosenParts['asking'];
 }
 
-export function Hero({ content, to }: HeroProps) {
+export function Hero({ content, to, asking }: HeroProps) {
   const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
@@ -19,8 +21,9 @@ export function Hero({ content, to }: HeroProps) {
           ))}
         </ul>
       )}
-      <NamePoster name={content.name} letters={content.letters} headingId="hero-heading" />
+      <NamePoster name={content.name} poster={content.poster} headingId="hero-heading" />
       <div className="hero-foot">
+        {asking && content.sale && <asking.Asking content={content} sale={content.sale} to={to} />}
         <p className="hero-lead">{lead}</p>
         <HeroButtons content={content} to={to} />
       </div>

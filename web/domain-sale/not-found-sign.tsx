@@ -5,7 +5,7 @@ import { NamePoster } from './name-poster.tsx';
 export function NotFoundSign({ content }: { content: DomainContent }) {
   return (
     <div className="not-found-sign">
-      <NamePoster name={content.name} letters={content.letters} />
+      <NamePoster name={content.name} poster={content.poster} />
       <p className="not-found-offer">{content.footer.text}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContactContent } from '#contract/domain-content.ts';
 import { offerForm, type OfferErrors, type OfferField } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
@@ -7,9 +8,12 @@ interface OfferFieldsProps {
   labels: ContactContent['labels'];
   start: OfferStart;
   errors: OfferErrors;
+  /** What the form asks for beside a message: before it, and after it. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
-export function OfferFields({ labels, start, errors }: OfferFieldsProps) {
+export function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps) {
   const field = (name: OfferField, required = true) => ({
     name,
     required,
@@ -37,6 +41,7 @@ export function OfferFields({ labels, start, errors }: OfferFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
       />
+      {before}
       <TextArea
         {...field('message')}
         label={labels.message}
@@ -44,6 +49,7 @@ export function OfferFields({ labels, start, errors }: OfferFieldsProps) {
         className="offer-message"
         limit={offerForm.fields.message.max}
       />
+      {after}
     </>
   );
 }

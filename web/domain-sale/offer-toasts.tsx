@@ -3,8 +3,9 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
 import type { Toast } from '../ui/toast.tsx';
 
-export function sentToast({ words }: DomainContent): Toast {
-  return words.offer.sent;
+/** `offered`: what the visitor offered, as it was understood. */
+export function sentToast({ words }: DomainContent, offered = ''): Toast {
+  return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
 }
 
 /** `fallback`: how else the offer can be sent; by default the address to write to. */
@@ -18,7 +19,7 @@ export function failureToast({ email, words }: DomainContent, fallback?: ReactNo
 }
 
 /** What a page says that arrives as the answer to a posted offer. */
-export function firstToast({ status }: OfferStart, content: DomainContent): Toast | null {
-  if (status === 'sent') return sentToast(content);
-  return status === 'failed' ? failureToast(content) : null;
+export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
+  if (start.status === 'sent') return sentToast(content, start.offered);
+  return start.status === 'failed' ? failureToast(content) : null;
 }

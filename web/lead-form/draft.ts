@@ -1,3 +1,5 @@
+import { fieldsOf, type LeadForm } from '#contract/lead-form.ts';
+
 /** Answers that are not sent yet, as they are kept on the visitor's device. */
 export interface Draft {
   /** The form's random id; with the draft, so that a second tab sends under the same key. */
@@ -11,7 +13,16 @@ export interface DraftPlace {
   fields: readonly string[];
 }
 
+export const draftPlace = (form: LeadForm): DraftPlace => ({ name: `${form.kind}-draft`, fields: fieldsOf(form) });
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Even naming the storage throws where it is blocked; the draft's functions catch that. */
+export const deviceStore: Store = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
 
 /** Seven days, in milliseconds. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;

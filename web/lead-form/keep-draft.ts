@@ -1,5 +1,5 @@
-import { fieldsOf, type LeadForm } from '#contract/lead-form.ts';
-import { readDraft, removeDraft, writeDraft, type DraftPlace } from './draft.ts';
+import type { LeadForm } from '#contract/lead-form.ts';
+import { deviceStore, draftPlace, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { emptyForm, fillEmptyFields, formValues, isFilled } from './form-values.ts';
 import { randomId, type FormId } from './request-key.ts';
 
@@ -25,7 +25,7 @@ export function keepDraft(
   id: FormId,
   onChange: (kept: boolean) => void,
 ): DraftKeeper {
-  const place: DraftPlace = { name: `${descriptor.kind}-draft`, fields: fieldsOf(descriptor) };
+  const place = draftPlace(descriptor);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
@@ -71,10 +71,3 @@ export function keepDraft(
     },
   };
 }
-
-/** Even naming the storage throws where it is blocked; the draft's functions catch that. */
-const deviceStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};

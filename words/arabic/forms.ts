@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { asked } from './asked.ts';
 
 type Forms = Words['forms'];
 
@@ -71,6 +72,7 @@ export const offer: Forms['offer'] = {
   submitting: 'جارٍ الإرسال…',
   sent: { title: 'أُرسلت الرسالة!', text: 'سنرد عليكم خلال 24 ساعة.' },
   failed,
+  asked,
   unsent: {
     kept: 'يُحفظ ما تكتبونه على هذا الجهاز فقط، لمدة 7 أيام كحد أقصى.',
     clear: 'مسحه',

@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { asked } from './asked.ts';
 
 type Forms = Words['forms'];
 
@@ -73,6 +74,7 @@ export const offer: Forms['offer'] = {
   submitting: 'Sending...',
   sent: { title: 'Message Sent!', text: "We'll get back to you within 24 hours." },
   failed,
+  asked,
   unsent: {
     kept: 'What you write is kept on this device only, for 7 days at most.',
     clear: 'Clear it',

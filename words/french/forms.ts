@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { asked } from './asked.ts';
 
 type Forms = Words['forms'];
 
@@ -75,6 +76,7 @@ export const offer: Forms['offer'] = {
   submitting: 'Envoi en cours…',
   sent: { title: 'Message envoyé !', text: 'Nous vous répondrons dans les 24 heures.' },
   failed,
+  asked,
   unsent: {
     kept: 'Votre texte est conservé sur cet appareil uniquement, pendant 7 jours au plus.',
     clear: 'L’effacer',

@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { asked } from './asked.ts';
 
 type Forms = Words['forms'];
 
@@ -77,6 +78,7 @@ export const offer: Forms['offer'] = {
   submitting: 'Wird gesendet …',
   sent: { title: 'Nachricht gesendet!', text: 'Wir antworten Ihnen innerhalb von 24 Stunden.' },
   failed,
+  asked,
   unsent: {
     kept: 'Was Sie schreiben, bleibt nur auf diesem Gerät gespeichert, höchstens 7 Tage.',
     clear: 'Löschen',

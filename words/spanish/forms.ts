@@ -1,4 +1,5 @@
 import type { Words } from '#contract/words.ts';
+import { asked } from './asked.ts';
 
 type Forms = Words['forms'];
 
@@ -74,6 +75,7 @@ export const offer: Forms['offer'] = {
   submitting: 'Enviando…',
   sent: { title: '¡Mensaje enviado!', text: 'Le responderemos en un plazo de 24 horas.' },
   failed,
+  asked,
   unsent: {
     kept: 'Lo que escribe se guarda solo en este dispositivo, durante 7 días como máximo.',
     clear: 'Borrarlo',

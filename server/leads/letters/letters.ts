@@ -7,6 +7,7 @@ import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
+import { tellFields, usualLabels, type ToldField } from '../offers/told-offer.ts';
 import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
@@ -76,7 +77,7 @@ export function composeOwnerLetter(
     title: fill(words.heading),
     before: [...(again ? [again.text] : []), fill(words.received)],
     answers: [
-      ...answersOf(lead, face, severalLines),
+      ...answersOf(lead, face, tellFields(lead.fields, face.lang, labelsOf(lead, face)), severalLines),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
     after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
@@ -109,7 +110,8 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => defangLinks(severalLines(text), face.name);
   const { email: _, ...fields } = lead.fields;
-  const answers = answersOf({ ...lead, fields }, face, harmless).filter(({ answer }) => answer !== '');
+  const told = tellFields(fields, face.lang, labelsOf(lead, face), true);
+  const answers = answersOf(lead, face, told, harmless).filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
   const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
   const words = mailWordsOf('visitor', face.kind, face.words.mails, face.mails);
@@ -151,11 +153,15 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   };
 }
 
-function answersOf(lead: Lead, face: LetterFace, clean: (text: string) => string): Answered[] {
-  const asked = face.labels[lead.kind] ?? {};
+function labelsOf({ kind }: Lead, face: LetterFace): Record<string, string> {
+  return face.labels[kind] ?? {};
+}
+
+function answersOf(lead: Lead, face: LetterFace, told: ToldField[], clean: (text: string) => string): Answered[] {
+  const asked = labelsOf(lead, face);
   const fields = face.words.forms[lead.kind]?.fields;
-  return Object.entries(lead.fields).map(([field, text]) => ({
-    label: asked[field] ?? fields?.[field]?.label ?? field,
+  return told.map(({ field, text }) => ({
+    label: asked[field] ?? fields?.[field]?.label ?? usualLabels[field] ?? field,
     answer: clean(text),
   }));
 }

@@ -3,6 +3,7 @@ import type { Face } from '#contract/site.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
+import { tellFields, usualLabels } from '../offers/told-offer.ts';
 import { ADDITION_MAX, ADDITIONS, type Addition } from './additions.ts';
 import {
   answers,
@@ -74,7 +75,10 @@ export function withdrawalPage(status: number, { words }: Face, { reference }: L
 function wordsOf(lead: Lead, face: Face): { label: string; answer: string }[] {
   const asked = face.labels[lead.kind] ?? {};
   const fields = face.words.forms[lead.kind]?.fields;
-  return Object.entries(lead.fields)
-    .filter(([, answer]) => answer !== '')
-    .map(([field, answer]) => ({ label: asked[field] ?? fields?.[field]?.label ?? field, answer }));
+  return tellFields(lead.fields, face.lang, asked, true)
+    .filter(({ text }) => text !== '')
+    .map(({ field, text }) => ({
+      label: asked[field] ?? fields?.[field]?.label ?? usualLabels[field] ?? field,
+      answer: text,
+    }));
 }

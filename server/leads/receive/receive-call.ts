@@ -8,6 +8,7 @@ import { decodeConsent, readConsent } from './read-consent.ts';
 import { carriesKey } from './public-key.ts';
 import { readBody } from './read-body.ts';
 import { acceptedResponse, problemResponse } from './replies.ts';
+import { formOfFace } from '../offers/asked-form.ts';
 import { receiveLead, type Dependencies } from './receive-lead.ts';
 
 /** Seconds after which a visitor may try again when nothing could be stored. */
@@ -16,7 +17,7 @@ export const retryAfterSeconds = 5;
 /** One call of a backend function: JSON in, JSON out, every status (product.md, "The function"). Method and rate are checked before. */
 export async function receiveCall(
   request: Request,
-  form: LeadForm,
+  usual: LeadForm,
   face: Face,
   dependencies: Dependencies,
 ): Promise<Response> {
@@ -31,6 +32,7 @@ export async function receiveCall(
 
   const key = readIdempotencyKey(request.headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  const form = formOfFace(usual, face);
   const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
   const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)));
   if (!reading.ok || !agreed.ok) {

@@ -10,6 +10,8 @@ import { drawOutcome, refuseBody, refuseForm, type Draw, type FormOutcome } from
 import { readConsent } from './read-consent.ts';
 import { readBody } from './read-body.ts';
 import { retryAfterSeconds } from './receive-call.ts';
+import { formOfFace } from '../offers/asked-form.ts';
+import { tellAmount } from '../offers/told-offer.ts';
 import { receiveLead, type Dependencies } from './receive-lead.ts';
 
 export interface PostedForm {
@@ -22,10 +24,11 @@ export interface PostedForm {
 /** A form posted without JavaScript, answered with its page in the state that it led to. */
 export async function receiveForm(
   request: Request,
-  { form, face, waitSeconds }: PostedForm,
+  { form: usual, face, waitSeconds }: PostedForm,
   dependencies: Dependencies,
   draw: Draw,
 ): Promise<Response> {
+  const form = formOfFace(usual, face);
   const to = { face, kind: form.kind };
   if (waitSeconds > 0) return refuseForm(to, waitSeconds);
   const outcome = await acceptForm(request, form, face, dependencies);
@@ -60,7 +63,10 @@ async function acceptForm(
     { fields: reading.value, consent: agreed.consent, idempotencyKey: null, evidence },
     dependencies,
   );
-  if (acceptance.kind === 'accepted') return { status: 200, start: { status: 'sent' }, headers: {} };
+  if (acceptance.kind === 'accepted') {
+    const offered = reading.value['amount'] ? { offered: tellAmount(reading.value, face.lang) } : {};
+    return { status: 200, start: { status: 'sent', ...offered }, headers: {} };
+  }
   const headers = { 'retry-after': String(retryAfterSeconds) };
   return { status: 503, start: { status: 'failed', values }, headers };
 }

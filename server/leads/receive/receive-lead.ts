@@ -4,6 +4,7 @@ import type { Channel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Accept, Acceptance } from './accept.ts';
 import type { Evidence, SpamCheck } from '../spam/spam-check.ts';
 import type { Fields } from '../lead.ts';
+import { offerToStore } from '../offers/offer-record.ts';
 
 /** What receiving a lead needs. */
 export interface Dependencies {
@@ -54,7 +55,7 @@ export async function receiveLead(
   const acceptance = await dependencies.accept({
     kind,
     face: face.key,
-    fields,
+    fields: offerToStore(kind, fields, face),
     consent,
     idempotencyKey,
     channels,

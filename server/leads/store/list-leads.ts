@@ -1,5 +1,7 @@
+import { readAmount } from '#contract/amount/read-amount.ts';
 import type { Database } from '../../database/database.ts';
-import type { Lead, LeadKind, LeadState } from '../lead.ts';
+import type { Fields, Lead, LeadKind, LeadState } from '../lead.ts';
+import { tellAmount } from '../offers/told-offer.ts';
 import { leadColumns, leadFromRow } from './lead-row.ts';
 
 /** All that is given has to fit. */
@@ -10,7 +12,7 @@ export interface LeadFilter {
   state?: LeadState | undefined;
   /** The visitor's address, in any case of letters. */
   email?: string | undefined;
-  /** In the reference or in any field, in any case of letters. */
+  /** In the reference or in any field, in any case of letters; an amount in any way that it is typed. */
   search?: string | undefined;
   /** Milliseconds since 1970; leads received then or later. */
   since?: number | undefined;
@@ -53,9 +55,18 @@ export async function listLeads(
 function matcher({ email, search }: LeadFilter): (lead: Lead) => boolean {
   const address = email === undefined ? undefined : sameCase(email.trim());
   const words = search === undefined ? undefined : sameCase(search);
+  const offered = readAmount(search ?? '', 'en')?.amount;
   return ({ reference, fields }) =>
     (address === undefined || sameCase(fields['email'] ?? '') === address) &&
-    (words === undefined || [reference, ...Object.values(fields)].some((text) => sameCase(text).includes(words)));
+    (words === undefined ||
+      [reference, ...Object.values(fields), ...amountTexts(fields)].some((text) => sameCase(text).includes(words)) ||
+      (fields['amount'] !== undefined && fields['amount'] === offered));
 }
 
 const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** As the owner's mail and the list of his commands have it. */
+function amountTexts(fields: Fields): string[] {
+  const { amount, currency } = fields;
+  return amount === undefined ? [] : [tellAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
+}

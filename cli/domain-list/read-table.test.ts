@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const texts = (text: string) => readTable(text).rows.map((row) => row.map((cell) => cell.text));
+
+test.each<[string, string, string[][]]>([
+  [
+    'commas',
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'semicolons',
+    'a;b,c\r\n1;2,5\r\n',
+    [
+      ['a', 'b,c'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'tabs',
+    'a\tb;c\r1\t2',
+    [
+      ['a', 'b;c'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a stated mark',
+    'sep=;\r\na,b;c\r\n1;2',
+    [
+      ['a,b', 'c'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'quotes',
+    '"a ""b""",\'c\'\n"1,5\n2" ,3',
+    [
+      ['a "b"', "'c'"],
+      ['1,5\n2', '3'],
+    ],
+  ],
+  [
+    'spaces around',
+    ' a , "b" \n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'empty lines and cells',
+    '\n\na,,b\n,,\n1,,',
+    [
+      ['a', '', 'b'],
+      ['1', '', ''],
+    ],
+  ],
+  ['names alone', 'a.com\nb.com', [['a.com'], ['b.com']]],
+  ['nothing', '', []],
+])('%s', (_, text, rows) => expect(texts(text)).toEqual(rows));
+
+test('each cell knows its place, also behind line breaks in quotes', () => {
+  const { rows } = readTable('a,b\r\n"x\r\ny",2\r\n3,4');
+  expect(rows.map((row) => row.map(({ line, column }) => `${line}:${column}`))).toEqual([
+    ['1:1', '1:3'],
+    ['2:1', '3:4'],
+    ['4:1', '4:3'],
+  ]);
+});
+
+test('a quotation mark that is never closed is told where it opens', () => {
+  expect(readTable('a,b\n1,"2\n3,4').unclosed).toMatchObject({ line: 2, column: 3 });
+});
+
+test('whatever a spreadsheet writes is read back', () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', ' ', 'é') })
+    .map((text) => text.trim());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      const quoted = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+      expect(texts(`name;price\r\n${quoted}`).slice(1)).toEqual(rows.filter((row) => row.some((text) => text !== '')));
+    }),
+  );
+});

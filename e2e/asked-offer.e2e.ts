@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { offerWords } from '../test/spec-words.ts';
+import { tellViolations } from './axe.ts';
+import { buildVariants, type Variant } from './domain-variants.ts';
+import { expectDraft } from './draft.ts';
+import { openSite, owner } from './site.ts';
+
+/** An offer form that asks for an amount and shows plans of payment. */
+const asking: Variant = (file) => {
+  file.offers = 'deliver';
+  file.price = { amount: 12_500, currency: 'USD' };
+  file.minimum = 10_000;
+  file.instalments = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
+  file.contact!.amount = { currencies: ['USD', 'EUR'] };
+};
+
+let folder: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => {
+  folder = buildVariants({
+    asking,
+    'asking-ar': (file) => {
+      asking(file);
+      file.lang = 'ar';
+    },
+  });
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+test.beforeEach(async () => (site = await openSite({}, folder)));
+test.afterEach(() => site.close());
+
+const submit = (page: Page) => page.locator('#contact button[type=submit]');
+const told = (page: Page) => page.locator('#amount-hint');
+const slider = (page: Page, label: string) => page.getByRole('slider', { name: label });
+
+async function fillOffer(page: Page): Promise<void> {
+  await page.locator('#name').fill('Ada Lovelace');
+  await page.locator('#email').fill('ada@example.org');
+  await page.locator('#message').fill('For my engines.');
+}
+
+test('an amount is said back, a plan set by the keyboard, both survive a reload and reach the owner', async ({
+  page,
+}) => {
+  await page.goto(site.domain('/', 'asking'));
+  await page.locator('#amount').pressSequentially('12.000');
+  await expect(told(page)).toHaveText('$12,000');
+  await page.locator('#amount').fill('8k €');
+  await expect(told(page)).toHaveText('€8,000');
+  await page.locator('#amount').fill('8k');
+  await expect(told(page)).toContainText('$10,000');
+  await fillOffer(page);
+  await slider(page, 'Down payment').focus();
+  await page.keyboard.press('End');
+  await slider(page, 'Months').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(slider(page, 'Months')).toHaveAttribute('aria-valuetext', /^7 months, .*\$1,250$/);
+  await expectDraft(page, 'offer-draft', { amount: '8k', plan: '30/7' });
+
+  await page.reload();
+  await expect(slider(page, 'Months')).toHaveValue('7');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('30/7');
+  await expect(told(page)).toContainText('$8,000');
+  await submit(page).click();
+  const sent = page.getByRole('status').filter({ hasText: offerWords.sent.title });
+  await expect(sent).toContainText('$8,000');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('');
+  await expect(told(page)).toHaveText('');
+  const [lead] = await site.listLeads();
+  const plan = { planPercent: '30', planMonths: '7', planDown: '3750', planMonthly: '1250', planLast: '1250' };
+  expect(lead).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', ...plan });
+  const mail = await site.mail.waitForMail(owner);
+  expect(mail.text).toContain('$8,000 (below minimum)');
+  expect(mail.replyTo?.value[0]?.address).toBe('ada@example.org');
+});
+
+test('without JavaScript what is wrong is said at its field, nothing typed is lost, and a plan of the table is sent', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(site.domain('/', 'asking'));
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await fillOffer(page);
+  await page.locator('#amount').fill('about ten');
+  await page.locator('#currency').selectOption('EUR');
+  await page.getByRole('radio', { name: '30% down, 9 months' }).check();
+  await submit(page).click();
+  await expect(page.locator('#amount')).toHaveAccessibleDescription(/12,500/);
+  await expect(page.locator('#amount')).toHaveValue('about ten');
+  await expect(page.locator('#currency')).toHaveValue('EUR');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('30/9');
+  await page.locator('#amount').fill('11.000');
+  await submit(page).click();
+  await expect(page.getByText(offerWords.sent.title)).toBeVisible();
+  await expect(page.getByText('€11,000')).toBeVisible();
+  expect((await site.listLeads())[0]).toMatchObject({ amount: '11000', currency: 'EUR', planMonths: '9' });
+  await page.close();
+});
+
+test('the form is accessible and as wide as the screen, with messages, in both directions', async ({ page }) => {
+  for (const key of ['asking', 'asking-ar']) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(site.domain('/', key));
+    await page.locator('#amount').fill('ten');
+    await submit(page).click();
+    await expect(page.locator('#amount-error')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await tellViolations(page, {}, '#contact')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await tellViolations(page, {}, '#contact')).toEqual([]);
+  }
+});

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { paths } from '#contract/paths.ts';
+import type { Face } from '#contract/site.ts';
+import type { Draw } from '../leads/receive/draw-outcome.ts';
+import { plainPage } from '../leads/receive/plain-page.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import type { FaceFiles } from './face-files.ts';
+import type { Routes } from './routes.ts';
+
+export interface NameRouteParts {
+  files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
+  /** Draws the page of all names by what is looked for; null while too many wait. */
+  drawNames: Draw;
+}
+
+/** Whether a query looks for names: other parameters, such as `utm_source`, change nothing on the page. */
+export function looksForNames(query: string): boolean {
+  if (query === '') return false;
+  const parameters = new URLSearchParams(query);
+  return PARAMETERS.some((name) => parameters.has(name));
+}
+
+const PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
+
+/** Search, choices and pages of the face of all names; the files let them through only there. */
+export function addNameRoutes(routes: Routes, { files, drawNames }: NameRouteParts): void {
+  routes.get(paths.home, async ({ req, env }) => {
+    const face = files.faceOf(env.host)!;
+    const security = files.securityOf(env.host)[env.tls ? 'tls' : 'plain'];
+    const html = await drawNames(face, `${paths.home}${new URL(req.url).search}`, face.data);
+    if (html === null) {
+      const { title, text } = face.words.links.failed;
+      return plainPage(503, face, title, [text], { ...security, 'retry-after': '1' });
+    }
+    const headers = {
+      ...security,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    };
+    if (chooseEncoding(req.header('accept-encoding'), ['gzip', 'identity']) !== 'gzip')
+      return new Response(html, { headers });
+    const body = new Uint8Array(await zip(html));
+    return new Response(body, { headers: { ...headers, 'content-encoding': 'gzip' } });
+  });
+}
+
+const zip = promisify(gzip);

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { askingSite } from '../../../test/asking-site.ts';
+import type { Lead } from '../lead.ts';
+import { composeOwnerLetter, composeVisitorLetter } from '../letters/letters.ts';
+import { visitorPage } from '../links/visitor-page.ts';
+import { offerToStore } from './offer-record.ts';
+
+const face = askingSite().faces[2]!;
+const owner = { owners: ['owner@solvewright.example'], timeZone: 'UTC' };
+
+function offer(fields: Record<string, string>, paid = true): Lead {
+  const answers = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines', ...fields };
+  return {
+    id: '1',
+    reference: 'O-7K2M-9XQD',
+    kind: 'offer',
+    face: 'sellme',
+    receivedAt: 0,
+    state: 'new',
+    paid,
+    consent: null,
+    fields: offerToStore('offer', answers, face),
+  };
+}
+
+describe("the owner's letter", () => {
+  test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
+    const { text, replyTo } = composeOwnerLetter(offer({ amount: '8000', currency: 'USD' }), face, owner, '<1@x>');
+    expect(text).toContain('Amount\n  $8,000 (below minimum)\n\nAsking price\n  $12,500\n\nMinimum\n  $10,000\n');
+    expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
+  });
+
+  test('marks no offer that is high enough', () => {
+    const { text } = composeOwnerLetter(offer({ amount: '11000.50', currency: 'USD' }), face, owner, '<1@x>');
+    expect(text).toContain('Amount\n  $11,000.50\n');
+    expect(text).not.toContain('below');
+  });
+
+  test('tells a plan by its parts, which add up', () => {
+    const { text } = composeOwnerLetter(offer({ plan: '20/6' }), face, owner, '<1@x>');
+    expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');
+    expect(text).not.toContain('Amount');
+  });
+
+  test('of an offer without either has no word of them', () => {
+    const { text } = composeOwnerLetter(offer({}), face, owner, '<1@x>');
+    expect(text).not.toMatch(/Amount|Asking|Minimum|nstalments/);
+  });
+});
+
+describe('the visitor', () => {
+  const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
+
+  test('reads his amount and his plan in the confirmation, not what the seller has beside them', () => {
+    const { text } = composeVisitorLetter(lead, face, '<1@x>');
+    expect(text).toContain('Amount\n  $8,000\n');
+    expect(text).toContain('25%: $3,125 + 10 × $937.50 = $12,500');
+    expect(text).not.toMatch(/minimum|\$10,000|Asking/i);
+  });
+
+  test('reads them on his own page too', () => {
+    const { body } = visitorPage(face, { lead, additions: [], timeZone: 'UTC' });
+    expect(body).toContain('<dt>Amount</dt><dd dir="auto">$8,000</dd>');
+    expect(body).not.toMatch(/minimum|Asking/i);
+  });
+
+  test('reads nothing of it where anybody may have written it', () => {
+    const unpaid = offer({ amount: '8000', currency: 'USD' }, false);
+    expect(composeVisitorLetter(unpaid, face, '<1@x>').text).not.toContain('8,000');
+    expect(visitorPage(face, { lead: unpaid, additions: [], timeZone: 'UTC' }).body).not.toContain('8,000');
+  });
+});
+
+test('an offer of a time when nothing of this was asked is told as it was', () => {
+  const { price: _, ...fields } = offer({}).fields;
+  const { text } = composeOwnerLetter({ ...offer({}), fields }, face, owner, '<1@x>');
+  expect(text).toContain('Your offer\n  For my engines\n');
+});

@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import type { DomainFile } from '#contract/domain-content.ts';
+import { readContent } from '../content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-shop-'));
+  mkdirSync(join(folder, 'domains'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (key: string, ...lines: string[]) =>
+  writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
+
+function mistakes(): string[] {
+  const reading = readContent(folder);
+  return reading.ok
+    ? []
+    : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
+}
+
+function domain(key: string): DomainFile {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(reading.mistakes.map(formatMistake).join('\n'));
+  return reading.content.domains.get(key)!;
+}
+
+const nova = ['name: NovaPeak.com', 'email: me@example.org'];
+
+test('a name and an address are a whole page, at hosts that follow from the name', () => {
+  write('bucher', 'name: Bücher.com', 'email: me@example.org');
+  const page = domain('bucher');
+  expect(page).toMatchObject({
+    hosts: ['xn--bcher-kva.com', 'www.xn--bcher-kva.com'],
+    url: 'https://xn--bcher-kva.com',
+    offers: 'deliver',
+    lang: 'en',
+  });
+  for (const section of ['trust', 'contact', 'questions'] as const) expect(page[section]).toBeDefined();
+});
+
+test('no figure that only the seller can know is made up', () => {
+  write('nova', ...nova);
+  const { market, worth, features, trust, ...page } = domain('nova');
+  expect([market, worth, features, trust?.transfer]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(JSON.stringify([trust, page.hero, page.contact, page.questions])).not.toMatch(/[$€£%]|\d,\d{3}/);
+});
+
+test.each(['ar', 'de', 'en', 'es', 'fr'])('the page of five lines speaks %s', (lang) => {
+  write(
+    'nova',
+    ...nova,
+    'price: { amount: 4500, currency: EUR }',
+    `lang: ${lang}`,
+    'category: Travel',
+    'answerWithin: 48',
+  );
+  const page = domain('nova');
+  const hours = new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  });
+  expect(page.contact!.text).toContain(hours.format(48));
+  const texts = JSON.stringify(page).replaceAll('NovaPeak.com', '');
+  expect(texts).not.toMatch(/\{\w+\}/);
+  if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
+});
+
+test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null takes away', () => {
+  write(
+    '_defaults',
+    'email: all@example.org',
+    'hero: { badges: [One, Two], lead: For all }',
+    'whatsapp: "+15550100199"',
+  );
+  write('nova', 'name: NovaPeak.com', 'hero: { badges: [Mine] }', 'whatsapp:', 'trust: null');
+  const { email, hero, whatsapp, trust, questions } = domain('nova');
+  expect({ email, whatsapp, trust }).toEqual({ email: 'all@example.org', whatsapp: undefined, trust: undefined });
+  expect(hero).toMatchObject({ badges: ['Mine'], lead: 'For all' });
+  expect(hero.offerButton).toBeDefined();
+  expect(questions).toBeDefined();
+});
+
+test('names in braces are filled in, in shared texts alone', () => {
+  write(
+    '_defaults',
+    'email: hi@example.org',
+    'hosts: ["{host}"]',
+    'hero: { lead: "{label} has {length} letters and .{ending}. {category}, for {price}. Write to {email}." }',
+    'mails: { owner: { heading: "{title} from {name}" } }',
+  );
+  write(
+    'nova',
+    'name: NovaPeak.io',
+    'category: Travel',
+    'price: { amount: 12500, currency: eur }',
+    'skip: "To {name}"',
+  );
+  const { hero, hosts, skip, mails } = domain('nova');
+  expect(hero.lead).toBe('NovaPeak has 8 letters and .io. Travel, for €12,500. Write to hi@example.org.');
+  expect(hosts).toEqual(['novapeak.io']);
+  expect([skip, mails?.owner?.heading]).toEqual(['To {name}', '{title} from {name}']);
+});
+
+test('a shared group without all its keys counts where a name has the rest', () => {
+  write('_defaults', 'email: all@example.org', 'price: { currency: EUR }');
+  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500 }');
+  write('free', 'name: Free.com');
+  expect(domain('nova').price).toEqual({ amount: 4500, currency: 'EUR' });
+  expect(domain('free').price).toBeUndefined();
+});
+
+test('a file that says all that a page needs keeps leaving out what it leaves out', () => {
+  const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
+  const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
+  writeFileSync(join(folder, 'domains/nowfetch.yaml'), written);
+  expect(domain('nowfetch').trust).toBeUndefined();
+  cpSync(sample, join(folder, 'domains/nowfetch.yaml'));
+  expect(domain('nowfetch').trust).toBeDefined();
+});
+
+test('the usual words offer no name that is sold, also where all others deliver offers', () => {
+  write('_defaults', 'email: me@example.org', 'offers: deliver');
+  write('nova', 'name: NovaPeak.com', 'status: sold');
+  const { pages, hero, footer, questions, trust } = domain('nova');
+  expect(JSON.stringify([pages, hero.lead, footer])).not.toMatch(/is for sale/);
+  expect([questions, trust]).toEqual([undefined, undefined]);
+});
+
+test('one name in two files is told at the name', () => {
+  write('a', ...nova);
+  write('b', ...nova);
+  expect(mistakes()).toEqual([
+    expect.stringMatching(
+      /^b\.yaml:1:7: hosts\[1\]: novapeak\.com already belongs to a\.yaml; expected a host of its own/,
+    ),
+  ]);
+});
+
+test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not passed over', (file) => {
+  write('nova', ...nova);
+  writeFileSync(join(folder, 'domains', file), 'lang: de\n');
+  expect(mistakes()).toEqual([`${file}: is not read; expected _defaults.yaml; did you mean "_defaults.yaml"?`]);
+});

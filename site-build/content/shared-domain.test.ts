@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-shared-'));
+  mkdirSync(join(folder, 'domains'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (key: string, ...lines: string[]) =>
+  writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
+
+function mistakes(): string[] {
+  const reading = readContent(folder);
+  return reading.ok
+    ? []
+    : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
+}
+
+test.each<[string, string[], string[], string[]]>([
+  [
+    'a misspelt key is told once',
+    ['emial: a@b.org'],
+    ['name: A.com'],
+    ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
+  ],
+  [
+    'what is wrong in the shared file is told once',
+    ['email: nobody'],
+    ['name: A.com'],
+    ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
+  ],
+  [
+    'so is a colour that nobody could read',
+    ['email: a@b.org', 'brand: { accent: wine }'],
+    ['name: A.com'],
+    [expect.stringMatching(/^_defaults\.yaml:2:\d+: brand\.accent: /) as unknown as string],
+  ],
+  [
+    'a language without words',
+    ['email: a@b.org', 'lang: it'],
+    ['name: A.com'],
+    [expect.stringMatching(/^_defaults\.yaml:2:7: lang: has no words for it/) as unknown as string],
+  ],
+  [
+    'braces',
+    ['email: a@b.org', 'hero: { lead: "{nmae} for you" }'],
+    ['name: A.com'],
+    [
+      expect.stringMatching(
+        /^_defaults\.yaml:2:15: hero\.lead: has \{nmae\}, which nothing fills in here; known are .*; did you mean "name"\?$/,
+      ) as unknown as string,
+    ],
+  ],
+  [
+    'a name',
+    ['name: A.com', 'email: a@b.org'],
+    ['name: A.com'],
+    ['_defaults.yaml:1:7: name: is not shared; write it into the file of each name'],
+  ],
+  [
+    'a host',
+    ['hosts: [a.com]', 'email: a@b.org'],
+    ['name: A.com'],
+    [
+      expect.stringMatching(
+        /^_defaults\.yaml:1:1: hosts: is the same for all names; expected \{host\} in it/,
+      ) as unknown as string,
+    ],
+  ],
+  [
+    'what neither has',
+    ['lang: en'],
+    ['name: A.com'],
+    ['a.yaml:1:1: email: is missing; expected a text', 'b.yaml:1:1: email: is missing; expected a text'],
+  ],
+  [
+    'both files where the two do not fit',
+    ['email: a@b.org', 'price: { amount: 900, currency: USD }'],
+    ['name: A.com', 'minimum: 1000'],
+    [
+      'a.yaml:2:10: minimum: is above the price, which is 900; expected at most that (with what _defaults.yaml:2 says)',
+      'b.yaml:2:10: minimum: is above the price, which is 900; expected at most that (with what _defaults.yaml:2 says)',
+    ],
+  ],
+  [
+    'what a shared text needs and names have not, once, with their files',
+    ['email: a@b.org', 'hero: { lead: "Yours for {price}" }'],
+    ['name: A.com'],
+    [
+      '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
+    ],
+  ],
+])('mistakes: %s', (_, shared, own, told) => {
+  write('_defaults', ...shared);
+  write('a', ...own);
+  write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
+  expect(mistakes()).toEqual(told);
+});
+
+test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }', `hero: ${'{ a: '.repeat(700)}1${' }'.repeat(700)}`])(
+  'what has no end, or nearly none, is one mistake: %s',
+  (line) => {
+    write('_defaults', 'email: a@b.org', line);
+    write('a', 'name: A.com');
+    expect(mistakes()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
+  },
+);

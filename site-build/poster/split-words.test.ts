@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { splitWords } from './split-words.ts';
+
+test.each([
+  ['expertsexchange', 'experts exchange'],
+  ['nowfetch', 'now fetch'],
+  ['thebestcoffeeintown', 'the best coffee in town'],
+  ['losangelesdentist', 'los angeles dentist'],
+  ['americanscrapmetal', 'american scrap metal'],
+  ['fintechhub', 'fintech hub'],
+  ['penisland', 'pen island'],
+])('%s is %s', (letters, words) => expect(splitWords(letters).join(' ')).toBe(words));
+
+test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'internationalization', 'doradca', 'wwwwww', 'a', ''])(
+  '"%s" is whole',
+  (letters) => {
+    expect(splitWords(letters).join(' ')).toBe(letters);
+  },
+);
+
+test('a made-up name beside a word is parted from it', () => {
+  expect(splitWords('zalandoshop')).toEqual(['zalando', 'shop']);
+});

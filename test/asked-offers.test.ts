@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLeadCommands } from '../cli/lead-commands.ts';
+import { parseLeadCommand } from '../cli/lead-arguments.ts';
+import { openTestApp, type TestApp } from './app-fixture.ts';
+import { askingSite, usualTerms } from './asking-site.ts';
+
+const host = 'sellme.localhost';
+const offer = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines' };
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await openTestApp({ site: askingSite() });
+});
+afterEach(() => site.close());
+
+function call(fields: Record<string, unknown>): Promise<Response> {
+  const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
+  const body = JSON.stringify({ ...offer, ...fields });
+  return site.ask('/functions/v1/send-offer', { host, method: 'POST', headers, body });
+}
+
+const post = (fields: Record<string, string>) =>
+  site.ask('/', { host, method: 'POST', body: new URLSearchParams({ ...offer, ...fields }) });
+
+async function stored(): Promise<Record<string, string>[]> {
+  const rows = await site.database.read({ sql: 'select fields from leads order by received_at, id' });
+  return rows.map((row) => JSON.parse(String(row['fields'])) as Record<string, string>);
+}
+
+async function leads(...args: string[]): Promise<string> {
+  const parsed = parseLeadCommand(args, {});
+  if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
+  const screen = { faces: askingSite().faces, width: null, clock: () => 'then' };
+  const result = await createLeadCommands({ database: site.database, ...screen, now: () => 5000 }).run(parsed.command);
+  return result.ok ? result.output : result.problem;
+}
+
+const plan = { planPercent: '25', planMonths: '9', planDown: '3125', planMonthly: '1041.66', planLast: '1041.72' };
+
+describe('an offer is stored with what it was an answer to', () => {
+  test('an amount and a plan, in one notation', async () => {
+    expect((await call({ amount: '12.500,00 €', currency: 'USD', plan: '25/9' })).status).toBe(200);
+    const more = { amount: '12500', currency: 'EUR', price: '12500 USD', minimum: '10000 USD' };
+    expect(await stored()).toEqual([{ ...offer, ...more, ...plan }]);
+  });
+
+  test('one below the minimum too, and marked; in another currency nobody can say', async () => {
+    await call({ amount: '8k' });
+    await call({ amount: '8k', currency: 'eur' });
+    await call({ amount: '10,000' });
+    const marks = (await stored()).map(({ amount, currency, belowMinimum }) => [amount, currency, belowMinimum]);
+    expect(marks).toEqual([
+      ['8000', 'USD', 'below minimum'],
+      ['8000', 'EUR', undefined],
+      ['10000', 'USD', undefined],
+    ]);
+  });
+
+  test('without them it is a message as before, and the same one once', async () => {
+    await call({});
+    await call({ amount: ' ', currency: '', plan: '' });
+    await post({ currency: 'USD' });
+    expect(await stored()).toEqual([offer]);
+  });
+});
+
+describe('what cannot be read is said at its field', () => {
+  test.each([
+    ['an amount that is none', { amount: 'ten' }, 'amount', 'Please enter an amount, such as 12,500'],
+    ['an amount that is no text', { amount: 12_500 }, 'amount', 'Please send this field as text'],
+    ['a sign of a currency that is not taken', { amount: '£500' }, 'amount', 'Offers are taken in USD or EUR'],
+    ['a currency that is not taken', { amount: '500', currency: 'GBP' }, 'currency', 'Offers are taken in USD or EUR'],
+    ['a currency that is none', { currency: '<b>' }, 'currency', 'Offers are taken in USD or EUR'],
+    ['a plan below the terms', { plan: '10/9' }, 'plan', 'Please choose one of the plans'],
+    ['a plan that is too long', { plan: '25/24' }, 'plan', 'Please choose one of the plans'],
+    ['a plan that is none', { plan: 'tomorrow' }, 'plan', 'Please choose one of the plans'],
+    ['a text without end', { amount: '1'.repeat(90) }, 'amount', 'Please enter an amount, such as 12,500'],
+  ])('%s', async (_, fields, field, words) => {
+    const response = await call(fields);
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { errors: object }).errors).toEqual({ [field]: words });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('with every other mistake, in the page of a form without a script, where nothing typed is lost', async () => {
+    const response = await post({ name: '', amount: 'ten', currency: 'EUR', plan: '25/9' });
+    expect(response.status).toBe(422);
+    const { starts } = JSON.parse(await response.text()) as { starts: { offer: Record<string, object> } };
+    expect(Object.keys(starts.offer['errors']!).sort()).toEqual(['amount', 'name']);
+    expect(starts.offer['values']).toEqual({ ...offer, name: '', amount: 'ten', currency: 'EUR', plan: '25/9' });
+  });
+});
+
+test('a face that asks for an amount alone knows no plans, and one that asks for nothing drops both', async () => {
+  for (const [terms, expected] of [
+    [
+      { ...usualTerms, instalments: undefined },
+      { amount: '500', currency: 'USD' },
+    ],
+    [{}, {}],
+  ] as const) {
+    await site.close();
+    site = await openTestApp({ site: askingSite(terms) });
+    await call({ amount: '500', currency: 'USD', plan: '25/9' });
+    const [{ name: _, email: __, phone: ___, message: ____, price: _____, ...more } = {}] = await stored();
+    expect(more).toMatchObject(expected);
+    expect(Object.keys(more).filter((field) => field.startsWith('plan'))).toEqual([]);
+  }
+});
+
+describe("the owner's commands", () => {
+  beforeEach(async () => {
+    await call({ amount: '8k', plan: '25/9' });
+    await call({ name: 'Bob', amount: '20.000' });
+    await call({ name: 'Eve' });
+  });
+
+  test('list, show and export amounts, the low one marked', async () => {
+    const table = await leads('list');
+    expect(table).toContain('AMOUNT');
+    expect(table).toMatch(/\$8,000 \(below minimum\) +Ada/);
+    expect(table).toMatch(/\$20,000 +Bob/);
+    const [, , ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
+    expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
+    const sheet = await leads('show', ada!['id']!);
+    expect(sheet).toContain('Amount\n  $8,000 (below minimum)\n');
+    expect(sheet).toContain('Asking price\n  $12,500\n');
+    expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
+    const [head, ...rows] = (await leads('export', '--format', 'csv')).split('\r\n');
+    expect(head).toMatch(/,amount,currency,.*belowMinimum/);
+    expect(rows.filter((row) => row.includes('below minimum'))).toHaveLength(1);
+  });
+
+  test.each([['8000'], ['8,000'], ['$8,000'], ['8k'], ['8000 USD'], ['usd 8000'], ['below minimum']])(
+    'find an offer by %s',
+    async (words) => {
+      const found = JSON.parse(await leads('list', '--json', '--search', words)) as { name: string }[];
+      expect(found.map(({ name }) => name)).toEqual(['Ada']);
+    },
+  );
+});

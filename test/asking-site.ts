@@ -1,0 +1,32 @@
+import type { DomainFile } from '#contract/domain-content.ts';
+import { formsOfFace } from '#contract/lead-forms.ts';
+import type { PageData } from '#contract/page.ts';
+import type { Face, Site } from '#contract/site.ts';
+import { english } from '#words/english.ts';
+import { askedTerms, offerFormOf, toldLabels, withAskedFields } from '../site-build/asked-terms.ts';
+import { serverWords } from '../site-build/face-words.ts';
+import { fixtureSite } from './site-fixture.ts';
+
+type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
+
+export const usualTerms: Terms = {
+  price: { amount: 12_500, currency: 'USD' },
+  minimum: 10_000,
+  instalments: { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } },
+  amount: { currencies: ['USD', 'EUR'] },
+};
+
+/** The fixture's site, whose domain `sellme` asks for more than a message. */
+export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): Site {
+  const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
+  const asked = askedTerms(file, english);
+  const faces = fixtureSite.faces.map((face): Face => {
+    if (face.key !== 'sellme') return face;
+    const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
+    const words = serverWords(withAskedFields(english, asked), forms);
+    const content = { ...face.data.content, price: terms.price, asked };
+    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...toldLabels(asked) } };
+    return { ...face, lang, words, labels, data: { ...face.data, content } as PageData };
+  });
+  return { faces };
+}

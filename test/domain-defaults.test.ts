@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../site-build/content.ts';
+
+const template = readFileSync(join(import.meta.dirname, '../cli/defaults-template.yaml'), 'utf8').replace(
+  '{{email}}',
+  'me@example.org',
+);
+const [, usual] = /^# From here on.*\n((?:# .*\n)+)/m.exec(template)!;
+
+function domainWith(shared: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-usual-'));
+  for (const part of ['domains', 'pages']) mkdirSync(join(folder, part));
+  writeFileSync(
+    join(folder, 'pages/privacy.md'),
+    '---\ntitle: Privacy\ndescription: What is stored.\n---\nYour offer.\n',
+  );
+  writeFileSync(join(folder, 'domains/_defaults.yaml'), shared);
+  writeFileSync(join(folder, 'domains/nova.yaml'), 'name: NovaPeak.com\n');
+  const reading = readContent(folder);
+  rmSync(folder, { recursive: true });
+  if (!reading.ok) throw new Error(reading.mistakes.map(formatMistake).join('\n'));
+  return reading.content.domains.get('nova');
+}
+
+test('what a new file of defaults shows in its notes is what the program says', () => {
+  const uncommented = usual!.replaceAll(/^# /gm, '');
+  expect(domainWith(template + uncommented)).toEqual(domainWith(template));
+});
+
+test('each key that it shows as a note is one that there is', () => {
+  const notes = template.slice(0, template.indexOf('# From here on')).match(/^# \w+: .*$/gm)!;
+  const keys = notes.filter((line) => !line.startsWith('# yaml-language-server')).map((line) => line.slice(2));
+  expect(keys.length).toBeGreaterThan(5);
+  expect(domainWith(`${template}${keys.join('\n')}\n`)).toMatchObject({ record: true, lang: 'en' });
+});

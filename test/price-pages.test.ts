@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DomainFile } from '#contract/domain-content.ts';
+import type { PageData } from '#contract/page.ts';
+import { english } from '#words/english.ts';
+import { readContent } from '../site-build/content.ts';
+import { domainContent } from '../site-build/face-words.ts';
+import { withoutOffers } from '../site-build/sale-content.ts';
+import { drawArt, renderDocument } from '../web/domain-render.tsx';
+
+const reading = readContent(join(import.meta.dirname, '../sample/content'));
+if (!reading.ok) throw new Error('The sample has mistakes');
+const sample = reading.content.domains.get('nowfetch')!;
+const price = { amount: 45000, currency: 'USD' };
+const link = 'https://www.escrow.com/pay/1';
+
+function dataOf(more: Partial<DomainFile>): PageData {
+  const file = withoutOffers({ ...sample, offers: 'deliver', ...more });
+  return { kind: 'domain', content: domainContent(file, english), starts: {} };
+}
+
+const shell = { css: '', modules: '', starter: '', fonts: [] };
+const page = (more: Partial<DomainFile>) => renderDocument('/', dataOf(more), shell);
+
+test('a page without price and status has nothing of them, in a file that says for-sale too', async () => {
+  expect(await page({})).not.toMatch(/asking|buy-now|"sale"/);
+  expect(await page({ status: 'for-sale' })).toBe(await page({}));
+});
+
+test('the least that is looked at stands in no page', async () => {
+  expect(await page({ price, minimum: 31_415 })).not.toMatch(/31,?415/);
+});
+
+test('what is bought by a message has the sentence beside its form, where both buttons lead', async () => {
+  const html = await page({ price });
+  expect(html.match(/action="#buy-now"/g)).toHaveLength(2);
+  expect(html).toMatch(/<p [^>]*id="buy-now"[^>]*>[^<]*I would like to buy NowFetch\.com for \$45,000\./);
+  expect(html).toContain('"price":45000,"priceCurrency":"USD"');
+});
+
+test('what is paid elsewhere has links that say where they lead', async () => {
+  const html = await page({ price: { ...price, link } });
+  expect(html.match(/<a [^>]*href="https:\/\/www\.escrow\.com\/pay\/1" rel="noopener"/g)).toHaveLength(2);
+  expect(html.match(/aria-describedby="asking-note"/g)).toHaveLength(2);
+  expect(html).toMatch(/id="asking-note"[^>]*>[^<]*escrow\.com</);
+  expect(html).not.toContain('buy-now"');
+});
+
+test('without a form it is bought by a mail with the message in it', async () => {
+  const html = await page({ price, offers: 'none', contact: undefined });
+  expect(html).toMatch(/href="mailto:[^"]*body=I%20would%20like%20to%20buy%20NowFetch\.com%20for%20%2445%2C000\."/);
+});
+
+test('what is reserved keeps its form, beside a word about it', async () => {
+  const html = await page({ status: 'reserved', price: { ...price, link } });
+  expect(html.match(/NowFetch\.com is reserved/g)!.length).toBeGreaterThan(2);
+  expect(html).toContain('id="offer"');
+  expect(html).not.toContain('href="https://www.escrow.com');
+});
+
+test('what is sold has neither form nor button for an offer, and no picture that says it is for sale', async () => {
+  const html = await page({ status: 'sold' });
+  expect(html).toContain('NowFetch.com has been sold.');
+  expect(html).not.toMatch(/<textarea|class="floating-offer|hero-badges|priceCurrency/);
+  expect(html).toContain('https://schema.org/SoldOut');
+  expect(html).toMatch(/og:image:alt" content="NowFetch\.com has been sold/);
+});
+
+test('the link picture has price and state on the tape', () => {
+  expect(drawArt(dataOf({ price })).preview).toContain('>$45,000<');
+  const sold = drawArt(dataOf({ status: 'sold', price })).preview;
+  expect(sold).toMatch(/>Sold<.*>\$45,000</);
+  const long = drawArt(dataOf({ status: 'reserved', price: { amount: 1e13, currency: 'LBP' } })).preview;
+  const pieces = [...long.matchAll(/<rect x="([\d.]+)" y="48" width="([\d.]+)"/g)];
+  expect(pieces).toHaveLength(2);
+  for (const [, x, width] of pieces) expect(Number(x) + Number(width)).toBeLessThanOrEqual(1140);
+});

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { DomainContent } from '#contract/domain-content.ts';
+import { BUY_PLACE, type Buying, type Sale } from '#contract/sale.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ContactButton } from '../contact-button.tsx';
+import { mailLink } from '../write-links.ts';
+import { beginMessage } from './begin-message.ts';
+import { lineWidth } from './line-width.ts';
+
+interface AskingProps {
+  content: DomainContent;
+  sale: Sale;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+}
+
+/** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
+export function Asking({ content, sale: { status, price, said, buy }, to }: AskingProps) {
+  const note = said?.text ?? buy?.through;
+  return (
+    <div className="asking" data-status={status}>
+      {said && <p className="asking-figure">{said.label}</p>}
+      {price && (
+        <p className={said ? undefined : 'asking-figure'} data-em={emOf(price.text)}>
+          <span className="asking-label">{price.label} </span>
+          {price.text}
+        </p>
+      )}
+      {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} />}
+      {note && (
+        <p className="asking-note" id={NOTE}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTE = 'asking-note';
+
+/** Whole em that a line of figures is wide at most, which its stylesheet knows up to 16. */
+function emOf(text: string): number {
+  return Math.min(16, Math.ceil(lineWidth(text) + 0.5));
+}
+
+interface BuyNowProps {
+  buy: Buying;
+  content: DomainContent;
+  to: string | undefined;
+  label: string;
+}
+
+/** Leads to the seller's payment page, else to the form with the message in it, else to a mail with the message in it. */
+export function BuyNow({ buy: { link, message }, content: { email, name, offers }, to, label }: BuyNowProps) {
+  if (to && !link)
+    return (
+      <ContactButton to={BUY_PLACE} kind="primary" onPress={() => void beginMessage(message, offers)}>
+        {label}
+      </ContactButton>
+    );
+  const mail = `${mailLink(email, name)}&body=${encodeURIComponent(message)}`;
+  return (
+    <a className={buttonClass('primary')} href={link ?? mail} rel={link && 'noopener'} aria-describedby={link && NOTE}>
+      {label}
+    </a>
+  );
+}
+
+interface SaleNoteProps {
+  sale: Sale;
+  offers: DomainContent['offers'];
+}
+
+/** Beside the form: how the name is bought without a script, or that it is reserved. */
+export function SaleNote({ sale: { note, buy }, offers }: SaleNoteProps) {
+  useEffect(() => {
+    // Pressed before the application was there.
+    if (buy && location.hash === `#${BUY_PLACE}`) void beginMessage(buy.message, offers);
+  }, []);
+  return (
+    <p className="contact-note asking-way" id={buy && BUY_PLACE}>
+      {note}
+    </p>
+  );
+}

@@ -1,0 +1,3 @@
+import { searchAtOnce } from './portfolio/search-at-once.ts';
+
+searchAtOnce();

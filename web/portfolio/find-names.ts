@@ -1,0 +1,58 @@
+import type { PortfolioName } from '#contract/portfolio-name.ts';
+import type { Query, Sort } from './query.ts';
+
+/** The names that are looked for, in the order that is asked for. `names`: in the order of their letters. */
+export function findNames(names: readonly PortfolioName[], query: Query): PortfolioName[] {
+  const main = mainCurrency(names);
+  const sought = plain(query.q);
+  const fits = (one: PortfolioName) =>
+    (query.ending === '' || one.ending === query.ending) &&
+    (query.category === '' || one.category === query.category) &&
+    (query.length === null || one.length <= query.length) &&
+    costsAtMost(one, query.max, main) &&
+    (sought === '' || plain(one.name).includes(sought));
+  const compare = order(query.sort, main);
+  const found = names.filter(fits);
+  return compare ? found.toSorted(compare) : found;
+}
+
+/** The currency that most prices are in: others are not compared with it, since rates change. */
+export function mainCurrency(names: readonly PortfolioName[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of names) if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  return first?.[0] ?? null;
+}
+
+/** Small letters without accents, spaces and hyphens: who looks for `bucher` finds Bücher. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\s-]/gu, '');
+}
+
+function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main: string | null): boolean {
+  if (max === null) return true;
+  if (max === 'offer') return price === null;
+  return price !== null && currency === main && price <= max;
+}
+
+type Compare = (one: PortfolioName, other: PortfolioName) => number;
+
+/** What is equal keeps the order of its letters. */
+function order(sort: Sort, main: string | null): Compare | undefined {
+  if (sort === 'length') return (one, other) => one.length - other.length;
+  if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);
+  if (sort === 'price') return byPrice(1, main);
+  if (sort === 'dearest') return byPrice(-1, main);
+  return undefined;
+}
+
+/** Names without a price come last, whichever way. Before them each currency by itself. */
+function byPrice(way: 1 | -1, main: string | null): Compare {
+  const rank = ({ currency }: PortfolioName) => (currency === null ? '2' : currency === main ? '0' : `1${currency}`);
+  return (one, other) => byText(rank(one), rank(other)) || way * ((one.price ?? 0) - (other.price ?? 0));
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));

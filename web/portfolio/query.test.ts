@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, isWhole, readQuery } from './query.ts';
+
+const read = (query: string) => readQuery(new URLSearchParams(query));
+
+describe('a query', () => {
+  test('without a word is all names in the order of their letters', () => {
+    expect(read('')).toEqual({ q: '', ending: '', category: '', length: null, max: null, sort: 'name', page: 1 });
+    expect(isWhole(read('sort=price&page=3'))).toBe(true);
+    expect(isWhole(read('ending=io'))).toBe(false);
+  });
+
+  test.each([
+    'q=b%C3%BCcher',
+    'q=a&ending=co.uk&category=Food+%26+Drink&length=6&max=5000&sort=price&page=2',
+    'max=offer',
+    'sort=dearest',
+  ])('comes out of its address as it went in: %s', (address) => {
+    const query = read(address);
+    expect(readQuery(new URL(addressOf(query), 'https://a.example').searchParams)).toEqual(query);
+  });
+
+  test('of a form without script leaves out what chooses nothing', () => {
+    expect(addressOf(read('q=&ending=&max=&sort=&page=1'))).toBe('/');
+    expect(addressOf(read('q=+go+&ending=&sort=length'))).toBe('/?q=go&sort=length');
+  });
+
+  test.each([
+    'sort=evil',
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=99999999999999',
+    'max=<script>',
+    'length=4.5',
+    'unknown=1',
+  ])('that nobody means chooses everything: %s', (query) => expect(addressOf(read(query))).toBe('/'));
+
+  test('is no longer than a name', () => {
+    expect(read(`q=${'a'.repeat(10_000)}`).q).toHaveLength(100);
+  });
+});

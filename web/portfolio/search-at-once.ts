@@ -1,0 +1,90 @@
+import type { PortfolioName } from '#contract/portfolio-name.ts';
+import { drawResults } from './draw-results.ts';
+import { createFigures } from './figures.ts';
+import { toNode } from './markup.ts';
+import { addressOf, readQuery, type Query } from './query.ts';
+import { readSearchData } from './search-data.ts';
+
+/** Answers search, choices and pages in the window, from a list of all names that is fetched when somebody turns to them. */
+export function searchAtOnce(): void {
+  const form = document.querySelector<HTMLFormElement>('#search');
+  if (!form) return;
+  const { lang, words } = readSearchData();
+  const figures = createFigures(lang);
+  const names = once(fetchNames);
+  let latest = 0;
+
+  /** Where the names do not come, the server answers. */
+  async function show(query: Query, change: 'replaceState' | 'pushState' | null): Promise<void> {
+    const address = addressOf(query);
+    if (change) history[change](null, '', address);
+    latest += 1;
+    const turn = latest;
+    const all = await names();
+    if (turn !== latest) return;
+    if (!all) return location.assign(address);
+    const { found, canClear, list } = drawResults(all, query, words, figures);
+    document.querySelector('#found')!.textContent = found;
+    document.querySelector<HTMLElement>('#clear')!.hidden = !canClear;
+    document.querySelector('#results')!.replaceChildren(...list.map(toNode));
+  }
+
+  form.addEventListener('focusin', () => void names(), { once: true });
+  form.addEventListener('input', () => void show(queryOf(form), 'replaceState'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void show(queryOf(form), 'replaceState');
+  });
+  document.querySelector('#main')!.addEventListener('click', (event) => {
+    const link = ownLink(event as MouseEvent);
+    if (!link) return;
+    event.preventDefault();
+    const query = readQuery(new URL(link.href).searchParams);
+    fill(form, query);
+    void show(query, 'pushState').then(() => lead(link));
+  });
+  addEventListener('popstate', () => {
+    const query = readQuery(new URL(location.href).searchParams);
+    fill(form, query);
+    void show(query, null);
+  });
+}
+
+async function fetchNames(): Promise<PortfolioName[] | null> {
+  try {
+    const answer = await fetch('/portfolio.json');
+    return answer.ok ? ((await answer.json()) as PortfolioName[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function once<Value>(get: () => Promise<Value>): () => Promise<Value> {
+  let got: Promise<Value> | undefined;
+  return () => (got ??= get());
+}
+
+const queryOf = (form: HTMLFormElement): Query =>
+  readQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/** The controls as an address has them. */
+function fill(form: HTMLFormElement, query: Query): void {
+  const { searchParams } = new URL(addressOf(query), location.href);
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = searchParams.get(control.name) ?? '';
+}
+
+/** A link of the list's own that is opened in this window. */
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return isPlain ? (event.target as Element).closest<HTMLAnchorElement>('a[data-own]') : null;
+}
+
+/** The link is gone with its list: who turned a page begins at its top, who cleared the search can search again. */
+function lead(link: HTMLAnchorElement): void {
+  const next = new URL(link.href).searchParams.has('page') || link.closest('.pages') ? '#results a' : '#q';
+  const target = document.querySelector<HTMLElement>(next);
+  document.querySelector('.found')!.scrollIntoView({ behavior: 'instant' });
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,38 @@
+import type { Words } from '#contract/words.ts';
+
+export const portfolio: Words['portfolio'] = {
+  title: 'Names for sale',
+  description: 'Every domain name that {brand} has for sale, with its length and its price.',
+  more: 'All names for sale',
+  search: 'Search',
+  ending: { label: 'Ending', all: 'Any ending' },
+  price: { label: 'Price', all: 'Any price' },
+  upTo: 'Up to {amount}',
+  offer: 'Make an offer',
+  length: { label: 'Length', all: 'Any length' },
+  lettersAtMost: { one: '{count} letter', other: 'Up to {count} letters' },
+  category: { label: 'Category', all: 'Any category' },
+  sort: {
+    label: 'Sort by',
+    name: 'Name',
+    length: 'Length, shortest first',
+    price: 'Price, lowest first',
+    dearest: 'Price, highest first',
+    ending: 'Ending',
+  },
+  show: 'Show names',
+  clear: 'Clear search and filters',
+  found: { one: '{count} name', other: '{count} names' },
+  letters: { one: '{count} letter', other: '{count} letters' },
+  reserved: 'Reserved',
+  none: {
+    heading: 'No name fits',
+    text: 'Try fewer letters of the name, or clear one of the filters.',
+  },
+  empty: 'No name is for sale at the moment.',
+  pages: 'Pages of names',
+  page: 'Page {page} of {pages}',
+  previous: 'Previous',
+  next: 'Next',
+  data: 'The whole list:',
+};

@@ -1,0 +1,38 @@
+import type { Words } from '#contract/words.ts';
+
+export const portfolio: Words['portfolio'] = {
+  title: 'Noms à vendre',
+  description: 'Tous les noms de domaine que {brand} vend, avec leur longueur et leur prix.',
+  more: 'Tous les noms à vendre',
+  search: 'Rechercher',
+  ending: { label: 'Extension', all: 'Toutes les extensions' },
+  price: { label: 'Prix', all: 'Tous les prix' },
+  upTo: 'Jusqu’à {amount}',
+  offer: 'Faire une offre',
+  length: { label: 'Longueur', all: 'Toutes les longueurs' },
+  lettersAtMost: { one: '{count} lettre', other: 'Jusqu’à {count} lettres' },
+  category: { label: 'Thème', all: 'Tous les thèmes' },
+  sort: {
+    label: 'Trier par',
+    name: 'Nom',
+    length: 'Longueur, les plus courts d’abord',
+    price: 'Prix, les moins chers d’abord',
+    dearest: 'Prix, les plus chers d’abord',
+    ending: 'Extension',
+  },
+  show: 'Afficher les noms',
+  clear: 'Effacer la recherche et les filtres',
+  found: { one: '{count} nom', other: '{count} noms' },
+  letters: { one: '{count} lettre', other: '{count} lettres' },
+  reserved: 'Réservé',
+  none: {
+    heading: 'Aucun nom ne correspond',
+    text: 'Essayez avec moins de lettres du nom, ou enlevez un filtre.',
+  },
+  empty: 'Aucun nom n’est à vendre en ce moment.',
+  pages: 'Pages de noms',
+  page: 'Page {page} sur {pages}',
+  previous: 'Précédent',
+  next: 'Suivant',
+  data: 'La liste entière :',
+};

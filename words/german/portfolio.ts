@@ -1,0 +1,38 @@
+import type { Words } from '#contract/words.ts';
+
+export const portfolio: Words['portfolio'] = {
+  title: 'Namen zu verkaufen',
+  description: 'Alle Domainnamen, die {brand} verkauft, mit Länge und Preis.',
+  more: 'Alle Namen, die zu verkaufen sind',
+  search: 'Suche',
+  ending: { label: 'Endung', all: 'Jede Endung' },
+  price: { label: 'Preis', all: 'Jeder Preis' },
+  upTo: 'Bis {amount}',
+  offer: 'Angebot machen',
+  length: { label: 'Länge', all: 'Jede Länge' },
+  lettersAtMost: { one: '{count} Buchstabe', other: 'Bis {count} Buchstaben' },
+  category: { label: 'Thema', all: 'Alle Themen' },
+  sort: {
+    label: 'Reihenfolge',
+    name: 'Name',
+    length: 'Länge, kürzeste zuerst',
+    price: 'Preis, niedrigster zuerst',
+    dearest: 'Preis, höchster zuerst',
+    ending: 'Endung',
+  },
+  show: 'Namen zeigen',
+  clear: 'Suche und Filter zurücksetzen',
+  found: { one: '{count} Name', other: '{count} Namen' },
+  letters: { one: '{count} Buchstabe', other: '{count} Buchstaben' },
+  reserved: 'Reserviert',
+  none: {
+    heading: 'Kein Name passt',
+    text: 'Versuchen Sie weniger Buchstaben des Namens, oder nehmen Sie einen Filter weg.',
+  },
+  empty: 'Zurzeit steht kein Name zum Verkauf.',
+  pages: 'Seiten der Namen',
+  page: 'Seite {page} von {pages}',
+  previous: 'Zurück',
+  next: 'Weiter',
+  data: 'Die ganze Liste:',
+};

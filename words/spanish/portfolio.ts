@@ -1,0 +1,38 @@
+import type { Words } from '#contract/words.ts';
+
+export const portfolio: Words['portfolio'] = {
+  title: 'Nombres en venta',
+  description: 'Todos los nombres de dominio que {brand} vende, con su longitud y su precio.',
+  more: 'Todos los nombres en venta',
+  search: 'Buscar',
+  ending: { label: 'Extensión', all: 'Todas las extensiones' },
+  price: { label: 'Precio', all: 'Todos los precios' },
+  upTo: 'Hasta {amount}',
+  offer: 'Hacer una oferta',
+  length: { label: 'Longitud', all: 'Todas las longitudes' },
+  lettersAtMost: { one: '{count} letra', other: 'Hasta {count} letras' },
+  category: { label: 'Tema', all: 'Todos los temas' },
+  sort: {
+    label: 'Ordenar por',
+    name: 'Nombre',
+    length: 'Longitud, primero los más cortos',
+    price: 'Precio, primero los más bajos',
+    dearest: 'Precio, primero los más altos',
+    ending: 'Extensión',
+  },
+  show: 'Mostrar nombres',
+  clear: 'Borrar la búsqueda y los filtros',
+  found: { one: '{count} nombre', other: '{count} nombres' },
+  letters: { one: '{count} letra', other: '{count} letras' },
+  reserved: 'Reservado',
+  none: {
+    heading: 'Ningún nombre coincide',
+    text: 'Pruebe con menos letras del nombre, o quite un filtro.',
+  },
+  empty: 'Ahora mismo no hay ningún nombre en venta.',
+  pages: 'Páginas de nombres',
+  page: 'Página {page} de {pages}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  data: 'La lista entera:',
+};
