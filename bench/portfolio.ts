@@ -29,6 +29,7 @@ const WANTED = {
   ratio: 0.7,
 };
 const CONNECTIONS = 64;
+const ENCODING = 'gzip';
 
 const most = numberOption('most', 2000);
 const rounds = numberOption('rounds', 3);
@@ -72,8 +73,9 @@ async function measure(own: string[], isLast: boolean): Promise<Measured> {
   return { build, dist, startMs, editMs, serverBytes, ...(rates && { rates }) };
 }
 
-const hostOf = (name: string) => `${name}.com`;
-const ENCODING = 'gzip';
+function hostOf(name: string): string {
+  return `${name}.com`;
+}
 
 async function askAll(server: ServerProcess, own: string[]): Promise<Map<string, Buffer>> {
   const pages = new Map<string, Buffer>();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnvironment } from '../server/start/config.ts';
 import type { Bundle, BundleOptions } from './bundle.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { Bundle, BundleOptions } from './bundle.ts';
 export async function bundleApart(options: BundleOptions): Promise<Bundle> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...readEnvironment(options.root), ...FRUGAL },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The pages of a ${options.kind} face could not be bundled`);
@@ -19,6 +21,9 @@ export async function bundleApart(options: BundleOptions): Promise<Bundle> {
   rmSync(file);
   return bundle;
 }
+
+/** One thread of the bundler's own and two arenas (glibc) instead of some for each thread: 80 MB less for a tenth of a second more. */
+const FRUGAL = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', TOKIO_WORKER_THREADS: '1' };
 
 const fileOf = ({ out, kind }: BundleOptions) => join(out, `bundle-${kind}.json`);
 
