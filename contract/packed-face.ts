@@ -23,8 +23,8 @@ export interface PackIndex {
 }
 
 /**
- * A face begins with four bytes (little-endian) that tell how long this is as JSON; what it tells of follows, in places counted from its
- * end.
+ * A face begins with four bytes (little-endian) that tell how long this is, as JSON that is deflated (RFC 1951); what it tells of
+ * follows, in places counted from its end.
  */
 export interface PackedHead {
   /** The home page, compressed by brotli. */

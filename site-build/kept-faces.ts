@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { linkPageFile } from '#contract/link-page.ts';
 import { readSiteText, type FiledFace } from '#contract/site-file.ts';
 import type { FaceDraft } from './draft-faces.ts';
@@ -19,7 +20,7 @@ export interface KeptFaces {
   take(draft: FaceDraft, isPacked: boolean): MadeFace | null;
 }
 
-const FILE = 'kept.json';
+const FILE = 'kept.json.zst';
 
 /** `key`: of the program. */
 export function openKeptFaces(last: string, next: string, key: string): KeptFaces {
@@ -45,13 +46,17 @@ export function writeKeptFaces(next: string, key: string, faces: { draft: FaceDr
     const shared = packed && ('drawn' in packed ? packed.drawn.shared : packed.shared);
     return [draft.key, { id: draft.id, fonts, weights, ...(shared && { shared }) }];
   });
-  writeFileSync(join(next, FILE), JSON.stringify({ key, faces: Object.fromEntries(entries) }));
+  const text = JSON.stringify({ key, faces: Object.fromEntries(entries) });
+  writeFileSync(join(next, FILE), zstdCompressSync(text));
 }
 
 function readKept(last: string, key: string): Record<string, KeptFace> | null {
   const file = join(last, FILE);
   if (!existsSync(file) || !existsSync(join(last, 'site.json'))) return null;
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as { key: string; faces: Record<string, KeptFace> };
+  const kept = JSON.parse(zstdDecompressSync(readFileSync(file)).toString()) as {
+    key: string;
+    faces: Record<string, KeptFace>;
+  };
   return kept.key === key ? kept.faces : null;
 }
 

@@ -163,7 +163,7 @@ describe('a change of one name', () => {
     await build(fresh);
     const { packs } = JSON.parse(readFileSync(join(fresh, 'dist/packs/index.json'), 'utf8'));
     const files = [...packs, 'index.json', 'shared.pack'].map((name: string) => `packs/${name}`);
-    for (const file of [...files, 'site.json', 'kept.json', 'fonts.json']) {
+    for (const file of [...files, 'site.json', 'kept.json.zst', 'fonts.json']) {
       const [kept, made] = [many, fresh].map((folder) => readFileSync(join(folder, 'dist', file)));
       expect(kept!.equals(made!), file).toBe(true);
     }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, inflateRawSync, zstdDecompressSync } from 'node:zlib';
 import {
   packIndexFile,
   packsFolder,
@@ -76,7 +76,7 @@ export class Packs {
     const [pack, at] = this.#index.faces[key]!;
     const file = this.#files[pack]!;
     const length = this.#read(file, [at, 4]).readUInt32LE();
-    const head = JSON.parse(this.#read(file, [at + 4, length]).toString()) as PackedHead;
+    const head = JSON.parse(inflateRawSync(this.#read(file, [at + 4, length])).toString()) as PackedHead;
     const read = { head, file, start: at + 4 + length };
     this.#heads.set(key, read);
     return read;

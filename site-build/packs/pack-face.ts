@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, deflateRawSync, zstdCompress } from 'node:zlib';
 import type { PackedFile, PackedHead, Place } from '#contract/packed-face.ts';
 import { piecesOfPng } from './pieces-of-png.ts';
 
@@ -55,7 +55,7 @@ export async function packFace(files: FaceFileMap, own: Set<string>, shared: Map
     textsSize: texts.whole().length,
     files: Object.fromEntries(placed),
   };
-  const json = Buffer.from(JSON.stringify(head));
+  const json = deflateRawSync(JSON.stringify(head), { level: 9 });
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
   return { record: Buffer.concat([size, json, places.whole()]), shared: [...hashes] };
