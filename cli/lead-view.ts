@@ -3,7 +3,7 @@ import type { Lead } from '../server/leads/lead.ts';
 import type { Addition } from '../server/leads/links/additions.ts';
 import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
-import { markOf, tellAmount, tellFields, usualLabels } from '../server/leads/offers/told-offer.ts';
+import { tellFields, tellMarkedAmount, usualLabels } from '../server/leads/offers/told-offer.ts';
 import { telephoneCell, toCsv } from './csv.ts';
 import { columns, terminalLines, wrap } from './terminal-text.ts';
 
@@ -54,7 +54,7 @@ export function toTable(views: LeadView[], { faces, width, clock }: Screen): str
   if (views.length === 0) return 'No leads.\n';
   const wide = width === null || width >= WIDE;
   const kind = (text: string) => (wide ? [text] : []);
-  const amounts = views.some(({ lead }) => lead.fields['amount']) ? [amountOf] : [];
+  const amounts = views.some(({ lead }) => lead.fields['currency']) ? [amountOf] : [];
   const offer = amounts.map(() => 'AMOUNT');
   const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
   const rows = views.map(({ lead, deliveries }) => [
@@ -71,9 +71,9 @@ export function toTable(views: LeadView[], { faces, width, clock }: Screen): str
   return columns([head, ...rows], width === null ? {} : { max: width, width, whole: 2 });
 }
 
-/** Such as `$8,000 (below minimum)`; empty where none was offered. */
+/** Such as `$8,000 USD (below minimum)`; empty where none was offered. */
 function amountOf({ fields }: Lead): string {
-  return fields['amount'] === undefined ? '' : oneLine(tellAmount(fields, 'en', markOf(fields, {})));
+  return fields['currency'] === undefined ? '' : oneLine(tellMarkedAmount(fields, 'en', {}));
 }
 
 /** A domain is told by its name, the services face by its key. */

@@ -2,7 +2,7 @@
 export interface PortfolioName {
   /** As it is to be read: `NowFetch.com`. */
   name: string;
-  /** After the first dot, in small letters and its own script: `com`, `co.uk`. */
+  /** Without its first dot, in small letters and its own script: `com`, `co.uk`. */
   ending: string;
   /** Letters before the ending, as a reader counts them. */
   length: number;

@@ -74,7 +74,7 @@ test('an amount is said back, a plan set by the keyboard, both survive a reload 
   const plan = { planPercent: '30', planMonths: '7', planDown: '3750', planMonthly: '1250', planLast: '1250' };
   expect(lead).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', ...plan });
   const mail = await site.mail.waitForMail(owner);
-  expect(mail.text).toContain('$8,000 (below minimum)');
+  expect(mail.text).toContain('$8,000 USD (below minimum)');
   expect(mail.replyTo?.value[0]?.address).toBe('ada@example.org');
 });
 

@@ -118,13 +118,13 @@ describe("the owner's commands", () => {
   test('list, show and export amounts, the low one marked', async () => {
     const table = await leads('list');
     expect(table).toContain('AMOUNT');
-    expect(table).toMatch(/\$8,000 \(below minimum\) +Ada/);
-    expect(table).toMatch(/\$20,000 +Bob/);
+    expect(table).toMatch(/\$8,000 USD \(below minimum\) +Ada/);
+    expect(table).toMatch(/\$20,000 USD +Bob/);
     const [, , ada] = JSON.parse(await leads('list', '--json')) as Record<string, string>[];
     expect(ada).toMatchObject({ amount: '8000', currency: 'USD', belowMinimum: 'below minimum', planMonths: '9' });
     const sheet = await leads('show', ada!['id']!);
-    expect(sheet).toContain('Amount\n  $8,000 (below minimum)\n');
-    expect(sheet).toContain('Asking price\n  $12,500\n');
+    expect(sheet).toContain('Amount\n  $8,000 USD (below minimum)\n');
+    expect(sheet).toContain('Asking price\n  $12,500 USD\n');
     expect(sheet).toContain('Instalments\n  25%: $3,125 + 8 × $1,041.66 + $1,041.72 = $12,500\n');
     const [head, ...rows] = (await leads('export', '--format', 'csv')).split('\r\n');
     expect(head).toMatch(/,amount,currency,.*belowMinimum/);

@@ -32,10 +32,10 @@ function offersOfMany(domains: Face[]): Finding[] {
   const formless = domains.filter((face) => !storing.includes(face) && isFormless(face));
   const dropping = domains.filter((face) => !storing.includes(face) && !formless.includes(face));
   const parts = [
-    [storing, 'have their offers stored and mailed to you'],
-    [formless, 'have no offer form'],
+    [storing, 'with offers stored and mailed to you'],
+    [formless, 'without an offer form'],
   ] as const;
-  const counted = parts.filter(([some]) => some.length > 0).map(([some, words]) => `${inFigures(some)} ${words}`);
+  const counted = parts.filter(([some]) => some.length > 0).map(([some, words]) => `${words} ${inFigures(some)}`);
   const others = counted.length > 0 ? [ok(`${inFigures(domains)} domains: ${counted.join(', ')}.`)] : [];
   if (dropping.length === 0) return others;
   const words = `${inFigures(dropping)} of ${inFigures(domains)} domains DROP their offers, and visitors see "Message Sent!": ${fewNames(dropping.map(({ name }) => name))}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;

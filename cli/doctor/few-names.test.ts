@@ -29,7 +29,7 @@ test('three are told, of more the number', () => {
 test('2,000 names are a line, and those that drop their offers another', () => {
   expect(checkFaces(many(), []).map(({ words }) => words)).toEqual([
     expect.stringMatching(/^The site is built, with 2,000 faces/),
-    '2,000 domains: 2,000 have their offers stored and mailed to you.',
+    '2,000 domains: with offers stored and mailed to you 2,000.',
   ]);
   expect(
     checkFaces(
@@ -37,7 +37,7 @@ test('2,000 names are a line, and those that drop their offers another', () => {
       [],
     ).slice(1),
   ).toEqual([
-    { state: 'ok', words: '2,000 domains: 1,000 have their offers stored and mailed to you.' },
+    { state: 'ok', words: '2,000 domains: with offers stored and mailed to you 1,000.' },
     {
       state: 'warning',
       words: expect.stringMatching(

@@ -43,8 +43,9 @@ function settleServices({ navigation, pages, hero, quote, ...file }: ServicesFil
   pages.quote ??= pages.home;
 }
 
-/** What no schema can say: a form has its buttons, and without one nothing is delivered. */
+/** What no schema can say: a form has its buttons, without one nothing is delivered, and what is paid in parts has a price. */
 function settleDomain(file: DomainFile): void {
+  if (!file.contact || !file.price) delete file.instalments;
   if (!file.contact) file.offers = 'none';
   else for (const button of ['offerButton', 'contactButton'] as const) file.hero[button] ??= file.contact.submit;
 }

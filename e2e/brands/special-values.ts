@@ -61,6 +61,10 @@ export const specialValues: Record<string, (place: Place) => unknown> = {
   '*.amount': ({ draw }) => Math.ceil(10 ** (draw.number() * 10)),
   'price.link': ({ draw }) => `https://${draw.one(['', 'transactions.'.repeat(3)])}escrow.example/pay`,
   minimum: ({ draw }) => ({ amount: draw.whole(1, 999), currency: 'XPF' }),
+  'contact.amount': ({ draw }) =>
+    draw.one([true, { currencies: ['USD'] }, { currencies: ['EUR', 'USD', 'JPY', 'PLN', 'GBP', 'CHF'] }]),
+  'instalments.down': ({ draw }) => draw.one([5, 90, { from: 20, to: 30 }, { from: 5, to: 90 }]),
+  'instalments.months': ({ draw }) => draw.one([2, 120, { from: 6, to: 12 }, { from: 2, to: 120 }]),
   '*.billions': power(-2, 4),
   '*.percent': power(-1, 3),
   '*.onBillions': power(-2, 4),

@@ -72,6 +72,11 @@ test.each(['ar', 'de', 'en', 'es', 'fr'])('the page of five lines speaks %s', (l
   if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
 });
 
+test('a language is understood as it is typed', () => {
+  write('nova', ...nova, 'lang: DE-at');
+  expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
+});
+
 test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null takes away', () => {
   write(
     '_defaults',
@@ -114,6 +119,15 @@ test('a shared group without all its keys counts where a name has the rest', () 
   write('free', 'name: Free.com');
   expect(domain('nova').price).toEqual({ amount: 4500, currency: 'EUR' });
   expect(domain('free').price).toBeUndefined();
+});
+
+test('terms that are shared count for names with a price', () => {
+  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: { down: 25, months: 12 }');
+  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500, currency: EUR }');
+  write('free', 'name: Free.com');
+  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: { down: 25, months: 12 } });
+  expect(domain('free')).not.toMatchObject({ minimum: 500 });
+  expect(domain('free').instalments).toBeUndefined();
 });
 
 test('a file that says all that a page needs keeps leaving out what it leaves out', () => {

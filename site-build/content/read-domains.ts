@@ -13,9 +13,10 @@ export function domainReader(folder: string, packs: Packs) {
   const shared = readShared(folder, packs);
   const find = causeFinder(shared, packs);
   const lacks = new Map<string, Lack>();
+  const hasBraces = openBraces(shared.value, {}).length > 0;
   const read = (path: string): ContentFile<DomainFile> => {
     const file = readContentFile(path, domainContentSchema, shared);
-    for (const brace of openBracesOf(file, shared)) {
+    for (const brace of hasBraces ? openBracesOf(file, shared) : []) {
       const lack = lacks.get(brace.name) ?? { path: brace.path, files: new Set() };
       lack.files.add(file.name);
       lacks.set(brace.name, lack);

@@ -111,3 +111,14 @@ test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }', `hero: ${'{ a: 
     expect(mistakes()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
   },
 );
+
+test('shared terms of payment count for names that have a price, and a form', () => {
+  write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: { down: 25, months: 12 }');
+  write('a', 'name: A.com', 'price: { amount: 1000, currency: EUR }');
+  write('b', 'name: B.com');
+  write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
+  expect(mistakes()).toEqual([]);
+  const reading = readContent(folder);
+  const terms = reading.ok && [...reading.content.domains.values()].map(({ instalments }) => instalments !== undefined);
+  expect(terms).toEqual([true, false, false]);
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { domainContentSchema } from '#contract/domain-content.ts';
+import { languageTag } from '#contract/language-content.ts';
 import { packOf } from '#words/packs.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
@@ -28,7 +29,8 @@ export interface SharedDomain {
 export function readShared(folder: string, packs: Packs): SharedDomain {
   const path = join(folder, sharedFile);
   if (!existsSync(path)) return { file: undefined, mistakes: [], value: {}, complete: completion({}, packs) };
-  const trial = (own: unknown) => (own === null || isGroup(own) ? imagined(own ?? {}, packs) : own);
+  const trial = (own: unknown) =>
+    own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
   const file = readContentFile(path, domainContentSchema, { complete: trial, partly: true });
   const mistakes = [...file.mistakes, ...ownMistakes(file)];
   // Its mistakes are told; those that follow from them in other files are not.
@@ -39,28 +41,44 @@ export function readShared(folder: string, packs: Packs): SharedDomain {
 /** Fills in around a file's own words what all share, then what the program adds. */
 export function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const gaps = gapsOf(shared, packs);
+  const hasBraces = openBraces(shared, {}).length > 0;
   return (own) => {
     if (!isGroup(own)) return own;
-    const given = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
-    return fillIn(own, fillIn(fillBraces(given, nameValues(own, given)) as Group, usual(own, given, packs)));
+    const whole = gaps.reduce((rest, path) => (holds(own, path) ? rest : without(rest, path)), shared);
+    const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
+    // Plans travel with an offer, and need its form.
+    const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
+    const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
+    return fillIn(own, fillIn(filled, usual(own, given, packs)));
   };
+}
+
+const hasPrice = (own: Group, given: Group) =>
+  own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
+
+/** What all share about a price counts for names that have one; a minimum may have a currency of its own. */
+function withoutTerms(given: Group): Group {
+  const rest = without(given, ['instalments']);
+  return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
 }
 
 function usual(own: Group, given: Group, packs: Packs): Group {
   const written = { ...given, ...own };
-  const lang = typeof written['lang'] === 'string' ? written['lang'].trim() : 'en';
-  return usualDomain(own, written, packOf(lang, packs) ?? packs['en']!);
+  // What is no language is told where languages are read.
+  const lang = languageTag.safeParse(written['lang']).data ?? 'en';
+  return usualDomain(own, { ...written, lang }, packOf(lang, packs) ?? packs['en']!);
 }
 
 const NAME = { name: 'Example.com' };
+const PRICE = { price: { amount: 1e12, currency: 'USD' } };
 /** Where each file is looked at without the one that has the address. */
 export const SOME_EMAIL = 'sales@example.com';
 
 /** What is shared as it stands in the page of a name that has everything that may stand in braces. */
-function imagined(shared: Group, packs: Packs): Group {
+function imagined(shared: Group, packs: Packs, more: Group = {}): Group {
   const values = nameValues({ ...NAME, category: 'Travel', price: { amount: 1, currency: 'USD' } }, shared);
   const filled = fillBraces(shared, values) as Group;
-  return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...usual(NAME, shared, packs) }));
+  return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...more, ...usual(NAME, shared, packs) }));
 }
 
 /** Groups that lack a key: `price: { currency: EUR }` counts where a name's file has the amount. */

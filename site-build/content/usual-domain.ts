@@ -11,14 +11,13 @@ const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'f
 
 /**
  * What a domain's page has where nobody wrote it: hosts and address after its name, and the usual words of its language, no figure
- * among them. `written`: what the owner wrote, for this name and for all; `own`: for this name.
+ * among them. `written`: what the owner wrote, for this name and for all, with a `lang`; `own`: for this name.
  */
 export function usualDomain(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
   const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
   const host = readHostName(name);
   if (host === undefined || WHOLE.every((key) => Object.hasOwn(own, key))) return {};
-  const lang = typeof written['lang'] === 'string' ? written['lang'] : 'en';
-  const times = timeWords(written['answerWithin'], lang);
+  const times = timeWords(written['answerWithin'], String(written['lang']));
   const words = filled(domainPage, { name, ...times });
   const { title, description, notFound, footer, sold } = words;
   const sections = sectionsOf(words, times.short, written['status'] === 'reserved');
@@ -66,25 +65,33 @@ function addresses(host: string, written: unknown): Group {
   return { hosts: [host, `www.${host}`].filter((each) => readHostName(each)), url: `https://${own}` };
 }
 
-function timeWords(answerWithin: unknown, lang: string): { time: string; short: string } {
+interface Times {
+  time: string;
+  short: string;
+}
+
+/** By language and hours: names mostly share both, and a formatter takes longer to make than a page's words to fill. */
+const known = new Map<string, Times>();
+
+function timeWords(answerWithin: unknown, lang: string): Times {
   const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED;
+  const key = `${hours} ${lang}`;
+  const times = known.get(key) ?? sayTimes(hours, lang);
+  if (known.size < MOST_KNOWN) known.set(key, times);
+  return times;
+}
+
+const MOST_KNOWN = 100;
+
+function sayTimes(hours: number, lang: string): Times {
   const say = (unitDisplay: 'long' | 'narrow') =>
-    new Intl.NumberFormat(knownLanguage(lang), {
+    new Intl.NumberFormat(lang, {
       style: 'unit',
       unit: 'hour',
       unitDisplay,
       numberingSystem: 'latn',
     }).format(hours);
   return { time: say('long'), short: say('narrow') };
-}
-
-/** What is no language is told where languages are read. */
-function knownLanguage(lang: string): string {
-  try {
-    return Intl.getCanonicalLocales(lang.trim())[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }
 
 function filled<Part>(words: Part, values: Record<string, string>): Part {

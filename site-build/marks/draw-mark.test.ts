@@ -60,3 +60,10 @@ test('a letter that no font of ours has is left to the figure', async () => {
   expect(await drawInitial({ name: 'किरण.com', accent: undefined, fonts })).toBeUndefined();
   expect(await drawInitial({ name: 'Fernbrook.com', accent: undefined, fonts })).toMatch(/^M/);
 });
+
+test('a domain is known by its first letter, whatever word that begins', async () => {
+  const initialOf = (name: string) => drawInitial({ name, accent: undefined, fonts });
+  expect(await initialOf('the-best.com')).toBe(await initialOf('tango.com'));
+  expect(await initialOf('1und1.de')).toMatch(/^M/);
+  expect(await initialOf('日本語.jp')).toMatch(/^M/);
+});

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { ConsentSentence } from '#contract/consent.ts';
 import type { ContentMistake } from '#contract/content-mistake.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import type { SiteLink } from '#contract/site-link.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import type { Path } from '../content/yaml-document.ts';
 import { linkProblem, pageLinkMistakes, type Places } from './check-links.ts';
-import { BUILT_FILES } from './page-path.ts';
+import { BUILT_FILES, LIST_FILES } from './page-path.ts';
 import { readPublicFiles, type PublicFile } from './public-files.ts';
 import { readPages, type WrittenPage } from './read-pages.ts';
 
@@ -24,6 +25,7 @@ interface LinkingFace extends ContentFile<{
   quote?: object | undefined;
 }> {
   key: string;
+  kind: FaceKind;
 }
 
 /** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
@@ -43,11 +45,11 @@ export function readFurther(folder: string, faces: LinkingFace[]): Further & { m
   return { pages, files, mistakes: ofLinks };
 }
 
-function placesOf({ key, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): Places {
+function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): Places {
   // With mistakes in its words nobody knows.
   const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
   const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
-  const built = BUILT_FILES.map((file) => `/${file}`);
+  const built = [...BUILT_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
   return {
     face: key,
     pages: new Set([...own, ...written]),

@@ -15,6 +15,9 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
+/** What the page of all names has beside (`portfolio/portfolio-files.ts`). */
+export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
+
 /** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
@@ -25,12 +28,10 @@ const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [
   ...LOGOS,
   '/404',
-  '/portfolio.csv',
-  '/portfolio.json',
   '/index',
   '/.well-known/security.txt',
   ...Object.values(paths),
-  ...BUILT_FILES.map((file) => `/${file}`),
+  ...[...BUILT_FILES, ...LIST_FILES].map((file) => `/${file}`),
 ];
 
 /** What is wrong with a page's path, in words. */

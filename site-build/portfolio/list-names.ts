@@ -1,5 +1,6 @@
 import type { DomainFile } from '#contract/domain-content.ts';
 import type { PortfolioName } from '#contract/portfolio-name.ts';
+import { partsOfName } from '../poster/name-parts.ts';
 
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
@@ -22,11 +23,11 @@ export function listNames(domains: Iterable<Listed>, lang: string): PortfolioNam
 }
 
 function readName({ name, url, price, status, category }: Listed): PortfolioName {
-  const dot = name.indexOf('.');
-  const letters = [...new Intl.Segmenter().segment(name.slice(0, dot).normalize('NFC'))];
+  const { label, ending } = partsOfName(name);
+  const letters = [...new Intl.Segmenter().segment(label.normalize('NFC'))];
   return {
     name,
-    ending: name.slice(dot + 1).toLowerCase(),
+    ending: ending.slice(1).toLowerCase(),
     length: letters.length,
     price: price?.amount ?? null,
     currency: price?.currency ?? null,

@@ -79,6 +79,11 @@ describe('content/portfolio.yaml', () => {
     expect(mistakes()).toEqual([expect.stringMatching(expected)]);
   });
 
+  test('has files that its pages may lead to', () => {
+    put('hosts: [names.example]\nlegal: [{ label: List, href: /portfolio.csv }]\n');
+    expect(mistakes()).toEqual([]);
+  });
+
   test('without a name for sale is a mistake', () => {
     put('hosts: [names.example]\n');
     rmSync(join(folder, 'domains'), { recursive: true });

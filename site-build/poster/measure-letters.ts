@@ -53,16 +53,15 @@ const DEEP: [letters: string, depth: number][] = [
   ['JQ', 13],
 ];
 
-function measuredBy({ open, size, part }: NameFont, letter: string): Measure {
+function measuredBy({ open, size }: NameFont, letter: string): Measure {
   const hundredths = (em: number) => em * size * 100;
   const { left, right, top, bottom } = open.ink(letter);
   const width = open.advance(letter);
-  // Ink of joined letters depends on what they are joined to, and the others may come late: a font that stands in has another.
-  const isFree = part !== undefined;
+  const isJoined = JOINED.test(letter);
   return {
     width: tenth(hundredths(width)),
-    before: isFree ? 0 : Math.round(hundredths(left)),
-    after: isFree ? 0 : Math.round(hundredths(width - right)),
+    before: isJoined ? 0 : Math.round(hundredths(left)),
+    after: isJoined ? 0 : Math.round(hundredths(width - right)),
     height: Math.ceil(hundredths(top)),
     depth: Math.ceil(hundredths(-bottom)),
   };
@@ -81,5 +80,8 @@ function closerTo(before: string, letter: string, { own, font, other }: Between)
   const { open, size } = font;
   return tenth((open.advance(before) + open.advance(letter) - open.advance(before + letter)) * size * 100);
 }
+
+/** Their ink depends on what they are joined to. */
+const JOINED = /\p{Script=Arabic}/u;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -45,7 +45,7 @@ export function marginsOf(letters: LetterMeasure[]): { high: number; deep: numbe
 }
 
 /** Above the line, where nothing meets the tape of the line before, and the overshoot of round letters below it. */
-const CLEAR = 80;
+const CLEAR = 74;
 const OVERSHOOT = 3;
 
 const hundredths = (value: number) => Math.round(value) / 100;

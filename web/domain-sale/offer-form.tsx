@@ -38,7 +38,9 @@ export function OfferForm({ content, contact, start, functions, terms, onToast }
     onState(reached) {
       if (reached.status === 'submitting' && asked) offered.current = asked.tellOffered(attributes.ref.current!);
       if (reached.status === 'sent') onToast(sentToast(content, offered.current));
-      if (reached.status === 'failed') onToast(failureToast(content, unsent?.offerFallback(reached.values, content)));
+      if (reached.status !== 'failed') return;
+      const values = reached.values && asked ? asked.tellValues(reached.values) : reached.values;
+      onToast(failureToast(content, unsent?.offerFallback(values, content)));
     },
   });
 

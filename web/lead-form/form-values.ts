@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string>;
 
 /** What stands in the fields, untrimmed. */
@@ -14,7 +14,7 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
     if (!value || input.value) continue;
     input.value = value;
     // Whoever is about to type here types over it and not behind it.
-    if (input === document.activeElement) input.select();
+    if (input === document.activeElement && 'select' in input) input.select();
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -9,8 +9,8 @@ const MARKED = 24;
 
 /** A name on its piece of tape, which has a cell a letter and a dark one for the ending, and beside it what a buyer asks first. */
 export function drawEntry(one: PortfolioName, words: PortfolioWords, figures: Figures): Markup {
-  const { name, length, price, currency, status, category, url } = one;
-  const dot = name.indexOf('.');
+  const { name, ending, length, price, currency, status, category, url } = one;
+  const dot = name.length - ending.length - 1;
   return element(
     'li',
     { class: 'entry' },

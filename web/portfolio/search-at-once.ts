@@ -15,9 +15,9 @@ export function searchAtOnce(): void {
   let latest = 0;
 
   /** Where the names do not come, the server answers. */
-  async function show(query: Query, change: 'replaceState' | 'pushState' | null): Promise<void> {
+  async function show(query: Query, change: Change | null): Promise<void> {
     const address = addressOf(query);
-    if (change) history[change](null, '', address);
+    if (change) keepAddress(change, address);
     latest += 1;
     const turn = latest;
     const all = await names();
@@ -48,6 +48,16 @@ export function searchAtOnce(): void {
     fill(form, query);
     void show(query, null);
   });
+}
+
+type Change = 'replaceState' | 'pushState';
+
+function keepAddress(change: Change, address: string): void {
+  try {
+    history[change](null, '', address);
+  } catch {
+    // Safari refuses more than a hundred in half a minute, as fast typing makes; the next one has all of it.
+  }
 }
 
 async function fetchNames(): Promise<PortfolioName[] | null> {

@@ -26,13 +26,15 @@ function offer(fields: Record<string, string>, paid = true): Lead {
 describe("the owner's letter", () => {
   test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
     const { text, replyTo } = composeOwnerLetter(offer({ amount: '8000', currency: 'USD' }), face, owner, '<1@x>');
-    expect(text).toContain('Amount\n  $8,000 (below minimum)\n\nAsking price\n  $12,500\n\nMinimum\n  $10,000\n');
+    expect(text).toContain(
+      'Amount\n  $8,000 USD (below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
+    );
     expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
   });
 
   test('marks no offer that is high enough', () => {
     const { text } = composeOwnerLetter(offer({ amount: '11000.50', currency: 'USD' }), face, owner, '<1@x>');
-    expect(text).toContain('Amount\n  $11,000.50\n');
+    expect(text).toContain('Amount\n  $11,000.50 USD\n');
     expect(text).not.toContain('below');
   });
 

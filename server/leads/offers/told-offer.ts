@@ -21,29 +21,44 @@ const PARTS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'planMonthl
 const SELLERS = ['price', 'minimum'];
 
 /**
- * A lead's fields to be read in a language, amounts with what belongs to them: `$8,000 (below minimum)`. `labels`: of fields.
+ * A lead's fields to be read in a language, amounts with what belongs to them: `$8,000 USD (below minimum)`. `labels`: of fields.
  * `forVisitor`: his own answers alone.
  */
 export function tellFields(fields: Fields, lang: string, labels: Fields, forVisitor = false): ToldField[] {
   const isTold = (field: string) => !PARTS.includes(field) && !(forVisitor && SELLERS.includes(field));
   return Object.entries(fields).flatMap(([field, text]) => {
-    if (!('amount' in fields) && !('planPercent' in fields)) return [{ field, text }];
+    if (!hasTerms(fields)) return [{ field, text }];
     if (!isTold(field)) return [];
     if (field === 'planPercent') return [{ field: 'plan', text: tellPlan(fields, lang) }];
     if (field === 'amount')
-      return [{ field, text: tellAmount(fields, lang, forVisitor ? '' : markOf(fields, labels)) }];
-    return [{ field, text: SELLERS.includes(field) ? tellStored(text, lang) : text }];
+      return [{ field, text: forVisitor ? tellAmount(fields, lang) : tellMarkedAmount(fields, lang, labels) }];
+    return [{ field, text: SELLERS.includes(field) ? tellWithCode(text, lang) : text }];
   });
 }
 
-/** How an offer below the minimum is marked; empty for others. */
-export function markOf({ belowMinimum }: Fields, labels: Fields): string {
-  return belowMinimum ? (labels['belowMinimum'] ?? belowMinimum) : '';
+/** Forms of other kinds may have a field of one of these names. */
+const hasTerms = (fields: Fields) => 'currency' in fields || 'planPercent' in fields;
+
+/** To whoever offered it. */
+export function tellAmount({ amount = '', currency = '' }: Fields, lang: string): string {
+  return tellStored(`${amount} ${currency}`, lang);
 }
 
-export function tellAmount({ amount = '', currency = '' }: Fields, lang: string, mark = ''): string {
-  const told = tellStored(`${amount} ${currency}`, lang);
-  return mark === '' ? told : `${told} (${mark})`;
+/** To the owner: `$8,000 USD (below minimum)`. */
+export function tellMarkedAmount(
+  { amount = '', currency = '', belowMinimum }: Fields,
+  lang: string,
+  labels: Fields,
+): string {
+  const told = tellWithCode(`${amount} ${currency}`, lang);
+  return belowMinimum ? `${told} (${labels['belowMinimum'] ?? belowMinimum})` : told;
+}
+
+/** Many currencies are dollars. */
+function tellWithCode(stored: string, lang: string): string {
+  const told = tellStored(stored, lang);
+  const code = stored.split(' ')[1] ?? '';
+  return told.includes(code) ? told : `${told} ${code}`;
 }
 
 /** Such as `25%: $3,125 + 11 × $781.25 + $781.27`; the last part is told where it differs. */

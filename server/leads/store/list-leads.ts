@@ -68,5 +68,7 @@ const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
 /** As the owner's mail and the list of his commands have it. */
 function amountTexts(fields: Fields): string[] {
   const { amount, currency } = fields;
-  return amount === undefined ? [] : [tellAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
+  return amount === undefined || currency === undefined
+    ? []
+    : [tellAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { tellMoney } from '#contract/amount/tell-money.ts';
 import { askForTerms, readOffered } from '#contract/asked-terms.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
-import type { offerForm, OfferErrors } from '#contract/offer.ts';
+import { readPlanName } from '#contract/instalments.ts';
+import type { Offer, offerForm, OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { AmountField } from './amount-field.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { tellPlan } from './tell-plan.ts';
 
 /** What a form asks for beside a message. */
 interface AskedOffer {
@@ -15,6 +17,8 @@ interface AskedOffer {
   plans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
   tellOffered(form: HTMLFormElement): string;
+  /** An offer in words, where it goes another way. */
+  tellValues(values: Offer): Offer;
 }
 
 /** What the form of this page asks for beside a message; only where it asks for something. */
@@ -42,6 +46,15 @@ export function askOffer({ asked, lang, contact }: DomainContent): AskedOffer {
       const textOf = (field: string) => String(data.get(field) ?? '').trim();
       const offered = readOffered(textOf('amount'), textOf('currency'), amount.currencies, lang);
       return typeof offered === 'object' && offered.amount ? tellMoney(offered.amount, offered.currency, lang) : '';
+    },
+    tellValues(values) {
+      const { amount: figure, currency = '', plan: name = '', ...own } = values as Record<string, string>;
+      const plan = readPlanName(name);
+      return {
+        ...own,
+        ...(figure && { amount: tellMoney(figure, currency, lang) }),
+        ...(plan && plans && { plan: tellPlan(plans, plan, words.plans, lang).sum }),
+      } as Offer;
     },
   };
 }

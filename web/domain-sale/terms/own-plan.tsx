@@ -1,9 +1,7 @@
-import { tellMoney } from '#contract/amount/tell-money.ts';
 import type { AskedTerms } from '#contract/asked-terms.ts';
 import type { AskedWords } from '#contract/asked-words.ts';
-import { fillWords } from '#contract/fill-words.ts';
-import { planName, planOf } from '#contract/instalments.ts';
-import { pluralForm } from '#contract/plural.ts';
+import { planName } from '#contract/instalments.ts';
+import { tellPlan } from './tell-plan.ts';
 import type { PlanNumbers } from './use-plan-choice.ts';
 
 interface OwnPlanProps {
@@ -17,21 +15,24 @@ interface OwnPlanProps {
 
 /** A plan that the visitor sets, within the seller's terms; needs a script, and is not shown without one. */
 export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanProps) {
-  const { price, down, months } = terms;
-  const plan = planOf(price, own.percent, own.months);
-  const money = (amount: string) => tellMoney(amount, price.currency, lang);
-  const percent = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' }).format(own.percent / 100);
-  const count = fillWords(pluralForm(words.months, lang, own.months), { count: String(own.months) });
-  const sum = { down: money(plan.down), months: count, monthly: money(plan.monthly), total: money(plan.total) };
+  const { down, months } = terms;
+  const told = tellPlan(terms, own, words, lang);
   const controls = [
-    { part: 'percent', label: words.down, range: down, value: own.percent, told: `${percent}, ${sum.down}`, more: '' },
+    {
+      part: 'percent',
+      label: words.down,
+      range: down,
+      value: own.percent,
+      told: `${told.percent}, ${told.down}`,
+      more: '',
+    },
     {
       part: 'months',
       label: words.term,
       range: months,
       value: own.months,
-      told: count,
-      more: `, ${words.monthly} ${sum.monthly}`,
+      told: told.months,
+      more: `, ${words.monthly} ${told.monthly}`,
     },
   ].filter(({ range }) => range.from < range.to);
 
@@ -59,7 +60,7 @@ export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanPr
           </label>
         ))}
       </div>
-      <p className="own-sum">{fillWords(words.sum, sum)}</p>
+      <p className="own-sum">{told.sum}</p>
     </div>
   );
 }
