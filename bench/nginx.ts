@@ -17,15 +17,24 @@ export interface Nginx {
 }
 
 /** nginx with one worker, no access log and connections that are never closed, serving one page that has a `.gz` beside it. */
-export async function startNginx(page: string): Promise<Nginx> {
+export function startNginx(page: string): Promise<Nginx> {
   const folder = temporaryFolder();
-  const ports = { usual: await freePort(), tuned: await freePort() };
   mkdirSync(join(folder, 'page'));
   for (const ending of ['', '.gz']) cpSync(`${page}${ending}`, join(folder, `page/index.html${ending}`));
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, ports));
+  return start(folder, join(folder, 'page'));
+}
+
+/** The same with a folder for each host in `pages`; `host` is one of them. */
+export function startNginxOfHosts(pages: string, host: string): Promise<Nginx> {
+  return start(temporaryFolder(), `${pages}/$host`, host);
+}
+
+async function start(folder: string, pages: string, host?: string): Promise<Nginx> {
+  const ports = { usual: await freePort(), tuned: await freePort() };
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, pages, ports));
   const child = spawn(needTool('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const address = (port: number) => `http://127.0.0.1:${port}/`;
-  await answering(address(ports.usual), child);
+  await answering(address(ports.usual), child, host);
   return {
     usual: address(ports.usual),
     tuned: address(ports.tuned),
@@ -34,7 +43,7 @@ export async function startNginx(page: string): Promise<Nginx> {
   };
 }
 
-function configuration(folder: string, ports: { usual: number; tuned: number }): string {
+function configuration(folder: string, pages: string, ports: { usual: number; tuned: number }): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
 daemon off;
@@ -51,7 +60,7 @@ http {
   gzip_static on;
   default_type "text/html; charset=utf-8";
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  root ${folder}/page;
+  root ${pages};
   server { listen 127.0.0.1:${ports.usual}; }
   server { listen 127.0.0.1:${ports.tuned}; open_file_cache max=100; open_file_cache_valid 1h; }
 }

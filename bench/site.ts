@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -55,15 +56,22 @@ export function startSite(folder: string, { settings = {}, node = [] }: ServerOp
   return startServerProcess(folder, { ...own, ...settings }, node);
 }
 
-/** Resolves at the first 200; rejects when the program ends before. */
-export async function answering(url: string, child: ChildProcess): Promise<void> {
+/** Resolves at the first 200; rejects when the program ends before. `host`: that is asked for, where it is not the address's. */
+export async function answering(url: string, child: ChildProcess, host = new URL(url).host): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    if ((await statusOf(url, host)) === 200) return;
     await pause(5);
   }
   throw new Error(`The server of ${url} ended before it answered`);
+}
+
+/** By a request of Node's own, since `fetch` sends no other host. */
+function statusOf(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    get(url, { headers: { host }, agent: false }, (answer) =>
+      answer.resume().once('end', () => resolve(answer.statusCode)),
+    ).once('error', () => resolve(undefined));
+  });
 }
 
 /** Bytes of memory of a process: now and at most so far (Linux). */

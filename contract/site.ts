@@ -49,6 +49,8 @@ export interface Face extends FaceLanguage {
   /** What `renderDocument` needs to answer a form posted without JavaScript. */
   shell: Shell;
   data: PageData;
+  /** Its page for links in mails, where that is no file of its own. */
+  linkPage?(): string;
 }
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };

@@ -2,20 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMistakeWithLine } from '#contract/content-mistake.ts';
 import { stampName } from '../scripts/build-key.mjs';
+import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { writeContentSchemas } from './content-schemas.ts';
-import { planFaces } from './faces.ts';
-import { openFontStore } from './fonts/font-store.ts';
-import { setFonts } from './fonts/set-fonts.ts';
+import { openKeptContent } from './content/kept-content.ts';
+import { draftFaces } from './draft-faces.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
-import { setNameFonts } from './poster/set-name-fonts.ts';
 import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
-import { usualChunks } from './usual-chunks.ts';
-import { writeWeights } from './weights.ts';
 import { writeFaces } from './write-faces.ts';
 
 export interface BuildOptions {
@@ -37,41 +34,37 @@ export interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out, codeKey, buildKey } = options;
   const next = clearNext(out);
-  const reading = readContent(options.content);
+  mkdirSync(next, { recursive: true });
+  // First of all where the program has changed, since what is read below stays in memory.
+  const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
+  const kept = openKeptContent(options.content, codeKey, { last: out, next });
+  const reading = readContent(options.content, kept);
   if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'));
-  if (!reading.ok) return reading.mistakes.map(formatMistakeWithLine);
+  if (!reading.ok) {
+    clearNext(out);
+    return reading.mistakes.map(formatMistakeWithLine);
+  }
   const { content } = reading;
   for (const line of unservedFiles(join(options.content, 'public'))) console.error(line);
 
-  mkdirSync(next, { recursive: true });
-  const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const faces = await planFaces(content, bundles);
-  const fonts = openFontStore(out, next);
-  for (const plan of faces) {
-    await setFonts(plan, usualChunks(bundles[plan.face.kind]), fonts);
-    await setNameFonts(plan, fonts);
-  }
-  fonts.close();
-  await writeFaces(next, faces);
+  await writeFaces({ last: out, next, key: codeKey }, draftFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
-  for (const folder of ['faces', 'public']) await compressFolder(join(next, folder));
-  writeWeights(next, faces, bundles);
+  await compressFolder(join(next, 'public'));
+  kept.close();
   writeBundles(next, codeKey, bundles);
   writeFileSync(join(next, stampName), buildKey);
   replaceFolder(out);
   return [];
 }
 
-/** Loads the bundler only where it is needed: it takes a third of a second. */
 async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, out: string): Promise<Bundles> {
-  const { bundleFace } = await import('./bundle.ts');
   const settings = { root, out, backendUrl, publicAnonKey };
-  const materials = billOfMaterials(root);
-  const services = await bundleFace({ ...settings, kind: 'services' });
-  const domain = await bundleFace({ ...settings, kind: 'domain' });
-  const portfolio = await bundleFace({ ...settings, kind: 'portfolio' });
+  // One program after another, since each takes memory.
+  writeMaterials(out, await billOfMaterials(root));
+  const services = await bundleApart({ ...settings, kind: 'services' });
+  const domain = await bundleApart({ ...settings, kind: 'domain' });
+  const portfolio = await bundleApart({ ...settings, kind: 'portfolio' });
   await compressFolder(join(out, 'assets'));
-  writeMaterials(out, await materials);
   return { services, domain, portfolio };
 }
 

@@ -8,6 +8,7 @@ import { siteContentSchema } from '#contract/site-content.ts';
 import { alternateMistakes } from './content/alternates.ts';
 import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
+import { nothingKept, type KeptContent } from './content/kept-content.ts';
 import { findDefault } from './content/default-face.ts';
 import { folderNames, listFaces } from './content/face-list.ts';
 import { misnamed } from './content/misnamed.ts';
@@ -36,16 +37,17 @@ export interface Content extends Further {
 export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
 
 /** Reads and checks everything the owner wrote. */
-export function readContent(folder: string): ContentReading {
+export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = nothingKept): ContentReading {
   const names = folderNames(folder);
   if (typeof names === 'string')
     return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
   const own = readOwnPacks(join(folder, 'words'));
-  const ofServices = (path: string) => readContentFile(path, servicesContentSchema);
+  const ofServices = (path: string) => kept.read(path, (file) => readContentFile(file, servicesContentSchema));
   const services = readFaces('services', { folder: join(folder, 'services'), main, read: ofServices });
   const ofDomains = domainReader(join(folder, 'domains'), own.packs);
-  const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: ofDomains.read });
+  const readDomain = (path: string) => kept.read(path, ofDomains.read);
+  const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: readDomain });
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
   const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];

@@ -12,21 +12,14 @@ import type { ServerWords, Words } from '#contract/words.ts';
 import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
 import { chosenCss, chosenDomainChunks, chosenDomainCss } from './chosen-css.ts';
-import { linkShellOf, scaleOf, shellOf } from './face-shell.ts';
-import { faceAlternates } from './face-alternates.ts';
+import { scaleOf, shellOf } from './face-shell.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { heroPicture, logoPicture, readBrandImages, readHeroFile, type BrandImages } from './brand/brand-images.ts';
-import { addIdentity } from './brand/add-identity.ts';
 import type { Colors } from './colors/tones.ts';
 import type { FaceType, FontChoice } from './fonts/choose-typeface.ts';
-import type { Content } from './content.ts';
-import type { Bundles } from './kept-bundles.ts';
 import type { PosterPlan } from './poster/plan-poster.ts';
 import { withoutOffers } from './sale-content.ts';
-import { wordsOf } from './words-of.ts';
-import { planPortfolio } from './portfolio/plan-portfolio.ts';
-import { linkedDomains } from './portfolio/portfolio-content.ts';
-import { addPages, type FurtherPages } from './pages/add-pages.ts';
+import type { FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
@@ -67,33 +60,8 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** The faces of the content, each with what its kind's bundle adds. */
-export async function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
-  const alternates = faceAlternates(content);
-  const whole = (key: string, bundle: Bundle, file: FileWords) => ({
-    key,
-    bundle,
-    isDefault: key === content.default,
-    pack: wordsOf(file, content.packs),
-    alternates: alternates.get(key),
-    folder: content.folder,
-  });
-  const plans = [
-    ...[...content.services].map(([key, file]) => servicesFace(file, whole(key, bundles.services, file))),
-    ...linkedDomains(content).map(([key, file]) => domainFace(file, whole(key, bundles.domain, file))),
-    ...planPortfolio(content, (file) => whole('portfolio', bundles.portfolio, file)),
-  ];
-  const planned = plans.map((plan) => {
-    const bundle = bundles[plan.face.kind];
-    return addPages({ ...plan, linkShell: linkShellOf(plan.face.shell, bundle) }, content.pages, bundle);
-  });
-  return Promise.all(planned.map(addIdentity));
-}
-
-type FileWords = Pick<DomainFile, 'lang' | 'words'>;
-
 /** What a face has beside its file. `pack`: the words of its language, with its own over them. */
-interface Around {
+export interface Around {
   key: string;
   bundle: Bundle;
   isDefault: boolean;
@@ -103,7 +71,7 @@ interface Around {
   folder: string;
 }
 
-function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'linkShell'> {
+export function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'linkShell'> {
   const { mails, brand: written, ...file } = whole;
   const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
@@ -154,7 +122,7 @@ function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'link
   };
 }
 
-function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+export function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
   const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chunk } from './chunk.ts';
 import type { FacePlan } from './faces.ts';
@@ -17,27 +17,24 @@ export interface PageWeight {
   modules: Record<string, number>;
 }
 
-/** Weighs every page of the built site into `<out>/weights.json`; call it when everything is compressed. */
-export function writeWeights(out: string, plans: FacePlan[], bundles: Bundles): void {
-  const weights = plans.flatMap(({ face, pages, further }) => {
-    const own = Object.entries(pages).map(([path, file]) => {
-      const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
-      return { file, scripts };
-    });
-    const written = (further?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
-    return [...own, ...written].map(({ file, scripts }) => {
-      const page = `faces/${face.key}/${file}`;
-      const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
-      const files = [
-        page,
-        ...face.shell.fonts.map((font) => font.slice(1)),
-        ...scripts.map((chunk) => chunk.file),
-        ...around,
-      ];
-      return weigh(out, `${face.key}/${file}`, page, files, scripts);
-    });
+/** Weighs every page of a face; call it when everything is compressed. */
+export function weighFace(out: string, { face, pages, further }: FacePlan, bundles: Bundles): PageWeight[] {
+  const own = Object.entries(pages).map(([path, file]) => {
+    const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
+    return { file, scripts };
   });
-  writeFileSync(join(out, 'weights.json'), JSON.stringify(weights, null, 1));
+  const written = (further?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
+  return [...own, ...written].map(({ file, scripts }) => {
+    const page = `faces/${face.key}/${file}`;
+    const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
+    const files = [
+      page,
+      ...face.shell.fonts.map((font) => font.slice(1)),
+      ...scripts.map((chunk) => chunk.file),
+      ...around,
+    ];
+    return weigh(out, `${face.key}/${file}`, page, files, scripts);
+  });
 }
 
 function weigh(out: string, page: string, html: string, files: string[], scripts: Chunk[]): PageWeight {

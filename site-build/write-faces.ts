@@ -1,75 +1,71 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { linkPageFile } from '#contract/link-page.ts';
-import type { DrawArt, FaceArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
-import { contentFileOf, type Face, type Site } from '#contract/site.ts';
-import { brandFiles, withBrand } from './brand/brand-images.ts';
-import type { Colors } from './colors/tones.ts';
-import type { FacePlan } from './faces.ts';
-import { typefaces } from './fonts/typefaces.ts';
-import { faceImages } from './pictures/images.ts';
-import type { MissingWords } from './pictures/set-text.ts';
-import { textFiles } from './text-files.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSharing, siteText } from '#contract/site-file.ts';
+import type { FaceDraft } from './draft-faces.ts';
+import { openFontStore } from './fonts/font-store.ts';
+import type { Bundles } from './kept-bundles.ts';
+import { openKeptFaces, writeKeptFaces } from './kept-faces.ts';
+import { makeFace, type MadeFace } from './made-face.ts';
+import { writePacks } from './packs/write-packs.ts';
+import { showProgress } from './progress.ts';
+import { openRenderers } from './renderer.ts';
 
-/** What `dist/render/<kind>.js` exports. */
-interface Renderer {
-  renderDocument: RenderDocument;
-  renderFurtherPage: RenderFurtherPage;
-  renderLinkPage: RenderLinkPage;
-  drawArt: DrawArt;
+interface Places {
+  /** Folder of the last build, which may not be there. */
+  last: string;
+  next: string;
+  /** Of the program. */
+  key: string;
 }
 
-/** Draws every page of every face into `<out>/faces/<key>/`, its images and text files, and writes `<out>/site.json`. */
-export async function writeFaces(out: string, plans: FacePlan[]): Promise<void> {
-  for (const plan of plans) await writeFace(out, plan);
-  const site: Site = { faces: plans.map(({ face }) => face) };
-  writeFileSync(join(out, 'site.json'), JSON.stringify(site));
-}
+/** So many domains have a folder each, where everything is made ahead and can be looked at; more are packed. */
+const IN_FOLDERS = 50;
 
-async function writeFace(
-  out: string,
-  { face, pages, further, linkShell, colors, images, type, sign }: FacePlan,
-): Promise<void> {
-  // The query makes a second build in one process read its own bundle and not the one before.
-  const bundle = `${pathToFileURL(join(out, 'render', `${face.kind}.js`)).href}?built=${Date.now()}`;
-  const { renderDocument, renderFurtherPage, renderLinkPage, drawArt } = (await import(bundle)) as Renderer;
-  const art = inColors(withBrand(drawArt(face.data, sign), images), colors);
-  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
-  for (const words of drawn.missing) console.error(pictureWarning(face, words));
-  // Each is written when it is drawn: there may be thousands of pages.
-  const write = (name: string, contents: string | Buffer) => {
-    const path = join(out, 'faces', face.key, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
+/** What is compressed and drawn beside this thread has Node's four; more at once would only take memory. */
+const AT_ONCE = 4;
+
+/** Makes every face that is not as it was, and writes what the server reads of them. */
+export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[], bundles: Bundles): Promise<void> {
+  const many = drafts.filter(({ kind }) => kind === 'domain').length > IN_FOLDERS;
+  const kept = openKeptFaces(last, next, key);
+  const fonts = openFontStore(last, next);
+  const shared = new Map<string, Buffer>();
+  const rendererOf = openRenderers(next);
+  const share = createSharing();
+  const isPacked = ({ kind }: FaceDraft) => many && kind === 'domain';
+  const made = drafts.map((draft): MadeFace | null => kept.take(draft, isPacked(draft)));
+  const progress = showProgress(made.filter((face) => face === null).length);
+  const left = drafts.entries();
+  const work = async () => {
+    for (const [place, draft] of left) {
+      if (made[place]) continue;
+      const making = { next, bundles, fonts, rendererOf, isPacked: isPacked(draft), shared };
+      made[place] = await makeFace(await draft.plan(), making);
+      if (many) share(made[place].filed);
+      progress.step();
+    }
   };
-  const beside: Record<string, string | Buffer> = {
-    ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, further?.pages ?? []),
-    ...drawn.files,
-    ...brandFiles(images),
-  };
-  for (const [name, contents] of Object.entries(beside)) write(name, contents);
-  for (const [path, file] of Object.entries(pages)) write(file, await renderDocument(path, face.data, face.shell));
-  for (const page of further?.pages ?? [])
-    write(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
-  const linkPage = join(out, linkPageFile(face.key));
-  mkdirSync(dirname(linkPage), { recursive: true });
-  writeFileSync(linkPage, await renderLinkPage(face.data, linkShell));
-}
-
-/** The drawings with other colours in the place of their own. */
-function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
-  if (!colors) return art;
-  const names = Object.entries(art.colors);
-  const instead = (drawing: string) =>
-    drawing.replaceAll(/#[0-9a-f]{6}/g, (own) => {
-      const name = names.find(([, hex]) => hex === own)?.[0];
-      return (name && colors[name]) ?? own;
-    });
-  return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
-}
-
-/** No mistake: pages have fonts of the visitor's system for such letters. */
-function pictureWarning(face: Face, { line, letters }: MissingWords): string {
-  return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  progress.end();
+  const faces = drafts.map((draft, place) => ({ draft, made: made[place]! }));
+  const each = <Part>(part: (made: MadeFace) => Part[]) => faces.flatMap((face) => part(face.made));
+  fonts.close(each((face) => face.fonts));
+  if (many)
+    writePacks(
+      last,
+      next,
+      each(({ packed }) => (packed ? [packed] : [])),
+      shared,
+    );
+  writeFileSync(
+    join(next, 'weights.json'),
+    JSON.stringify(
+      each((face) => face.weights),
+      null,
+      1,
+    ),
+  );
+  writeKeptFaces(next, key, faces);
+  const filed = each((face) => [many ? share(face.filed) : face.filed]);
+  writeFileSync(join(next, 'site.json'), siteText(filed, many));
 }

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
+import { pageAddress, type FaceFileSet } from './face-file-set.ts';
 import { looksForNames } from './name-routes.ts';
 import { nowhere } from './nowhere.ts';
+import { packedFiles } from './packed-files.ts';
+import { openPacks, type Packs } from './packs.ts';
 import { storePublicFiles } from './public-files.ts';
 import { readFolder, withSiblings } from './read-folder.ts';
 import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
+import type { ViewedPage } from '../visits/read-view.ts';
 import { answerWithFile, storeFile, type FileResponse, type FileRequest, type StoredFile } from './stored-file.ts';
 
 /** What serving a face takes. */
@@ -25,24 +29,25 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
 }
 
 /**
- * Reads `dist/faces`, `dist/assets` and `dist/public` into memory. `connect`: further origins that pages may call. `unclaimed` is called
- * with the name of each request that no face has. Rejects when unreadable.
+ * Reads `dist/faces`, `dist/assets` and `dist/public` into memory; faces of `packs` are read from there. `connect`: further origins that
+ * pages may call. `unclaimed` is called with the name of each request that no face has. Rejects when unreadable.
  */
 export async function loadFaceFiles<Served extends ServedFace>(
   dist: string,
   faces: Served[],
   connect: string[],
   unclaimed: (host: string) => void = () => {},
+  packs: Packs | null = openPacks(dist),
 ): Promise<FaceFiles<Served>> {
-  const [shared, published, ...own] = await Promise.all([
+  const [shared, published, stored] = await Promise.all([
     readFolder(join(dist, 'assets')),
     storePublicFiles(join(dist, 'public')),
-    ...faces.map((face) => readFolder(join(dist, 'faces', face.key))),
+    Promise.all(faces.map((face) => storeFace(face, dist, packs, securityOf(connect)))),
   ]);
-  const assets = storeAssets(shared!);
-  const stored = new Map(faces.map((face, index) => [face.key, storeFace(face, own[index]!, connect)]));
+  const assets = storeAssets(shared);
+  const storedOf = new Map(stored.map((face) => [face.key, face]));
   const choice = chooseFaces(faces, unclaimed);
-  const storedFaceOf = (host: string | undefined) => stored.get(choice.faceOf(host)?.key ?? '');
+  const storedFaceOf = (host: string | undefined) => storedOf.get(choice.faceOf(host)?.key ?? '');
 
   function answer(request: FileRequest): FileResponse | null {
     const face = storedFaceOf(request.host);
@@ -51,8 +56,8 @@ export async function loadFaceFiles<Served extends ServedFace>(
     const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
     if (!file) {
       const plain = plainPath(request.path);
-      if (plain !== request.path && face.pages.has(plain)) return moved(request, plain);
-      return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : face.notFound, request);
+      if (plain !== request.path && face.files.isPage(plain)) return moved(request, plain);
+      return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : face.files.notFound(), request);
     }
     if (request.method === 'GET' || request.method === 'HEAD') return answerWithFile(file, request);
     const takesForm = face.formPaths.has(request.path);
@@ -64,20 +69,41 @@ export async function loadFaceFiles<Served extends ServedFace>(
 }
 
 interface StoredFace {
-  files: Map<string, StoredFile>;
-  /** The paths among them that are pages. */
-  pages: Set<string>;
-  notFound: StoredFile;
+  key: string;
+  files: FaceFileSet;
   formPaths: Set<string>;
   isSearched: boolean;
   security: SecurityHeaders;
 }
 
-function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[]): StoredFace {
-  const security = pageSecurity(face.csp, connect);
+/** Thousands of faces with the same sources have one set of headers. */
+function securityOf(connect: string[]): (csp: InlineSources) => SecurityHeaders {
+  const made = new Map<string, SecurityHeaders>();
+  return (csp) => {
+    const key = JSON.stringify(csp);
+    const security = made.get(key) ?? pageSecurity(csp, connect);
+    made.set(key, security);
+    return security;
+  };
+}
+
+async function storeFace(
+  { key, hosts, csp, formPaths, isSearched = false }: ServedFace,
+  dist: string,
+  packs: Packs | null,
+  securityFor: (csp: InlineSources) => SecurityHeaders,
+): Promise<StoredFace> {
+  const security = securityFor(csp);
+  const viewed = { face: key, hosts };
+  const files = packs?.has(key)
+    ? packedFiles(packs, key, viewed, security)
+    : storeFolder(await readFolder(join(dist, 'faces', key)), viewed, security);
+  return { key, files, formPaths: new Set(formPaths), isSearched, security };
+}
+
+function storeFolder(read: Map<string, Buffer>, viewed: ViewedPage, security: SecurityHeaders): FaceFileSet {
   const files = new Map<string, StoredFile>();
   const pages = new Set<string>();
-  const viewed = { face: face.key, hosts: face.hosts };
   let notFound = plainText('/404.txt', 'Not found\n', 404);
   for (const [path, bodies] of withSiblings(read)) {
     const page = path.endsWith('.html');
@@ -87,16 +113,11 @@ function storeFace(face: ServedFace, read: Map<string, Buffer>, connect: string[
     else files.set(path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
-  return { files, pages, notFound, formPaths: new Set(face.formPaths), isSearched: face.isSearched ?? false, security };
+  return { get: (path) => files.get(path), isPage: (path) => pages.has(path), notFound: () => notFound };
 }
 
 function isSearch({ method, path, query = '' }: FileRequest): boolean {
   return path === '/' && (method === 'GET' || method === 'HEAD') && looksForNames(query);
-}
-
-/** `/index.html` is `/`, `/quote.html` is `/quote`. */
-function pageAddress(path: string): string {
-  return path.replace(/\.html$/, '').replace(/\/index$/, '/');
 }
 
 function storeAssets(read: Map<string, Buffer>): Map<string, StoredFile> {

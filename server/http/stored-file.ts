@@ -26,15 +26,15 @@ export interface FileResponse {
   page?: ViewedPage | undefined;
 }
 
-/** A file with every response it can give, made at start so that a request only chooses. */
+/** A file with the responses that it can give. */
 export interface StoredFile {
   status: number;
   page: ViewedPage | undefined;
   offered: Encoding[];
-  variants: Partial<Record<Encoding, Variant>>;
+  variant(encoding: Encoding): Variant;
 }
 
-interface Variant {
+export interface Variant {
   body: Buffer;
   etag: string;
   plain: Record<string, string>;
@@ -51,31 +51,46 @@ export interface FileSource {
   page?: ViewedPage | undefined;
 }
 
-export function storeFile(source: FileSource): StoredFile {
-  const status = source.status ?? 200;
-  const hash = createHash('sha256').update(source.bodies.identity).digest('base64url').slice(0, 27);
-  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => source.bodies[encoding]);
-  const variants: StoredFile['variants'] = {};
-  for (const encoding of offered) {
-    const body = source.bodies[encoding]!;
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const headers: Record<string, string> = {
-      'content-type': mediaType(source.path),
-      'content-length': String(body.length),
-      'cache-control': source.cacheControl,
-    };
-    if (status === 200) headers['etag'] = etag;
-    if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
-    if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    const { plain, tls } = source.security;
-    variants[encoding] = { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
-  }
-  return { status, page: source.page, offered, variants };
+/** Every response is made at once, so that a request only chooses. */
+export function storeFile({ bodies, status = 200, page, ...source }: FileSource): StoredFile {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 27);
+  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding]);
+  const variants = new Map(
+    offered.map((encoding) => [
+      encoding,
+      variantOf({ ...source, status, hash, body: bodies[encoding]!, encoding, offered }),
+    ]),
+  );
+  return { status, page, offered, variant: (encoding) => variants.get(encoding)! };
+}
+
+interface VariantSource extends Pick<FileSource, 'path' | 'cacheControl' | 'security'> {
+  status: number;
+  /** Of the file as it is. */
+  hash: string;
+  body: Buffer;
+  encoding: Encoding;
+  offered: readonly Encoding[];
+}
+
+export function variantOf(source: VariantSource): Variant {
+  const { hash, body, encoding, offered, status } = source;
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const headers: Record<string, string> = {
+    'content-type': mediaType(source.path),
+    'content-length': String(body.length),
+    'cache-control': source.cacheControl,
+  };
+  if (status === 200) headers['etag'] = etag;
+  if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const { plain, tls } = source.security;
+  return { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
-  const variant = file.variants[chooseEncoding(request.acceptEncoding, file.offered)]!;
+  const variant = file.variant(chooseEncoding(request.acceptEncoding, file.offered));
   const headers = request.tls ? variant.tls : variant.plain;
   if (file.status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, variant.etag)) {
     const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;

@@ -17,13 +17,11 @@ export async function loadFaces(
 ): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
-  const { site } = loaded;
-  const served = site.faces.map((face) => ({
-    ...face,
-    formPaths: formPaths(face),
-    isSearched: face.kind === 'portfolio',
-  }));
-  const files = await loadFaceFiles(dist, served, connect, unclaimed).catch(() => null);
+  const { site, packs } = loaded;
+  const served = site.faces.map((face) =>
+    Object.assign(face, { formPaths: formPaths(face), isSearched: face.kind === 'portfolio' }),
+  );
+  const files = await loadFaceFiles(dist, served, connect, unclaimed, packs).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 

@@ -4,8 +4,8 @@ import { readEnvironment } from './config.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
 
-/** So long a build may take; one that hangs must not keep the next from being built. */
-const LIMIT_MS = 120_000;
+/** So long a build may take, thousands of new names included; one that hangs must not keep the next from being built. */
+const LIMIT_MS = 600_000;
 
 export interface Rebuild {
   /** Resolves to whether the site is built from what is in content now. */

@@ -107,6 +107,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   return { ok: true, running: { stop } };
 }
 
+/** Of thousands it tells the first. */
+const ADDRESSES = 50;
+
 function logAddresses(log: Log, { faces }: Site, port: number): void {
-  for (const { key, isDefault } of faces) log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
+  for (const { key, isDefault } of faces.slice(0, ADDRESSES))
+    log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
+  if (faces.length > ADDRESSES)
+    log.info(`and ${(faces.length - ADDRESSES).toLocaleString('en')} more, each at the name of its file`);
 }

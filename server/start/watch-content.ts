@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { watchHints } from './watch-hints.ts';
 
 interface WatchParts {
   folder: string;
@@ -9,24 +10,30 @@ interface WatchParts {
 }
 
 const LOOK_MS = 300;
+/** From a change until the look that finds that nothing more was saved. */
+const SETTLE_MS = 150;
 /** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
 const REST = 100;
 
 /**
  * Calls `changed` once a file in the folder was saved and nothing more was for a moment. It looks at every file's time and
- * size again and again: notices of the system do not come from network drives and containers' mounts, nor after the folder was replaced.
+ * size again and again: notices of the system do not come from network drives and containers' mounts, nor after the folder was replaced; where they come, it looks at once.
  */
 export function watchContent({ folder, changed, failed }: WatchParts): { stop(): void } {
   let known = look(folder);
   let last = known;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let resting = false;
 
   function rest(milliseconds: number): void {
+    resting = true;
+    clearTimeout(timer);
     if (!stopped) timer = setTimeout(lookAgain, milliseconds).unref();
   }
 
   async function lookAgain(): Promise<void> {
+    resting = false;
     const begun = performance.now();
     const now = look(folder);
     const duration = performance.now() - begun;
@@ -36,13 +43,15 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
       known = now;
       await changed().catch(failed);
     }
-    rest(Math.max(LOOK_MS, duration * REST));
+    rest(settled ? Math.max(LOOK_MS, duration * REST) : SETTLE_MS);
   }
 
   rest(LOOK_MS);
+  const hints = watchHints(folder, () => resting && rest(SETTLE_MS));
   return {
     stop() {
       stopped = true;
+      hints.stop();
       clearTimeout(timer);
     },
   };

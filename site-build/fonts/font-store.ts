@@ -15,8 +15,8 @@ export interface FontCut {
 export interface FontStore {
   /** The same letters of the same part are the same file, whichever face asks. Not one of them there: null. */
   cut(part: FontPart, letters: number[], weights: { min: number; max: number }): Promise<FontCut | null>;
-  /** Writes down what was cut, for the next build. */
-  close(): void;
+  /** Writes down what was cut, for the next build, and takes over the files that faces of the last build go on using. */
+  close(used?: string[]): void;
 }
 
 const INDEX = 'fonts.json';
@@ -28,8 +28,15 @@ export function openFontStore(last: string, next: string): FontStore {
   const index: Index = {};
   mkdirSync(join(next, 'assets'), { recursive: true });
 
-  const isKept = (kept: FontCut | null | undefined) =>
+  const isKept = (kept: FontCut | null | undefined): kept is FontCut | null =>
     kept === null || (kept !== undefined && existsSync(join(last, kept.file)));
+
+  const keep = (kept: FontCut) => {
+    const to = join(next, kept.file);
+    if (!existsSync(to)) copyFileSync(join(last, kept.file), to);
+    return kept;
+  };
+  const underWay = new Map<string, Promise<FontCut | null>>();
 
   return {
     async cut(part, letters, weights) {
@@ -37,11 +44,18 @@ export function openFontStore(last: string, next: string): FontStore {
       const key = digest(JSON.stringify([part.name, part.version, weights, sorted]));
       if (key in index) return index[key]!;
       const kept = before[key];
-      if (kept && isKept(kept)) copyFileSync(join(last, kept.file), join(next, kept.file));
-      index[key] = isKept(kept) ? kept! : await cutNow(next, part, sorted, weights);
-      return index[key]!;
+      if (isKept(kept)) return (index[key] = kept && keep(kept));
+      const cutting = underWay.get(key) ?? cutNow(next, part, sorted, weights);
+      underWay.set(key, cutting);
+      return (index[key] = await cutting);
     },
-    close: () => writeFileSync(join(next, INDEX), JSON.stringify(index)),
+    close(used = []) {
+      const files = new Set(used);
+      for (const [key, kept] of Object.entries(before))
+        if (!(key in index) && isKept(kept) && kept && files.has(kept.file)) index[key] = keep(kept);
+      const sorted = Object.entries(index).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      writeFileSync(join(next, INDEX), JSON.stringify(Object.fromEntries(sorted)));
+    },
   };
 }
 

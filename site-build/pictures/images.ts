@@ -19,15 +19,31 @@ export interface FaceImages {
   missing: MissingWords[];
 }
 
-/** Every image of a face, drawn from its art. */
-export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
-  const files: FaceImages['files'] = { 'icon.svg': art.icon };
-  for (const [name, size] of Object.entries(ICON_SIZES)) files[name] = rasterise(art.icon, size);
-  files['favicon.ico'] = ico(rasterise(art.icon, FAVICON_SIZE), FAVICON_SIZE);
-  const { png, missing } = await drawPreview(face, art);
-  files['og.png'] = png;
-  return { files, missing };
+/** Every image of a face, drawn from its art. `small`: whether its link preview is to be. */
+export async function faceImages(face: Typeface, art: FaceArt, small = false): Promise<FaceImages> {
+  const { png, missing } = await drawPreview(face, art, small);
+  return { files: { 'icon.svg': art.icon, ...drawIcons(art.icon), 'og.png': png }, missing };
 }
+
+/** Of faces whose names begin with the same letter they are the same. */
+function drawIcons(icon: string): Record<string, Buffer> {
+  const before = drawnBefore.get(icon);
+  if (before) return before;
+  const drawn = new Map<number, Buffer>();
+  const draw = (size: number) => {
+    const png = drawn.get(size) ?? rasterise(icon, size);
+    drawn.set(size, png);
+    return png;
+  };
+  const files = Object.fromEntries(Object.entries(ICON_SIZES).map(([name, size]) => [name, draw(size)]));
+  const icons = { ...files, 'favicon.ico': ico(draw(FAVICON_SIZE), FAVICON_SIZE) };
+  if (drawnBefore.size < KEPT) drawnBefore.set(icon, icons);
+  return icons;
+}
+
+const drawnBefore = new Map<string, Record<string, Buffer>>();
+/** Each has some ten thousand bytes. */
+const KEPT = 500;
 
 function rasterise(svg: string, width: number): Buffer {
   const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;

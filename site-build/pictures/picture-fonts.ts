@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cutPart } from '../fonts/cut-part.ts';
 import { partsOf, wantedOf, type FontPart } from '../fonts/font-package.ts';
 import { lettersOfFont } from '../fonts/letters-of-font.ts';
-import type { Typeface } from '../fonts/typefaces.ts';
+import { usualLetters, type Typeface } from '../fonts/typefaces.ts';
 import { JOINED, lettersOf } from './picture-text.ts';
 import { renameFont } from './rename-font.ts';
 
@@ -27,54 +27,72 @@ export async function withPictureFonts<Result>(
   face: Typeface,
   texts: string[],
   weight: number,
-  draw: (fonts: PictureFont[]) => Result,
+  draw: (fonts: PictureFont[]) => Result | Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-font-'));
   try {
     const plain = lettersOf(texts.filter((text) => !JOINED.test(text)));
     const fonts = await plainFonts(face, plain, weight, folder);
     if (texts.some((text) => JOINED.test(text))) fonts.push(arabicFont(folder));
-    return draw(fonts);
+    return await draw(fonts);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function plainFonts(
-  { font, companion }: Typeface,
-  left: Set<number>,
-  weight: number,
-  folder: string,
-): Promise<PictureFont[]> {
+async function plainFonts(face: Typeface, left: Set<number>, weight: number, folder: string): Promise<PictureFont[]> {
+  const { font, companion } = face;
+  const usual = new Set(usualLetters(face));
   // The rasteriser sets a line that mixes fonts only where each gives it as many glyphs: so without ligatures.
   const mixed = !partsOf(font).some((part) => wantedOf(part, left).length === left.size);
   const fonts: PictureFont[] = [];
   for (const name of [font, companion.font, JAPANESE]) {
     if (left.size === 0) break;
     for (const part of partsOf(name)) {
-      const made = await cutFont(part, left, weight, mixed, join(folder, `${part.name}.ttf`));
+      const made = await cutFont(
+        part,
+        left,
+        { weight, noLayoutClosure: mixed, usual },
+        join(folder, `${part.name}.ttf`),
+      );
       if (made) fonts.push(made);
     }
   }
   return fonts;
 }
 
+interface Cut {
+  weight: number;
+  noLayoutClosure: boolean;
+  usual: Set<number>;
+}
+
 /** `left` loses the letters that the part has. */
-async function cutFont(
-  part: FontPart,
-  left: Set<number>,
-  wght: number,
-  noLayoutClosure: boolean,
-  file: string,
-): Promise<PictureFont | undefined> {
+async function cutFont(part: FontPart, left: Set<number>, cut: Cut, file: string): Promise<PictureFont | undefined> {
   const wanted = wantedOf(part, left);
   if (wanted.length === 0) return undefined;
-  const plain = await cutPart(readFileSync(part.path), String.fromCodePoint(...wanted), wght, noLayoutClosure);
-  const there = lettersOfFont(plain);
+  const isUsual = wanted.every((letter) => cut.usual.has(letter));
+  const { font, there } = await (isUsual ? usualFont(part, cut) : renamedFont(part, wanted, cut));
   const letters = new Set(wanted.filter((letter) => there.has(letter)));
   for (const letter of letters) left.delete(letter);
-  writeFileSync(file, renameFont(plain, part.name));
+  writeFileSync(file, font);
   return { family: part.name, file, letters, joined: false };
+}
+
+type Renamed = ReturnType<typeof renamedFont>;
+const usualFonts = new Map<string, Renamed>();
+
+/** With all usual letters of the part, whichever of them are wanted: of thousands of faces it is cut once. */
+function usualFont(part: FontPart, cut: Cut): Renamed {
+  const key = [part.name, cut.weight, cut.noLayoutClosure].join();
+  const font = usualFonts.get(key) ?? renamedFont(part, wantedOf(part, cut.usual), cut);
+  usualFonts.set(key, font);
+  return font;
+}
+
+async function renamedFont(part: FontPart, letters: number[], { weight, noLayoutClosure }: Cut) {
+  const plain = await cutPart(readFileSync(part.path), String.fromCodePoint(...letters), weight, noLayoutClosure);
+  return { font: renameFont(plain, part.name), there: lettersOfFont(plain) };
 }
 
 function arabicFont(folder: string): PictureFont {

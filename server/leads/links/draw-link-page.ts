@@ -18,7 +18,8 @@ export type DrawLinkPage = (face: Face, page: LinkPage) => Promise<DrawnLinkPage
 /** Fills the page that the build drew of each face. Read when it is asked for, since few are; plain where it is not there. */
 export function createDrawLinkPage(dist: string): DrawLinkPage {
   return async (face, { heading, body }) => {
-    const template = await readFile(join(dist, linkPageFile(face.key)), 'utf8').catch(() => plainTemplate(face));
+    const read = async () => face.linkPage?.() ?? (await readFile(join(dist, linkPageFile(face.key)), 'utf8'));
+    const template = await read().catch(() => plainTemplate(face));
     return { html: fillLinkPage(template, heading, body), style: styleSource(template) };
   };
 }

@@ -1,0 +1,13 @@
+import type { StoredFile } from './stored-file.ts';
+
+/** What a face serves, by path. */
+export interface FaceFileSet {
+  get(path: string): StoredFile | undefined;
+  isPage(path: string): boolean;
+  notFound(): StoredFile;
+}
+
+/** `/index.html` is `/`, `/quote.html` is `/quote`. */
+export function pageAddress(path: string): string {
+  return path.replace(/\.html$/, '').replace(/\/index$/, '/');
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mistakesFile } from '#contract/site.ts';
+import { buildKey, codeKey, stampName } from '../scripts/build-key.mjs';
+import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { lockBuild } from './build-lock.ts';
+import { buildSite } from './build.ts';
+
+/**
+ * `node site-build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
+ * `dist/`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
+ * it was, and says why beside it.
+ */
+const root = join(import.meta.dirname, '..');
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'if-stale': { type: 'boolean' } } });
+const folder = resolve(positionals[0] ?? root);
+const out = join(folder, 'dist');
+tell(await build());
+
+function isFresh(key: string): boolean {
+  const stamp = join(out, stampName);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
+}
+
+/** Returns what is wrong, or nothing when it is built. */
+async function build(): Promise<string[]> {
+  try {
+    await lockBuild(out);
+    // Another process may have built it while this one waited; or a mistake was taken back.
+    const keys = { codeKey: codeKey(folder), buildKey: buildKey(folder) };
+    if (values['if-stale'] && isFresh(keys.buildKey)) return [];
+    const settings = readConfig(readEnvironment(folder));
+    if (!settings.ok) return settings.problems;
+    const { backendOrigin, publicAnonKey, contentDir } = settings.config;
+    const places = { root, content: resolve(folder, contentDir), out };
+    return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+  } catch (error) {
+    // The disk may be full of what was begun, and leads need its room.
+    if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true });
+    return [`The site cannot be built: ${(error as Error).message}`];
+  }
+}
+
+/** On standard error with the lines they stand in, and one line each in a file for the server and the commands. */
+function tell(mistakes: string[]): void {
+  for (const mistake of mistakes) console.error(mistake);
+  process.exitCode = mistakes.length > 0 ? 1 : 0;
+  rmSync(mistakesFile(out), { force: true });
+  const lines = mistakes.map((mistake) => `${mistake.split('\n')[0]}\n`);
+  if (lines.length > 0) writeFileSync(mistakesFile(out), lines.join(''));
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { wholeFile, type ContentFile } from './content-file.ts';
+
+/** What files of faces said in the last build, so that only those are read again that say something else. */
+export interface KeptContent {
+  read<Value>(path: string, read: (path: string) => ContentFile<Value>): ContentFile<Value>;
+  /** Writes down what was read, for the next build. */
+  close(): void;
+}
+
+interface Kept {
+  /** Of the program, and of every file that faces share. */
+  key: string;
+  files: Record<string, { hash: string; value: unknown }>;
+}
+
+const FILE = 'content.json.zst';
+
+/** `key`: of the program. */
+export function openKeptContent(
+  folder: string,
+  key: string,
+  { last, next }: { last: string; next: string },
+): KeptContent {
+  const now: Kept = { key: digest(key, ...sharedFiles(folder)), files: {} };
+  const before = readKept(join(last, FILE), now.key);
+  return {
+    read(path, read) {
+      // Where something stands in a file is asked only where other files make it a mistake, and a thousand files fill the memory with it.
+      const again = <File extends object>(file: File) => ({
+        ...file,
+        has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
+        mistakeAt: ((at, words) => read(path).mistakeAt(at, words)) satisfies ContentFile<unknown>['mistakeAt'],
+      });
+      const text = fileText(path);
+      const hash = text === null ? '' : digest(text);
+      const place = relative(folder, path);
+      const kept = before[place];
+      if (text !== null && kept?.hash === hash) {
+        now.files[place] = kept;
+        const value = kept.value as NonNullable<ReturnType<typeof read>['value']>;
+        return again({ name: wholeFile(path, '').file, value, mistakes: [] });
+      }
+      const file = read(path);
+      const { value, mistakes } = file;
+      if (text === null || value === undefined || mistakes.length > 0) return file;
+      now.files[place] = { hash, value };
+      const { name } = file;
+      return again({ name, value, mistakes });
+    },
+    close: () => writeFileSync(join(next, FILE), zstdCompressSync(JSON.stringify(now))),
+  };
+}
+
+/** Reads every file anew. */
+export const nothingKept: Pick<KeptContent, 'read'> = { read: (path, read) => read(path) };
+
+function readKept(file: string, key: string): Kept['files'] {
+  if (!existsSync(file)) return {};
+  const kept = JSON.parse(zstdDecompressSync(readFileSync(file)).toString()) as Kept;
+  return kept.key === key ? kept.files : {};
+}
+
+const FACE = /^(?:domains|services)[\\/][^_.][^\\/]*\.yaml$/;
+const APART = /^(?:schemas|public|pages)(?:[\\/]|$)/;
+
+/** Names and texts of all files that what a face's file says may depend on. */
+function sharedFiles(folder: string): string[] {
+  const names = existsSync(folder) ? globSync('**/*', { cwd: folder, exclude: (name) => APART.test(name) }) : [];
+  const shared = names.filter((name) => !FACE.test(name)).toSorted();
+  return shared.flatMap((name) => [name, fileText(join(folder, name)) ?? '']);
+}
+
+/** Null for what is no file that can be read. */
+function fileText(path: string): string | null {
+  try {
+    return statSync(path).isFile() ? readFileSync(path, 'latin1') : null;
+  } catch {
+    return null;
+  }
+}
+
+function digest(...parts: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+}
