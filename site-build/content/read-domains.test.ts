@@ -1,30 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
+import { useDomainFolder } from '../../test/domain-folder.ts';
 import { readContent } from '../content.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-shop-'));
-  mkdirSync(join(folder, 'domains'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const write = (key: string, ...lines: string[]) =>
-  writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
-
-function mistakes(): string[] {
-  const reading = readContent(folder);
-  return reading.ok
-    ? []
-    : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
-}
+const { path, write, mistakes } = useDomainFolder();
 
 function domain(key: string): DomainFile {
-  const reading = readContent(folder);
+  const reading = readContent(path());
   if (!reading.ok) throw new Error(reading.mistakes.map(formatMistake).join('\n'));
   return reading.content.domains.get(key)!;
 }
@@ -133,9 +118,9 @@ test('terms that are shared count for names with a price', () => {
 test('a file that says all that a page needs keeps leaving out what it leaves out', () => {
   const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
   const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
-  writeFileSync(join(folder, 'domains/nowfetch.yaml'), written);
+  writeFileSync(join(path(), 'domains/nowfetch.yaml'), written);
   expect(domain('nowfetch').trust).toBeUndefined();
-  cpSync(sample, join(folder, 'domains/nowfetch.yaml'));
+  cpSync(sample, join(path(), 'domains/nowfetch.yaml'));
   expect(domain('nowfetch').trust).toBeDefined();
 });
 
@@ -159,6 +144,6 @@ test('one name in two files is told at the name', () => {
 
 test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not passed over', (file) => {
   write('nova', ...nova);
-  writeFileSync(join(folder, 'domains', file), 'lang: de\n');
+  writeFileSync(join(path(), 'domains', file), 'lang: de\n');
   expect(mistakes()).toEqual([`${file}: is not read; expected _defaults.yaml; did you mean "_defaults.yaml"?`]);
 });

@@ -1,26 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
+import { expect, test } from 'vitest';
+import { useDomainFolder } from '../../test/domain-folder.ts';
 import { readContent } from '../content.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-shared-'));
-  mkdirSync(join(folder, 'domains'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const write = (key: string, ...lines: string[]) =>
-  writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join(''));
-
-function mistakes(): string[] {
-  const reading = readContent(folder);
-  return reading.ok
-    ? []
-    : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
-}
+const { path, write, mistakes } = useDomainFolder();
 
 test.each<[string, string[], string[], string[]]>([
   [
@@ -118,7 +100,7 @@ test('shared terms of payment count for names that have a price, and a form', ()
   write('b', 'name: B.com');
   write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
   expect(mistakes()).toEqual([]);
-  const reading = readContent(folder);
+  const reading = readContent(path());
   const terms = reading.ok && [...reading.content.domains.values()].map(({ instalments }) => instalments !== undefined);
   expect(terms).toEqual([true, false, false]);
 });

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../site-build/content.ts';
+
+/** For each test of a file a folder of words that has no domain yet. */
+export function useDomainFolder() {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'janus-domains-'));
+    mkdirSync(join(folder, 'domains'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  return {
+    path: () => folder,
+    write: (key: string, ...lines: string[]) =>
+      writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join('')),
+    mistakes(): string[] {
+      const reading = readContent(folder);
+      return reading.ok
+        ? []
+        : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
+    },
+  };
+}
