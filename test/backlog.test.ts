@@ -14,7 +14,7 @@ describeOnEachDatabase('a backlog', (openDatabase) => {
     const ids = Array.from({ length: LEADS }, (_, n) => `lead-${String(n).padStart(2, '0')}`);
     for (const [n, id] of ids.entries())
       await storeLead(database, outbox, id, { now: Date.now() - LEADS + n, channels: ['owner-mail'] });
-    const { deliver, begun, most } = countingTransport({ kind: 'delivered' });
+    const { deliver, begun, most } = countingTransport({ kind: 'delivered' }, 4);
     const courier = createCourier({ outbox, transports: { 'owner-mail': deliver }, atOnce: { 'owner-mail': 4 }, log });
     courier.start();
     await expect.poll(async () => (await outbox.counts()).channels['owner-mail']?.waiting).toBe(0);
@@ -57,13 +57,17 @@ describeOnEachDatabase('a backlog', (openDatabase) => {
 
 const log = { info() {}, warn() {}, error() {} };
 
-function countingTransport(outcome: Outcome) {
+/** None ends before so many are `together` for the first time. */
+function countingTransport(outcome: Outcome, together = 1) {
   const begun: string[] = [];
+  const full = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
   async function deliver({ leadId }: Delivery): Promise<Outcome> {
     begun.push(leadId);
     most = Math.max(most, (running += 1));
+    if (running === together) full.resolve();
+    await full.promise;
     await new Promise((turn) => setTimeout(turn, 5));
     running -= 1;
     return outcome;

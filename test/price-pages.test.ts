@@ -5,6 +5,8 @@ import type { PageData } from '#contract/page.ts';
 import { english } from '#words/english.ts';
 import { readContent } from '../site-build/content.ts';
 import { domainContent } from '../site-build/face-words.ts';
+import { typefaces } from '../site-build/fonts/typefaces.ts';
+import { planPoster } from '../site-build/poster/plan-poster.ts';
 import { withoutOffers } from '../site-build/sale-content.ts';
 import { drawArt, renderDocument } from '../web/domain-render.tsx';
 
@@ -66,11 +68,13 @@ test('what is sold has neither form nor button for an offer, and no picture that
   expect(html).toMatch(/og:image:alt" content="NowFetch\.com has been sold/);
 });
 
-test('the link picture has price and state on the tape', () => {
-  expect(drawArt(dataOf({ price })).preview).toContain('>$45,000<');
-  const sold = drawArt(dataOf({ status: 'sold', price })).preview;
+test('the link picture has price and state on the tape', async () => {
+  const { picture } = await planPoster('NowFetch.com', typefaces.domain);
+  const previewOf = (more: Partial<DomainFile>) => drawArt(dataOf(more), picture).preview;
+  expect(previewOf({ price })).toContain('>$45,000<');
+  const sold = previewOf({ status: 'sold', price });
   expect(sold).toMatch(/>Sold<.*>\$45,000</);
-  const long = drawArt(dataOf({ status: 'reserved', price: { amount: 1e13, currency: 'LBP' } })).preview;
+  const long = previewOf({ status: 'reserved', price: { amount: 1e13, currency: 'LBP' } });
   const pieces = [...long.matchAll(/<rect x="([\d.]+)" y="48" width="([\d.]+)"/g)];
   expect(pieces).toHaveLength(2);
   for (const [, x, width] of pieces) expect(Number(x) + Number(width)).toBeLessThanOrEqual(1140);
