@@ -1,4 +1,5 @@
 import { noSource, type Source } from './daily-sum.ts';
+import { remember } from './remember.ts';
 import type { RequestHeaders } from './robots.ts';
 
 /**
@@ -23,11 +24,7 @@ export function refererHost(headers: RequestHeaders): string {
 }
 
 /** Of `host:port`: small letters, no port and no final dot. */
-export function bareHost(host: string): string {
-  const name = host.toLowerCase();
-  if (!name.includes(':') && !name.endsWith('.')) return name;
-  return name.replace(/:\d*$/, '').replace(/\.$/, '');
-}
+export const bareHost = remember((host) => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, ''));
 
 /** Characters: no name of the internet has more. */
 const LONGEST_HOST = 260;
@@ -35,10 +32,10 @@ const LONGEST_SITE = 100;
 const LONGEST_QUERY = 2048;
 
 /** A name of the internet: no address in numbers, which may be somebody's home, and no computer of a network of their own. */
-function isSite(host: string): boolean {
+const isSite = remember((host) => {
   if (host.length > LONGEST_SITE || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)) return false;
   return /^[a-z]/.test(host.slice(host.lastIndexOf('.') + 1));
-}
+});
 
 /** Empty for what is no plain word, and for what may stand for one person: an address of mail, a number of more than six digits. */
 function readWord(target: string): string {
@@ -48,9 +45,10 @@ function readWord(target: string): string {
   if (at === -1 || at > query + LONGEST_QUERY) return '';
   const start = at + 1 + PARAMETER.length;
   const end = target.indexOf('&', start);
-  const word = target.slice(start, end === -1 ? undefined : end);
-  return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
+  return plainWord(target.slice(start, end === -1 ? undefined : end));
 }
+
+const plainWord = remember((word) => (PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : ''));
 
 const PARAMETER = 'utm_source=';
 const PLAIN_WORD = /^[\w.-]{1,40}$/;

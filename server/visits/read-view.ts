@@ -32,9 +32,9 @@ export function readView({ page, headers, target, host }: PageRequest): View | n
   return { what: 'visit', source: readSource(headers, target, from) };
 }
 
-/** Whether `host:port`, in small letters as browsers send it, is of that name. */
+/** Whether `host:port` is of that name. */
 function isHost(name: string, host = ''): boolean {
-  return host.startsWith(name) && bareHost(host) === name;
+  return bareHost(host) === name;
 }
 
 /** Fetched before anybody wants to see it; where somebody then does, no request tells (Sec-Purpose and its older names). */

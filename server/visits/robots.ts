@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Of a request, by names in small letters. */
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
@@ -8,25 +10,15 @@ export type RequestHeaders = Record<string, string | string[] | undefined>;
 export function isRobot(headers: RequestHeaders): boolean {
   // Browsers say which languages their reader prefers; search engines and most scanners say none.
   if (!headers['accept-language']) return true;
-  const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
-  const known = ofAgents.get(agent);
-  if (known !== undefined) return known;
-  if (ofAgents.size === MOST_AGENTS) ofAgents.clear();
-  const robot = isRobotAgent(agent);
-  ofAgents.set(agent, robot);
-  return robot;
+  return isRobotAgent(String(headers['user-agent'] ?? ''));
 }
 
-/** The same few agents come again and again, and reading one costs more than all else of counting a page. */
-const ofAgents = new Map<string, boolean>();
-const MOST_AGENTS = 500;
-
-function isRobotAgent(agent: string): boolean {
+const isRobotAgent = remember((agent) => {
   // Every browser of today, and few programs, begin so: curl, libraries and most link previews do not.
   if (!agent.startsWith('Mozilla/5.0 (')) return true;
-  const words = agent.toLowerCase();
+  const words = agent.slice(0, LONGEST_AGENT).toLowerCase();
   return robotWords.some((rule) => rule.test(words));
-}
+});
 
 /** Characters; a browser's has some 120. */
 const LONGEST_AGENT = 512;
