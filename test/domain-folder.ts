@@ -6,7 +6,7 @@ import { formatMistake } from '#contract/content-mistake.ts';
 import { readContent } from '../site-build/content.ts';
 
 /** For each test of a file a folder of words that has no domain yet. */
-export function useDomainFolder() {
+export function domainFolder() {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'janus-domains-'));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
-import { useDomainFolder } from '../../test/domain-folder.ts';
+import { domainFolder } from '../../test/domain-folder.ts';
 import { readContent } from '../content.ts';
 
-const { path, write, mistakes } = useDomainFolder();
+const { path, write, mistakes } = domainFolder();
 
 function domain(key: string): DomainFile {
   const reading = readContent(path());

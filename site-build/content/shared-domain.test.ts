@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useDomainFolder } from '../../test/domain-folder.ts';
+import { domainFolder } from '../../test/domain-folder.ts';
 import { readContent } from '../content.ts';
 
-const { path, write, mistakes } = useDomainFolder();
+const { path, write, mistakes } = domainFolder();
 
 test.each<[string, string[], string[], string[]]>([
   [
