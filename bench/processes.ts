@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { buildMemory } from '../scripts/build-memory.mjs';
 import { root } from './site.ts';
 
 export interface Spent {
@@ -15,10 +16,11 @@ const LOOK_MS = 100;
 /** Of `/proc/PID/stat`, which Linux has on every machine (`USER_HZ`). */
 const TICK_MS = 10;
 
-/** Runs a command of Node and measures what it takes (Linux). Rejects where it fails. */
+/** Runs a command of Node as `npm start` runs the build, and measures what it takes (Linux). Rejects where it fails. */
 export async function spendOn(command: string[]): Promise<Spent> {
   const begun = performance.now();
-  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = { ...process.env, ...buildMemory };
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let [peak, processorMs] = [0, 0];
   const looking = setInterval(() => {
     const family = familyOf(child.pid!);
