@@ -4,22 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import { runLeads } from './leads-command.ts';
+import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { solve } from './solve.ts';
 
-const answers = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  company: '',
-  phone: '',
-  question1: 'Sell more engines on www.spam.example',
-  question2: 'Look, like, call us',
-  question3: 'Answering the phone',
-  question4: 'From the price list',
-  question5: 'With more countries',
-};
+const answers = { ...sampleQuote, question1: 'Sell more engines on www.spam.example' };
 const owner = 'owner@example.org';
 
 let site: ReturnType<typeof writeFixtureSite>;

@@ -2,24 +2,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { runLeads, runLinks } from './leads-command.ts';
+import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type Mail, type MailServer } from './smtp-server.ts';
 import { solve } from './solve.ts';
 
 const owner = 'owner@example.org';
-const visitor = 'ada@example.org';
-const answers = {
-  name: 'Ada Lovelace',
-  email: visitor,
-  company: '',
-  phone: '',
-  question1: 'Sell more engines',
-  question2: 'Look, like, call us',
-  question3: 'Answering the phone',
-  question4: 'From the price list',
-  question5: 'With more countries',
-};
+const visitor = sampleQuote.email;
 
 let site: ReturnType<typeof writeFixtureSite>;
 let mail: MailServer;
@@ -44,7 +34,7 @@ async function send(): Promise<void> {
     'content-type': 'application/json',
     [evidenceHeaders.proof]: await solve(challenge),
   };
-  const body = JSON.stringify(answers);
+  const body = JSON.stringify(sampleQuote);
   expect((await fetch(server.url('/functions/v1/send-quote-request'), { method: 'POST', headers, body })).status).toBe(
     200,
   );
@@ -72,7 +62,7 @@ test('an owner’s links do what they say when asked, take it back, and end with
   await send();
   const [answered, remind, spam] = linksIn(await mail.waitForMail(owner));
   expect(await look(answered!)).toContain('value="do"');
-  expect(await look(answered!)).not.toContain(answers.name);
+  expect(await look(answered!)).not.toContain(sampleQuote.name);
   expect(await stateOf()).toEqual(['new']);
   expect(await post(answered!, { step: 'do' })).toContain('value="undo"');
   expect(await stateOf()).toEqual(['answered']);
@@ -100,7 +90,7 @@ test('a visitor sees his own words, adds some and withdraws, of which the owner 
   await send();
   await mail.waitForMail(owner);
   const [own] = linksIn(await mail.waitForMail(visitor));
-  expect(await look(own!)).toContain(answers.question5);
+  expect(await look(own!)).toContain(sampleQuote.question5);
   expect(await post(own!, { step: 'add', words: ' ' })).toContain('aria-invalid');
   expect(await post(own!, { step: 'add', words: 'And <b>Sundays</b>' })).toContain('And &lt;b&gt;Sundays&lt;/b&gt;');
   await post(own!, { step: 'add', words: 'And <b>Sundays</b>' });

@@ -23,12 +23,7 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
     ["style-src 'self'", ...inline.styles].join(' '),
     "worker-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...ownParts,
     TRUSTED_TYPES,
   ];
   return withPolicy(policy.join('; '), 'same-origin');
@@ -39,20 +34,21 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
  * is a key, is kept by no cache, told to no site and found by no search.
  */
 export function linkSecurity(style: string): SecurityHeaders {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${style}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
+  const policy = ["default-src 'none'", `style-src ${style}`, ...ownParts];
   const { plain, tls } = withPolicy(policy.join('; '), 'same-origin');
   const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
   return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
 }
+
+/** What each page has of its own origin alone, and what none does. */
+const ownParts = [
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
 
 /** Headers of everything that is no page: nothing in it may run, load or be framed. */
 export const bareSecurity: SecurityHeaders = withPolicy(
