@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildKey, stampName } from './build-key.mjs';
+import { buildKey, siteFolder, stampName } from './build-key.mjs';
 import { buildMemory } from './build-memory.mjs';
 import { root, say } from './runtime.mjs';
 
@@ -12,7 +12,7 @@ import { root, say } from './runtime.mjs';
  * @param {string} folder
  */
 export function ensureBuild(node, folder = root) {
-  const stamp = join(folder, 'dist', stampName);
+  const stamp = join(siteFolder(folder), stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
@@ -25,5 +25,5 @@ export function ensureBuild(node, folder = root) {
  * @param {string} folder
  */
 export function hasSite(folder = root) {
-  return existsSync(join(folder, 'dist', 'site.json'));
+  return existsSync(join(siteFolder(folder), 'site.json'));
 }

@@ -135,6 +135,17 @@ test('a site that was built before starts with a mistake in the content, which i
   await server.end();
 });
 
+test('the site is served, followed and built where SITE_DIR says', async () => {
+  const SITE_DIR = join(folder, 'cache/site');
+  mkdirSync(join(folder, 'cache'));
+  renameSync(join(folder, 'dist'), SITE_DIR);
+  const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), SITE_DIR });
+  save('Elsewhere');
+  await expect.poll(async () => (await fetch(server.url())).text()).toContain('Elsewhere');
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
+  await server.end();
+});
+
 test('a build that is killed at any moment leaves the site that was there', async () => {
   for (const moment of [100, 300, 500, 700, 900, 1100]) {
     const before = home();
