@@ -12,8 +12,11 @@ import { root, say } from './runtime.mjs';
  * @param {string} folder
  */
 export function ensureBuild(node, folder = root) {
-  const stamp = join(siteFolder(folder), stampName);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
+  const site = siteFolder(folder);
+  const stamp = join(site, stampName);
+  // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
+  const isTold = existsSync(`${site}.mistakes`);
+  if (!isTold && existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
   const env = { ...process.env, ...buildMemory };

@@ -74,6 +74,8 @@ describe('a backup', () => {
     writeFileSync(path, 'mine');
     expect(await writeBackup(dataDir, path)).toMatchObject({ ok: false, problem: expect.stringContaining('already') });
     expect(readFileSync(path, 'utf8')).toBe('mine');
+    const inFile = await writeBackup(dataDir, join(path, 'inside', 'a.db'));
+    expect(inFile).toEqual({ ok: false, problem: expect.stringContaining('cannot be written') });
     const nowhere = join(folder, 'nowhere');
     expect(await writeBackup(nowhere, join(nowhere, 'a.db'))).toMatchObject({
       ok: false,

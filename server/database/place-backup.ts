@@ -28,6 +28,15 @@ export async function placeBackup<Contents extends { checksum: string }>(
   } catch (error) {
     return { ok: false, problem: `${path} cannot be written: ${(error as Error).message}.` };
   } finally {
+    clear(part);
+  }
+}
+
+/** Where it could not be made, it may not be possible to remove it either: that is not the problem to tell. */
+function clear(part: string): void {
+  try {
     rmSync(part, { force: true });
+  } catch {
+    // There is nothing of ours.
   }
 }
