@@ -29,7 +29,7 @@ test('a dump is read again, summed up, for this user alone, and its password in 
   expect(await dump()).toEqual({ ok: true, contents: { bytes: 6, checksum: await checksumOf(path) } });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(`${path}.sha256`, 'utf8')).toBe(`${await checksumOf(path)}  monday.dump\n`);
-  const [password, ...given] = readFileSync(join(folder, 'taken'), 'utf8').trimEnd().split('\n').reverse();
+  const [password, ...given] = readFileSync(join(folder, 'taken'), 'utf8').trimEnd().split('\n').toReversed();
   expect(password).toBe('password: p@ss');
   expect(given.join('\n')).not.toContain('p%40ss');
   expect(given).toContain('--dbname=postgres://janus@db.example.com/janus?sslmode=verify-full&sslrootcert=system');

@@ -21,7 +21,7 @@ export function forgetBackups(folder: string, keep: number, written: string): nu
   const others = readdirSync(folder).filter((name) => name !== written && isOwn(folder, name));
   const old = others
     .sort()
-    .reverse()
+    .toReversed()
     .slice(keep - 1);
   for (const name of old) {
     rmSync(join(folder, name));
