@@ -9,7 +9,7 @@ export interface Place {
 
 export type Handshake =
   /** A certificate that browsers take for the name. Milliseconds since 1970; `issuer` as the certificate calls it. */
-  | { kind: 'there'; validUntil: number; issuer: string; names: string[] }
+  | { kind: 'there'; validFrom: number; validUntil: number; issuer: string; names: string[] }
   /** `code` is Node's or OpenSSL's; `why` goes after the name. */
   | { kind: 'refused' | 'unreachable'; code: string; why: string };
 
@@ -37,8 +37,8 @@ export function shakeHands(name: string, place: Place, { timeout, ca }: Handshak
 }
 
 function there(socket: TLSSocket): Handshake {
-  const { valid_to, issuer, subjectaltname = '' } = socket.getPeerCertificate();
+  const { valid_from, valid_to, issuer, subjectaltname = '' } = socket.getPeerCertificate();
   const [by = ''] = [issuer?.O ?? issuer?.CN ?? ''].flat();
   const names = subjectaltname.split(', ').map((entry) => entry.replace(/^DNS:/, ''));
-  return { kind: 'there', validUntil: Date.parse(valid_to), issuer: by, names };
+  return { kind: 'there', validFrom: Date.parse(valid_from), validUntil: Date.parse(valid_to), issuer: by, names };
 }

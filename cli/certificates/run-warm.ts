@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { certificateNames } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
+import { duration } from '../doctor/duration.ts';
 import { fewNames } from '../doctor/few-names.ts';
 import { isReservedName } from '../doctor/reserved-name.ts';
 import { shakeHands, type Handshake, type Place } from './handshake.ts';
@@ -30,7 +31,6 @@ export const WARM_USAGE =
 const USUAL_ADDRESS = '127.0.0.1:443';
 /** An authority takes seconds, and Caddy keeps its pace for it. */
 const TIMEOUT_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** `npm run certificates:warm`: a line for each name without a certificate, and one about all. */
 export async function runWarm({ args, faces, ca, now, pause, progress }: WarmCommand): Promise<WarmResult> {
@@ -79,6 +79,6 @@ function summary(names: string[], asked: Map<string, Handshake>, now: number): s
   const count = `${ends.length.toLocaleString('en')} of ${names.length.toLocaleString('en')} names have a certificate`;
   if (ends.length === 0) return `${count}.`;
   const { name, at } = ends.reduce((a, b) => (b.at < a.at ? b : a));
-  const days = Math.floor((at - now) / DAY_MS);
-  return `${count}; the first to run out is that of ${name}, on ${new Date(at).toISOString().slice(0, 10)} (in ${days} ${days === 1 ? 'day' : 'days'}).`;
+  const day = new Date(at).toISOString().slice(0, 10);
+  return `${count}; the first to run out is that of ${name}, on ${day} (in ${duration(at - now)}).`;
 }

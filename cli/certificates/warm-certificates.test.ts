@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Handshake } from './handshake.ts';
 import { warmCertificates } from './warm-certificates.ts';
 
-const there: Handshake = { kind: 'there', validUntil: 0, issuer: '', names: [] };
+const there: Handshake = { kind: 'there', validFrom: 0, validUntil: 0, issuer: '', names: [] };
 const refused: Handshake = { kind: 'refused', code: '', why: 'none' };
 const names = Array.from({ length: 500 }, (_, number) => `n${number}.com`);
 

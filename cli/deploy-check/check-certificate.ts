@@ -1,11 +1,11 @@
 import { ok, warning, wrong, type Finding } from '../doctor/check.ts';
+import { duration } from '../doctor/duration.ts';
 import { shakeHands, type Handshake } from '../certificates/handshake.ts';
 import type { Site } from './visit.ts';
 
 const TIMEOUT_MS = 20_000;
-const DAY_MS = 24 * 3_600_000;
-/** Proxies renew 30 days before the end, of certificates that are valid for 90. */
-const SOON_DAYS = 14;
+/** Of its time. Caddy and certbot renew when a third is left, whether that is thirty days or four hours. */
+const SOON = 1 / 5;
 
 /** Whether browsers take the certificate, and how long. `now`: milliseconds since 1970. */
 export async function checkCertificate(site: Site, now: number): Promise<{ reached: boolean; findings: Finding[] }> {
@@ -16,9 +16,10 @@ export async function checkCertificate(site: Site, now: number): Promise<{ reach
   return { reached: false, findings: [wrong(`${where}: ${handshake.why}.`)] };
 }
 
-function told(host: string, { validUntil, issuer }: Handshake & { kind: 'there' }, now: number): Finding {
-  const days = Math.floor((validUntil - now) / DAY_MS);
-  const until = `until ${new Date(validUntil).toISOString().slice(0, 10)} (${days} ${days === 1 ? 'day' : 'days'})`;
+function told(host: string, handshake: Handshake & { kind: 'there' }, now: number): Finding {
+  const { validFrom, validUntil, issuer } = handshake;
+  const until = `until ${new Date(validUntil).toISOString().slice(0, 10)} (for ${duration(validUntil - now)})`;
   const words = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
-  return days < SOON_DAYS ? warning(`${words} It should have been renewed: look into the proxy's log.`) : ok(words);
+  if (validUntil - now > (validUntil - validFrom) * SOON) return ok(words);
+  return warning(`${words} It should have been renewed: look into the proxy's log.`);
 }

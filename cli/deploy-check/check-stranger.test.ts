@@ -3,7 +3,7 @@ import type { Handshake } from '../certificates/handshake.ts';
 import { checkStranger } from './check-stranger.ts';
 
 const site = { host: 'www.firm.com', place: { host: '127.0.0.1', port: 443 }, httpPort: 80 };
-const there = (names: string[]): Handshake => ({ kind: 'there', validUntil: 0, issuer: '', names });
+const there = (names: string[]): Handshake => ({ kind: 'there', validFrom: 0, validUntil: 0, issuer: '', names });
 const not = (kind: 'refused' | 'unreachable', code = ''): Handshake => ({ kind, code, why: 'why' });
 
 test.each<[string, (name: string) => Handshake]>([
