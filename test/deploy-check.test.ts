@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runDeployCheck } from '../cli/deploy-check/run-deploy-check.ts';
 import type { Check } from '../cli/doctor/check.ts';
@@ -30,8 +31,10 @@ beforeAll(async () => {
     ['services', 'solvewright.com'],
     ['nowfetch', 'nowfetch.com'],
   ] as const) {
-    const put = (name: string, text: string) => writeFileSync(join(site.dist, 'faces', key, name), text);
-    put('index.html', `<link rel="canonical" href="https://${host}/"><script src="/assets/app-1a2b.js"></script>`);
+    const put = (name: string, text: string | Buffer) => writeFileSync(join(site.dist, 'faces', key, name), text);
+    const page = `<link rel="canonical" href="https://${host}/"><script src="/assets/app-1a2b.js"></script>`;
+    put('index.html', page);
+    put('index.html.gz', gzipSync(page));
     put('robots.txt', 'Sitemap: here\n');
     put('sitemap.xml', '<urlset></urlset>');
   }
@@ -110,7 +113,7 @@ test('pages without a redirect, and what the proxy changes in headers, are found
   const { code, wrong } = await check({
     plain: (_, outgoing) => outgoing.end('<h1>Welcome</h1>'),
     answered: (headers) => ({
-      ...Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'etag')),
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !['etag', 'content-encoding'].includes(name))),
       'x-frame-options': ['DENY', 'SAMEORIGIN'],
       'cache-control': 'no-store',
       server: 'nginx/1.22.1',
@@ -122,6 +125,7 @@ test('pages without a redirect, and what the proxy changes in headers, are found
     /http:\/\/solvewright\.com is answered with 200/,
     /x-frame-options/,
     /ETag/,
+    /uncompressed/,
     /Cache-Control/,
     /nginx\/1\.22\.1/,
   ])

@@ -31,8 +31,8 @@ export function shakeHands(name: string, place: Place, { timeout, ca }: Handshak
     };
     const timer = setTimeout(() => end(problemOfHandshake('LATE', timeout)), timeout);
     socket.once('secureConnect', () => end(there(socket)));
-    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => end(problemOfHandshake(code, timeout)));
-    socket.once('close', () => end(problemOfHandshake('ECONNRESET', timeout)));
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => end(problemOfHandshake(code, timeout)));
+    socket.on('close', () => end(problemOfHandshake('ECONNRESET', timeout)));
   });
 }
 

@@ -83,6 +83,19 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
+test('what npm kept for itself is not left out silently', async () => {
+  const environment = { npm_config_address: '192.0.2.1' };
+  const { code, lines } = await runWarm({
+    args: [],
+    environment,
+    faces,
+    now,
+    pause: async () => {},
+    progress: () => {},
+  });
+  expect({ code, lines }).toEqual({ code: 2, lines: [expect.stringContaining('-- --address')] });
+});
+
 test('without a site, or a name of its own, it says what to do', async () => {
   const run = async (some: typeof faces) =>
     runWarm({ args: [], faces: some, now, pause: async () => {}, progress: () => {} });

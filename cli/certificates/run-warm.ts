@@ -2,14 +2,18 @@ import { parseArgs } from 'node:util';
 import { certificateNames } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
 import { duration } from '../doctor/duration.ts';
+import type { Environment } from '../../server/start/config.ts';
 import { fewNames } from '../doctor/few-names.ts';
 import { isReservedName } from '../doctor/reserved-name.ts';
+import { keptByNpm } from '../kept-by-npm.ts';
 import { shakeHands, type Handshake, type Place } from './handshake.ts';
 import { readPlace } from './read-place.ts';
 import { warmCertificates } from './warm-certificates.ts';
 
 export interface WarmCommand {
   args: string[];
+  /** In which npm leaves what it took for its own. */
+  environment?: Environment;
   /** Of the built site; none where nothing is built. */
   faces: Face[];
   /** Authorities instead of Node's own (PEM). */
@@ -33,7 +37,10 @@ const USUAL_ADDRESS = '127.0.0.1:443';
 const TIMEOUT_MS = 60_000;
 
 /** `npm run certificates:warm`: a line for each name without a certificate, and one about all. */
-export async function runWarm({ args, faces, ca, now, pause, progress }: WarmCommand): Promise<WarmResult> {
+export async function runWarm(command: WarmCommand): Promise<WarmResult> {
+  const { args, environment = {}, faces, ca, now, pause, progress } = command;
+  const kept = keptByNpm('certificates:warm', ['address'], environment);
+  if (kept !== null) return { code: 2, lines: [kept] };
   const place = readArguments(args);
   if (place === null) return { code: 2, lines: [WARM_USAGE] };
   if (faces.length === 0)

@@ -11,7 +11,8 @@ export async function checkPages(site: Site, face: Face | undefined): Promise<Fi
   const hasForm = face === undefined ? undefined : face.forms.includes('quote');
   if (hasForm !== false) findings.push(await aboutPage(site, paths.quote, hasForm ? 200 : null));
   findings.push(await aboutPage(site, '/there-is-no-such-page', 404));
-  return [...findings, ...(await aboutUnchanged(site, home.answer)), ...(await aboutAsset(site, home.answer.body))];
+  findings.push(await aboutCompression(site), await aboutUnchanged(site, home.answer));
+  return [...findings, ...(await aboutAsset(site, home.answer.body))];
 }
 
 function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face | undefined): Finding {
@@ -36,17 +37,20 @@ async function aboutPage(site: Site, path: string, expected: number | null): Pro
 
 const isHtml = (type: string | undefined) => type?.startsWith('text/html') === true;
 
+async function aboutCompression(site: Site): Promise<Finding> {
+  const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
+  const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
+  if (encoding !== undefined) return ok(`Pages come compressed (${encoding}).`);
+  return warning('Pages come uncompressed: the proxy has to pass Accept-Encoding on.');
+}
+
 /** A browser that has the page must not get it again. */
-async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding[]> {
+async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
   if (headers.etag === undefined)
-    return [warning('Pages come without ETag, so browsers load them each time: the proxy removes it.')];
+    return warning('Pages come without ETag, so browsers load them each time: the proxy removes it.');
   const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
-  const isShort = visited.ok && visited.answer.status === 304;
-  return [
-    isShort
-      ? ok('A page that has not changed is not sent again (304).')
-      : warning('A page that has not changed is sent again.'),
-  ];
+  if (visited.ok && visited.answer.status === 304) return ok('A page that has not changed is not sent again (304).');
+  return warning('A page that has not changed is sent again.');
 }
 
 async function aboutAsset(site: Site, home: string): Promise<Finding[]> {

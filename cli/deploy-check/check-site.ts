@@ -104,14 +104,14 @@ async function checkLead(
         `No test lead was sent: the forms send to ${config.backendOrigin} (BACKEND_URL), which is not this server.`,
       ),
     ];
-  const { id, finding } = await sendTestLead(at, face, from, config?.publicAnonKey ?? USUAL_KEY);
+  const { id, mark, finding } = await sendTestLead(at, face, from, config?.publicAnonKey ?? USUAL_KEY);
   if (id === null) return [finding];
   if (config === null)
     return [
       finding,
       warning(`It is not erased, since the settings here are not understood: npm run leads -- erase ${id}`),
     ];
-  return [finding, ...(await followLead(id, config))];
+  return [finding, ...(await followLead(id, mark, config))];
 }
 
 const USUAL_KEY = 'janus-anon';

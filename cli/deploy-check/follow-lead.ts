@@ -10,9 +10,13 @@ const LOOK_MS = 250;
 /** A mail server that looks up a sender takes seconds. */
 const PATIENCE_MS = 20_000;
 
-/** Finds the lead in the store of this machine, waits for its mail, and erases it. */
+/**
+ * Finds the lead in the store of this machine, waits for its mail, and erases it. Without `mark` in it, it is another's: whoever answered
+ * was not this server.
+ */
 export async function followLead(
   id: string,
+  mark: string,
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mail'>,
   patience = PATIENCE_MS,
 ): Promise<Finding[]> {
@@ -22,7 +26,8 @@ export async function followLead(
   const { database } = opened;
   const leads = createLeadStore(database);
   try {
-    if ((await leads.byId(id)) === null)
+    const lead = await leads.byId(id);
+    if (lead === null || !Object.values(lead.fields).some((text) => text.includes(mark)))
       return [
         warning(`The test lead is sent, and not erased, since it is not in the database of this machine. ${byHand}`),
       ];

@@ -3,8 +3,9 @@ import type { Face } from '#contract/site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { unknown } from '../doctor/check.ts';
 import { lines, summary } from '../doctor/tell-checks.ts';
+import { keptByNpm } from '../kept-by-npm.ts';
 import { readFaces } from '../read-site.ts';
-import { readSettings } from '../read-settings.ts';
+import { environmentOf, readSettings } from '../read-settings.ts';
 import { checkSite } from './check-site.ts';
 import { DEPLOY_USAGE, parseDeployArguments } from './deploy-arguments.ts';
 import { namesOf, type OtherName } from './other-faces.ts';
@@ -26,14 +27,18 @@ const HTTP_PORT = 80;
 /** `npm run deploy:check`: exit code 0 all is well, 1 something is wrong, 2 wrong usage. */
 export async function runDeployCheck(command: DeployCommand): Promise<number> {
   const { args, folder, out, error, httpPort = HTTP_PORT, ca } = command;
-  if (args.length === 0 || args.includes('--help')) {
-    error(DEPLOY_USAGE);
-    return args.length === 0 ? 2 : 0;
+  if (args.includes('--help')) {
+    out(DEPLOY_USAGE);
+    return 0;
   }
   const complain = (problem: string) => {
     error(`${escapeUnseen(problem)} "npm run deploy:check -- --help" shows how.\n`);
     return 2;
   };
+  const environment = environmentOf(folder);
+  const npms = typeof environment === 'string' ? {} : environment;
+  const kept = keptByNpm('deploy:check', ['face', 'address'], npms);
+  if (kept !== null) return complain(`${kept}.`);
   const parsed = parseDeployArguments(args);
   if (!parsed.ok) return complain(parsed.problem);
   const { host, port, address, email, json, faces: wanted } = parsed.request;
@@ -51,7 +56,11 @@ export async function runDeployCheck(command: DeployCommand): Promise<number> {
     now: Date.now(),
   });
   if (!settings.ok) checks.push(...settings.problems.map((problem) => ({ name: 'settings', ...unknown(problem) })));
-  out(json ? `${toSafeJson(checks, 2)}\n` : `${lines(checks)}\n${summary(checks, 'Well')}\n`);
+  out(
+    json || npms['npm_config_json'] === 'true'
+      ? `${toSafeJson(checks, 2)}\n`
+      : `${lines(checks)}\n${summary(checks, 'Well')}\n`,
+  );
   return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
 

@@ -12,6 +12,8 @@ import { visit, type Site } from './visit.ts';
 export interface SentLead {
   /** Null where it was not accepted. */
   id: string | null;
+  /** Stands in one of its fields, and in no other lead's. */
+  mark: string;
   finding: Finding;
 }
 
@@ -25,30 +27,30 @@ export async function sendTestLead(
   publicKey: string,
 ): Promise<SentLead> {
   const form = formOf(face);
+  const mark = randomUUID();
+  const refused = (words: string): SentLead => ({ id: null, mark, finding: wrong(words) });
   const visited = await visit(site, functionPath(form.functionName), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       apikey: publicKey,
-      [idempotencyHeader]: randomUUID(),
+      [idempotencyHeader]: mark,
       ...(face?.consent ? { [consentHeader]: encodeURIComponent(face.consent.text) } : {}),
     },
-    body: JSON.stringify(valuesOf(form, face, email)),
+    body: JSON.stringify(valuesOf(form, face, email, mark)),
   });
   if (!visited.ok) return refused(`No test lead could be sent: ${visited.why}.`);
   const { status, body } = visited.answer;
   const { id, reference, detail } = parse(body);
-  if (status === 200 && id !== undefined)
-    return { id, finding: ok(`A test lead from ${email} was accepted at ${site.host} (${reference}).`) };
+  if (status === 200 && id !== null)
+    return { id, mark, finding: ok(`A test lead from ${email} was accepted at ${site.host} (${reference}).`) };
   return refused(`A test lead was answered with ${status}${detail ? `: ${detail}` : ''}.`);
 }
 
-const refused = (words: string): SentLead => ({ id: null, finding: wrong(words) });
-
 const formOf = (face: Face | undefined): LeadForm => formOfKind(face?.forms[0] ?? quoteForm.kind) ?? quoteForm;
 
-function valuesOf(form: LeadForm, face: Face | undefined, email: string): Record<string, string> {
-  const note = `This is a test of the site by deploy:check, and nothing to answer: it is erased again. ${randomUUID()}`;
+function valuesOf(form: LeadForm, face: Face | undefined, email: string, mark: string): Record<string, string> {
+  const note = `This is a test of the site by deploy:check, and nothing to answer: it is erased again. ${mark}`;
   const value = ({ format, min }: FieldRule, field: string) => {
     if (format === 'email') return email;
     if (min === undefined) return '';
@@ -59,9 +61,21 @@ function valuesOf(form: LeadForm, face: Face | undefined, email: string): Record
   return Object.fromEntries(rules.map(([field, rule]) => [field, value(rule, field)]));
 }
 
-function parse(body: string): { id?: string; reference?: string; detail?: string } {
+/** An id goes into a command that somebody may type: nothing else is taken for one. */
+function parse(body: string): { id: string | null; reference: string; detail: string } {
+  const { id, reference, detail } = parseObject(body);
+  return {
+    id: typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : null,
+    reference: String(reference ?? '').slice(0, MOST_TOLD),
+    detail: String(detail ?? '').slice(0, MOST_TOLD),
+  };
+}
+
+const MOST_TOLD = 200;
+
+function parseObject(body: string): Record<string, unknown> {
   try {
-    return JSON.parse(body) as { id?: string };
+    return (JSON.parse(body) as Record<string, unknown> | null) ?? {};
   } catch {
     return {};
   }

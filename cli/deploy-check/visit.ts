@@ -55,7 +55,7 @@ export function visit(site: Site, path: string, options: VisitOptions = {}): Pro
       resolve({ ok: false, why: problemOfHandshake(signal.aborted ? 'LATE' : code, TIMEOUT_MS).why });
     const send = plain ? requestPlain : requestSecure;
     send(sent, (incoming) => read(incoming).then((answer) => resolve({ ok: true, answer }), failed))
-      .once('error', failed)
+      .on('error', failed)
       .end(body);
   });
 }
