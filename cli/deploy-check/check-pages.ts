@@ -26,13 +26,14 @@ function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face
 }
 
 async function aboutPage(site: Site, path: string, expected: number | null): Promise<Finding> {
+  const where = `https://${site.host}${path}`;
   const visited = await visit(site, path);
-  if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
+  if (!visited.ok) return wrong(`${where}: ${visited.why}.`);
   const { status, headers } = visited.answer;
   const isExpected = expected === null ? status === 200 || status === 404 : status === expected;
   if (!isExpected || !isHtml(headers['content-type']))
-    return wrong(`${path} is answered with ${status}${expected === null ? '' : ` instead of ${expected}`}.`);
-  return ok(`${path} is answered with ${status}, by a page.`);
+    return wrong(`${where} is answered with ${status}${expected === null ? '' : ` instead of ${expected}`}.`);
+  return ok(`${where} is answered with ${status}, by a page.`);
 }
 
 const isHtml = (type: string | undefined) => type?.startsWith('text/html') === true;
@@ -40,17 +41,18 @@ const isHtml = (type: string | undefined) => type?.startsWith('text/html') === t
 async function aboutCompression(site: Site): Promise<Finding> {
   const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
   const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
-  if (encoding !== undefined) return ok(`Pages come compressed (${encoding}).`);
-  return warning('Pages come uncompressed: the proxy has to pass Accept-Encoding on.');
+  if (encoding !== undefined) return ok(`${site.host}: pages come compressed (${encoding}).`);
+  return warning(`${site.host}: pages come uncompressed; the proxy has to pass Accept-Encoding on.`);
 }
 
 /** A browser that has the page must not get it again. */
 async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
   if (headers.etag === undefined)
-    return warning('Pages come without ETag, so browsers load them each time: the proxy removes it.');
+    return warning(`${site.host}: pages come without ETag, so browsers load them each time; the proxy removes it.`);
   const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
-  if (visited.ok && visited.answer.status === 304) return ok('A page that has not changed is not sent again (304).');
-  return warning('A page that has not changed is sent again.');
+  if (visited.ok && visited.answer.status === 304)
+    return ok(`${site.host}: a page that has not changed is not sent again (304).`);
+  return warning(`${site.host}: a page that has not changed is sent again.`);
 }
 
 async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
@@ -60,12 +62,19 @@ async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
     visit(site, path, { headers: { 'accept-encoding': 'br, gzip' } }),
     visit(site, '/assets/there-is-no-such-file.js'),
   ]);
-  if (!found.ok || found.answer.status !== 200) return [wrong(`${path}, which the page needs, does not come.`)];
+  if (!found.ok || found.answer.status !== 200)
+    return [wrong(`https://${site.host}${path}, which the page needs, does not come.`)];
   const findings: Finding[] = [];
   const caching = found.answer.headers['cache-control'] ?? '';
-  if (caching.includes('immutable')) findings.push(ok(`Files of the pages are kept for good (${caching}).`));
-  else findings.push(warning(`Files of the pages are kept as "${caching}": the proxy changes Cache-Control.`));
+  if (caching.includes('immutable'))
+    findings.push(ok(`${site.host}: files of the pages are kept for good (${caching}).`));
+  else
+    findings.push(
+      warning(`${site.host}: files of the pages are kept as "${caching}"; the proxy changes Cache-Control.`),
+    );
   if (missing.ok && missing.answer.status !== 404)
-    findings.push(wrong(`A file that is not there is answered with ${missing.answer.status} instead of 404.`));
+    findings.push(
+      wrong(`${site.host}: a file that is not there is answered with ${missing.answer.status} instead of 404.`),
+    );
   return findings;
 }
