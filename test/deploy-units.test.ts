@@ -120,10 +120,12 @@ describe('the command of the machine', () => {
   });
 
   test('names programs that are there, and says what it takes', () => {
-    for (const name of /for what runs here; janus ([a-z:|-]+)/.exec(command)![1]!.split('|'))
-      expect(existsSync(join(root, `cli/${name.replace(':', '-')}.ts`)), name).toBe(true);
-    for (const name of /usage='janus ([a-z|]+)/.exec(command)![1]!.split('|'))
-      expect(existsSync(join(root, `cli/${name}.ts`)), name).toBe(true);
+    const [, running, writing] = /usage='janus ([a-z:|]+) .*; janus ([a-z:|]+) /.exec(command)!;
+    for (const list of [running!, writing!]) {
+      for (const name of list.split('|'))
+        expect(existsSync(join(root, `cli/${name.replace(':', '-')}.ts`)), name).toBe(true);
+      expect(command).toContain(`  ${list.replaceAll('|', ' | ')}) `.trimEnd());
+    }
     for (const args of [[], ['reboot'], ['../leads']])
       expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('janus leads|') });
   });
