@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -140,21 +139,6 @@ test('a site that was built before starts with a mistake in the content, which i
   const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
   expect((await fetch(server.url())).status).toBe(200);
   expect(server.output()).toMatch(/services\.yaml:\d+/);
-  await server.end();
-  // Taken back while nothing ran: the next start has nothing to complain of.
-  cpSync(join(site, words), join(folder, words));
-  expect(ensureBuild(process.execPath, folder)).toBe(true);
-  expect(existsSync(join(folder, 'dist.mistakes'))).toBe(false);
-});
-
-test('the site is served, followed and built where SITE_DIR says', async () => {
-  const SITE_DIR = join(folder, 'cache/site');
-  mkdirSync(join(folder, 'cache'));
-  renameSync(join(folder, 'dist'), SITE_DIR);
-  const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), SITE_DIR });
-  save('Elsewhere');
-  await expect.poll(async () => (await fetch(server.url())).text()).toContain('Elsewhere');
-  expect(existsSync(join(folder, 'dist'))).toBe(false);
   await server.end();
 });
 
