@@ -53,3 +53,7 @@ test('without the program it is said what brings it', async () => {
   const dumped = await dumpPostgres(url, path, { PATH: folder });
   expect(dumped).toEqual({ ok: false, problem: expect.stringContaining('apt-get install postgresql-client') });
 });
+
+test('an address that cannot be read is told, not thrown', async () => {
+  expect(await dumpPostgres('postgres://janus:50%@localhost/janus', path, {})).toMatchObject({ ok: false });
+});

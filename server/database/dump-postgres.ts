@@ -21,10 +21,10 @@ export async function dumpPostgres(
   path: string,
   environment: Record<string, string | undefined>,
 ): Promise<Dumped> {
-  // Arguments can be read by every user of the machine, the environment cannot.
-  const { address, password } = libpqAddress(url);
-  const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
   return placeBackup(path, async (part) => {
+    // Arguments can be read by every user of the machine, the environment cannot.
+    const { address, password } = libpqAddress(url);
+    const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
     const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', `--file=${part}`];
     const problem =
       (await run('pg_dump', [...dump, `--dbname=${address}`], env)) ??
