@@ -27,11 +27,11 @@ export function openStaticHost(folder: string, kind: Kind): (path: string) => Ho
     const found = answerOf(folder, path, kind);
     const redirect = redirects.find(({ from }) => matches(from, path));
     // Netlify lets a file that is there stand before a rule.
-    if (redirect && (kind === 'cloudflare' || found.status === 404)) {
-      const location = redirect.to.replace(':splat', path.slice(redirect.from.length - 1));
-      return { status: redirect.status, headers: { location }, body: Buffer.alloc(0) };
-    }
-    return found.status === 308 ? found : { ...found, headers: withRules(found, path, rules, kind) };
+    const isMoved = redirect && (kind === 'cloudflare' || found.status === 404);
+    const answer = isMoved
+      ? movedTo(redirect.to.replace(':splat', path.slice(redirect.from.length - 1)), redirect.status)
+      : found;
+    return { ...answer, headers: withRules(answer, path, rules, kind) };
   };
 }
 
@@ -91,21 +91,28 @@ function withRules({ status, headers }: HostAnswer, path: string, rules: Rule[],
 function answerOf(folder: string, path: string, kind: Kind): HostAnswer {
   const name = decodeURIComponent(path);
   const isFile = (file: string) => existsSync(join(folder, file)) && statSync(join(folder, file)).isFile();
-  const moved = (to: string): HostAnswer => ({ status: 308, headers: { location: to }, body: Buffer.alloc(0) });
   const serve = (file: string, status = 200): HostAnswer => ({
     status,
-    headers: { 'content-type': types[extname(file)] ?? OTHER, 'cache-control': 'public, max-age=0, must-revalidate' },
+    headers: {
+      'content-type': types[extname(file)] ?? OTHER,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...(kind === 'cloudflare' && { 'access-control-allow-origin': '*' }),
+    },
     body: readFileSync(join(folder, file)),
   });
   if (['/_headers', '/_redirects'].includes(name)) return serve('404.html', 404);
   if (kind === 'cloudflare') {
-    if (name.endsWith('/index.html')) return moved(path.slice(0, -'index.html'.length));
-    if (name.endsWith('.html') && isFile(name)) return moved(path.slice(0, -'.html'.length));
-    if (name !== '/' && name.endsWith('/') && isFile(`${name.slice(0, -1)}.html`)) return moved(path.slice(0, -1));
+    if (name.endsWith('/index.html')) return movedTo(path.slice(0, -'index.html'.length));
+    if (name.endsWith('.html') && isFile(name)) return movedTo(path.slice(0, -'.html'.length));
+    if (name !== '/' && name.endsWith('/') && isFile(`${name.slice(0, -1)}.html`)) return movedTo(path.slice(0, -1));
   }
   const bare = name.replace(/(?<=.)\/$/, '');
   const file = [name, `${bare}.html`, `${bare === '/' ? '' : bare}/index.html`].find(isFile);
   return file ? serve(file) : serve('404.html', 404);
+}
+
+function movedTo(location: string, status = 308): HostAnswer {
+  return { status, headers: { location }, body: Buffer.alloc(0) };
 }
 
 const OTHER = 'application/octet-stream';

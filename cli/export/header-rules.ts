@@ -12,6 +12,9 @@ const MOST_RULES = 100;
 
 const EVERYWHERE = '/*';
 
+/** Cloudflare Pages lets every site read what it serves, where nothing takes that back. */
+const OF_CLOUDFLARE = ['access-control-allow-origin'];
+
 /**
  * First what is said of every path, which is what an address that is not there gets; then what a file has otherwise. No header is
  * said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
@@ -31,7 +34,7 @@ export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | nu
     return isHtml ? [rule, { ...rule, path: path.replace(/\.html$/, '') }] : [rule];
   });
   const few = joinRules(rules, MOST_RULES - 1);
-  return few && [{ path: EVERYWHERE, without: [], headers: everywhere }, ...few];
+  return few && [{ path: EVERYWHERE, without: OF_CLOUDFLARE, headers: everywhere }, ...few];
 }
 
 /** Joins rules that say the same of all files of a folder with one ending, the most first, until there are few enough. */
