@@ -66,6 +66,7 @@ test('an export that ended in the middle leaves the one before, and the next beg
   expect(() => writeFace(folder, 'services', broken)).toThrow();
   expect(there()).toEqual(['index.html']);
   expect(facePlaceProblem(folder, 'services')).toBeUndefined();
+  expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);
   writeFace(folder, 'services', files('index.html', 'new.html'));
   expect(there()).toEqual(['index.html', 'new.html']);
   expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);

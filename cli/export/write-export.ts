@@ -35,10 +35,11 @@ export function writeFace(folder: string, key: string, files: ExportedFiles): vo
   const place = join(folder, key);
   const [next, last] = [join(folder, MARKS, `${key}.next`), join(folder, MARKS, `${key}.last`)];
   for (const left of [next, last]) rmSync(left, { recursive: true, force: true });
-  for (const [name, contents] of files) {
-    const file = join(next, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, contents);
+  try {
+    for (const [name, contents] of files) write(join(next, name), contents);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    throw error;
   }
   // Who is interrupted here finds all of them ours.
   writeMark(folder, key, new Set([...readMark(folder, key), ...files.keys()]));
@@ -46,6 +47,11 @@ export function writeFace(folder: string, key: string, files: ExportedFiles): vo
   renameSync(next, place);
   writeMark(folder, key, files.keys());
   rmSync(last, { recursive: true, force: true });
+}
+
+function write(file: string, contents: Buffer | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
 }
 
 /** Faces that an earlier export wrote there. */
