@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { readExportArguments, type ExportArguments } from './export-arguments.ts';
 import { exportSite } from './export/export-site.ts';
 import { placeProblem } from './export/write-export.ts';
 import { readSettings } from './read-settings.ts';
@@ -17,12 +17,16 @@ const root = join(import.meta.dirname, '..');
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
-  const asked = readArguments(args);
-  if (!asked) return say(USAGE, 2);
-  if (asked.help) return say(USAGE, 0);
   const settings = readSettings(root);
   if (!settings.ok) return say(settings.problems.join('\n'), 1);
   const { config, environment } = settings;
+  let asked: ExportArguments;
+  try {
+    asked = readExportArguments(args, environment);
+  } catch (error) {
+    return say(`${(error as Error).message}\n\n${USAGE}`, 2);
+  }
+  if (asked.help) return say(USAGE, 0);
   // npm runs a command in the project's folder, and says here where it was typed.
   const typedIn = environment['INIT_CWD'] ?? process.cwd();
   const folder = asked.folder === undefined ? join(root, 'export') : resolve(typedIn, asked.folder);
@@ -36,24 +40,6 @@ async function run(args: string[]): Promise<number> {
     return exported.ok ? say(exported.lines.join('\n'), 0) : say(exported.problem, 1);
   } catch (error) {
     return say(`${folder} cannot be written: ${(error as Error).message}`, 1);
-  }
-}
-
-interface Asked {
-  folder: string | undefined;
-  faces: string[];
-  help: boolean;
-}
-
-/** Null where they are not understood. */
-function readArguments(args: string[]): Asked | null {
-  try {
-    const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-    const { face: faces = [], help = false } = values;
-    return positionals.length > 1 ? null : { folder: positionals[0], faces, help };
-  } catch {
-    return null;
   }
 }
 
