@@ -19,7 +19,6 @@ let folder: string;
 let site: Site;
 let pages: Server;
 let backend: Server;
-const sentence = 'I agree to your privacy policy.';
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const page = (path: string) => `https://services.localhost:${portOf(pages)}${path}`;
 
@@ -41,7 +40,6 @@ test.beforeAll(async () => {
   const origin = `https://api.localhost:${portOf(backend)}`;
   const copy = copySample();
   ({ folder } = copy);
-  copy.edit('services.yaml', (text) => `${text}\nconsent: ${sentence}\n`);
   writeFileSync(join(folder, '.env'), `BACKEND_URL=${origin}\nTRUST_PROXY=loopback\n`);
   copy.build();
   site = await openSite({}, folder);
@@ -64,16 +62,15 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an exported form is sent to the backend, with the consent, and breaks no policy', async ({ page: tab }) => {
+test('an exported form is sent to the backend, with its preflight, and breaks no policy', async ({ page: tab }) => {
   const violations = await watchPolicy(tab);
   await tab.goto(page('/'));
   await tab.locator('a[href="/quote"]').first().click();
   await fillQuoteForm(tab);
-  await tab.getByRole('checkbox', { name: sentence }).check();
   await tab.getByRole('button', { name: quoteWords.submit }).click();
   await expect(tab.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
   expect(new URL(tab.url()).hostname).toBe('services.localhost');
-  expect(await site.listLeads()).toMatchObject([{ face: 'services', state: 'new', consent: { sentence }, ...answers }]);
+  expect(await site.listLeads()).toMatchObject([{ face: 'services', state: 'new', ...answers }]);
   expect(violations).toEqual([]);
   expect((await tab.goto(page('/nothing')))!.status()).toBe(404);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
@@ -90,7 +87,6 @@ test.describe('without JavaScript', () => {
     );
     await tab.goto(page('/quote'));
     await fillQuoteForm(tab, { ...answers, name: 'Grace Hopper', question3: 'short' });
-    await tab.getByRole('checkbox', { name: sentence }).check();
     await tab.getByRole('button', { name: quoteWords.submit }).click();
     await expect(tab.locator('[aria-invalid="true"]')).toHaveCount(1);
     expect(new URL(tab.url()).hostname).toBe('api.localhost');

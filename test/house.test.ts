@@ -39,10 +39,10 @@ const mayImport: Record<string, string[]> = {
 
 /** What a folder may import of another where that is not everything. */
 const onlyFiles: Record<string, string[]> = {
+  'cli/export -> server/start': ['server/start/live-site.ts'],
   'cli -> words': ['words/packs.ts'],
   'cli -> site-build': ['site-build/content.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
-  'cli/export -> server/start': ['server/start/live-site.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
 };

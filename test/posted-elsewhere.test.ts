@@ -90,19 +90,3 @@ test('a call is that of the first face that has the form: of its host, else of i
   expect((await call('api.example', 'https://evil.example')).status).toBe(404);
   expect(await leads()).toMatchObject([{ kind: 'offer', face: 'sellme' }]);
 });
-
-test('a consent that came as a key of the body is one', async () => {
-  await site.close();
-  const consent = { text: 'I agree', missing: 'Please agree' };
-  site = await openTestApp({ site: { faces: faces.map((face) => ({ ...face, consent })) } });
-  const call = (body: object) =>
-    site.ask('/functions/v1/send-quote-request', {
-      host: 'solvewright.example',
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', apikey: 'janus-anon' },
-    });
-  for (const missing of [sampleQuote, { ...sampleQuote, consent: 7 }]) expect((await call(missing)).status).toBe(422);
-  expect((await call({ ...sampleQuote, consent: 'I agree to it' })).status).toBe(200);
-  expect(await site.database.read({ sql: 'select consent from leads' })).toEqual([{ consent: 'I agree to it' }]);
-});

@@ -1,4 +1,3 @@
-import { consentField, consentHeader } from '#contract/consent.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import { paths } from '#contract/paths.ts';
 import type { Functions } from './lead-form/functions-port.ts';
@@ -12,9 +11,6 @@ declare const __PUBLIC_ANON_KEY__: string;
 const backend = () => __BACKEND_URL__ || location.origin;
 /** Another backend may refuse headers it does not know in its preflight, so it gets the stock ones only. */
 const isOwn = __BACKEND_URL__ === '';
-/** So what else it has to be told is a key of the body. */
-const withConsent = (body: Record<string, string>, { [consentHeader]: consent }: Record<string, string>) =>
-  consent === undefined ? body : { ...body, [consentField]: decodeURIComponent(consent) };
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;
 
 /** The one door to the Supabase client. It and the evidence are loaded only when a visitor turns to a form. */
@@ -47,7 +43,7 @@ export const functions: Functions = {
       const told = await evidence?.gatherEvidence(paths.challenge, honeypotFilled());
       const timeout = Math.max(1, begun + TIMEOUT - performance.now());
       const { error } = await client.functions.invoke(name, {
-        body: isOwn ? body : withConsent(body, headers),
+        body,
         headers: isOwn ? { ...headers, ...told } : {},
         timeout,
       });

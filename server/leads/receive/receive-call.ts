@@ -1,4 +1,4 @@
-import { consentField, consentHeader } from '#contract/consent.ts';
+import { consentHeader } from '#contract/consent.ts';
 import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
 import { readEvidence } from '../spam/spam-check.ts';
@@ -34,7 +34,7 @@ export async function receiveCall(
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   const form = formOfFace(usual, face);
   const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
-  const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)) || consentIn(input));
+  const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)));
   if (!reading.ok || !agreed.ok) {
     const errors = { ...(reading.ok ? {} : reading.errors), ...(agreed.ok ? {} : agreed.errors) };
     return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
@@ -60,12 +60,6 @@ function readIdempotencyKey(headers: Headers): string | null | undefined {
   const key = headers.get(idempotencyHeader);
   if (key === null) return null;
   return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
-}
-
-/** Pages that are served elsewhere send no headers of ours (`web/functions.ts`). */
-function consentIn(input: unknown): string {
-  const given = (input as Record<string, unknown> | null)?.[consentField];
-  return typeof given === 'string' ? given : '';
 }
 
 function isJson(headers: Headers): boolean {
