@@ -7,7 +7,7 @@ export interface HostAnswer {
   body: Buffer;
 }
 
-/** How a host reads `_headers` where two rules match: the later value in the place of the earlier, or both; `!` takes one back. */
+/** Where two rules say one header, Netlify takes the later value, and Cloudflare Pages both, unless `!` takes the first back. */
 export type Kind = 'netlify' | 'cloudflare';
 
 interface Rule {

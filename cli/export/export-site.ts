@@ -83,7 +83,7 @@ function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
   const sending = faces.filter(({ forms }) => forms.length > 0);
   if (takesForms || sending.length === 0) return [];
   return [
-    `Without JavaScript a form is sent nowhere, since ${new URL(origin).host} answers no posted form; its page has the address of ${sending[0]!.email}.`,
+    `Without JavaScript a form is sent nowhere, since ${new URL(origin).host} answers no posted form; whoever wants to write finds ${sending[0]!.email} on the page.`,
   ];
 }
 

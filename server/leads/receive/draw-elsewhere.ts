@@ -25,4 +25,4 @@ function withAddresses(html: string, face: Face): string {
 }
 
 /** Pages have no ending (`site-build/pages/page-path.ts`). */
-const isFile = (path: string) => /\.[^/#?]*$/.test(path.split(/[#?]/, 1)[0]!);
+const isFile = (path: string) => /\.[^./#?]*$/.test(path.split(/[#?]/, 1)[0]!);
