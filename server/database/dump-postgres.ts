@@ -48,11 +48,12 @@ function run(program: string, args: string[], env: Record<string, string | undef
       ),
     );
     child.on('close', (code, signal) =>
-      resolve(
-        code === 0
-          ? null
-          : `${program} failed: ${errors.trim().replaceAll(/\s*\n\s*/g, ' ') || (signal ?? `exit code ${code}`)}`,
-      ),
+      resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
     );
   });
+}
+
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
