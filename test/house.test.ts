@@ -33,6 +33,7 @@ const mayImport: Record<string, string[]> = {
     'contract',
   ],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
+  supabase: ['server/leads', 'server/outbox', 'server/database', 'server/http', 'server/start', 'contract'],
 };
 
 /** What a folder may import of another where that is not everything. */
@@ -42,6 +43,8 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
+  // The rest of that room is a process of Node's.
+  'supabase -> server/start': ['server/start/setting-readers.ts'],
 };
 
 /** Each outside library is imported by one file, or one a side. */
@@ -77,7 +80,9 @@ const soleImporters: Record<string, string[]> = {
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
+const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'supabase'].flatMap((room) =>
+  filesUnder(room),
+);
 const styles = ofRooms.filter((file) => file.endsWith('.css'));
 const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
@@ -117,6 +122,11 @@ describe('single owners', () => {
   test('process.env is read by server/start/config.ts only', () => {
     const readers = files.filter((file) => /(?<!')\bprocess\.env\b(?!\['NODE_ENV'\] = )/.test(read(file)));
     expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
+  });
+
+  test('the environment of Deno is read by the entries of the functions only', () => {
+    const readers = files.filter((file) => /\bDeno\.env\b/.test(read(file)));
+    expect(readers).toEqual(files.filter((file) => /^supabase\/functions\/[^/]+\/index\.ts$/.test(file)));
   });
 
   test('the table of deliveries is named by the outbox, which has a statement for each use, and by the database that keeps it', () => {

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { supabaseSite } from '../cli/supabase/supabase-site.ts';
+import { denoVersions, findDeno } from '../scripts/deno.mjs';
+import { describeFunctions } from '../server/http/function-routes.contract.ts';
+import { browserFetch } from './browser-fetch.ts';
+import { openCuttableLine, type CuttableLine } from './cuttable-line.ts';
+import { startDeno, type DenoProcess } from './deno-process.ts';
+import { runLeads } from './leads-command.ts';
+import { sampleQuote } from './sample-quote.ts';
+import { startServerProcess } from './server-process.ts';
+import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
+import { startMailServer } from './smtp-server.ts';
+import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } from './supabase-project.ts';
+import { writeUpload } from './supabase-upload.ts';
+
+const quote = 'send-quote-request';
+const [services, ...others] = fixtureSite.faces;
+const consent = { text: 'I agree to the privacy page', missing: 'Please agree' };
+const asking = { ...services!, key: 'asking', isDefault: false, hosts: ['asking.localhost'], consent };
+const site = { faces: [services!, ...others, asking] };
+
+let project: SupabaseProject;
+let upload: ReturnType<typeof writeUpload>;
+// Brought by `npm test` where there is one for the machine; others are told that it is not checked.
+const here = denoVersions.filter(findDeno);
+beforeAll(async () => {
+  if (here.length === 0) return;
+  project = await startSupabaseProject();
+  upload = writeUpload(supabaseSite(site));
+});
+afterAll(async () => {
+  await project?.stop();
+  upload?.remove();
+});
+
+describe.each(here)('in Deno %s', (version) => {
+  let databaseUrl: string;
+  let line: CuttableLine;
+  let deno: DenoProcess;
+  beforeAll(async () => {
+    databaseUrl = await project.createDatabase();
+    await pushMigrations(databaseUrl);
+    line = await openCuttableLine(databaseUrl);
+    deno = await startDeno(version, upload.folder, {
+      SUPABASE_DB_URL: 'postgresql://postgres@127.0.0.1:1/unused',
+      DATABASE_URL: line.address(databaseUrl),
+      PUBLIC_ANON_KEY: 'own-key',
+      SUPABASE_ANON_KEY: 'janus-anon',
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_one","other":"sb_publishable_two"}',
+      RATE_LIMIT_PER_MINUTE: '3',
+    });
+  });
+  afterAll(async () => {
+    await deno?.end();
+    line?.close();
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    line.mend();
+    await rows('truncate leads, claims, deliveries cascade');
+  });
+
+  const rows = (sql: string) => asOwner(databaseUrl, (query) => query(sql));
+  const ask = (path: string, init?: RequestInit) => fetch(deno.url + path, init);
+  const leads = async () =>
+    (await rows('select id, kind, face, fields, state, consent from leads')).map((row) => ({
+      ...row,
+      fields: JSON.parse(String(row['fields'])) as object,
+    })) as never;
+  const invoke = (key: string, body: object, headers = {}) =>
+    createClient(deno.url, key).functions.invoke(quote, { body, headers });
+
+  describeFunctions(async () => ({ ask, leads, breakDatabase: async () => line.cut(), close: async () => {} }));
+
+  test('a database that comes back is used again', async () => {
+    line.cut();
+    expect((await invoke('own-key', sampleQuote)).error.context.status).toBe(503);
+    line.mend();
+    expect((await invoke('own-key', sampleQuote)).error).toBeNull();
+  });
+
+  test.each(['own-key', 'janus-anon', 'sb_publishable_one', 'sb_publishable_two'])('takes the key %s', async (key) => {
+    expect((await invoke(key, sampleQuote)).error).toBeNull();
+  });
+
+  test.each(['janus', '{"default":"sb_publishable_one","other":"sb_publishable_two"}'])('not %s', async (key) => {
+    expect((await invoke(key, sampleQuote)).error.context.status).toBe(401);
+  });
+
+  test('counts calls by the address that the platform tells', async () => {
+    const call = async (address: string) =>
+      (await invoke('own-key', sampleQuote, { 'x-forwarded-for': address })).error?.context.status ?? 200;
+    const calls = [await call('192.0.2.1'), await call('192.0.2.1, 10.0.0.1'), await call('192.0.2.1')];
+    expect(calls).toEqual([200, 200, 200]);
+    expect(await call('192.0.2.1')).toBe(429);
+    expect(await call('192.0.2.2')).toBe(200);
+  });
+
+  describe.each(['', '/strict'])('from the page of another origin%s', (gateway) => {
+    /** The page's own code, with a browser's rules for what may be sent. */
+    async function openPage(origin: string, honeypot = '') {
+      vi.resetModules();
+      vi.stubGlobal('__BACKEND_URL__', deno.url + gateway);
+      vi.stubGlobal('__PUBLIC_ANON_KEY__', 'sb_publishable_one');
+      vi.stubGlobal('document', { querySelector: () => ({ value: honeypot }) });
+      vi.stubGlobal('fetch', browserFetch(origin));
+      const { functions } = await import('../web/functions.ts');
+      return (body: object, headers: Record<string, string>) => functions.call(quote, { ...body }, headers);
+    }
+
+    test('its key makes one lead of what is sent again', async () => {
+      const send = await openPage('https://solvewright.example');
+      const key = { 'Idempotency-Key': '7f3f2c1e-0000-4000-8000-a1b2c3d4e5f6' };
+      expect(await send(sampleQuote, key)).toEqual({ ok: true });
+      await rows(`delete from claims where key like 'body:%'`);
+      expect(await send(sampleQuote, key)).toEqual({ ok: true });
+      expect(await send({ ...sampleQuote, name: 'Somebody else' }, key)).toMatchObject({ ok: false });
+      expect(await leads()).toMatchObject([{ face: 'services', fields: sampleQuote, state: 'new' }]);
+    });
+
+    test('its consent is stored, and what a robot filled in holds the lead', async () => {
+      const send = await openPage('http://asking.localhost:3000', 'http://spam.example');
+      expect(await send(sampleQuote, {})).toMatchObject({ ok: false });
+      expect(await send(sampleQuote, { 'Form-Consent': encodeURIComponent(consent.text) })).toEqual({ ok: true });
+      expect(await leads()).toMatchObject([{ face: 'asking', consent: consent.text, state: 'held' }]);
+    });
+  });
+
+  test('a header of its own never leaves the page where the gateway answers', async () => {
+    const client = createClient(`${deno.url}/strict`, 'own-key', {
+      global: { fetch: browserFetch('https://a.example') },
+    });
+    const headers = { 'Idempotency-Key': 'k' };
+    expect((await client.functions.invoke(quote, { body: sampleQuote })).error).toBeNull();
+    expect((await client.functions.invoke(quote, { body: sampleQuote, headers })).error).toMatchObject({
+      name: 'FunctionsFetchError',
+    });
+  });
+
+  test('a server on the same database delivers what was accepted, and its commands show it', async () => {
+    const mail = await startMailServer();
+    const { folder, remove } = writeFixtureSite();
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@example.org' };
+    const server = await startServerProcess(folder, { ...settings, DATABASE_URL: databaseUrl });
+    try {
+      const { data } = await invoke('own-key', sampleQuote);
+      const { reference } = data as { reference: string };
+      expect((await mail.waitForMail('owner@example.org')).subject).toContain(reference);
+      await mail.waitForMail(sampleQuote.email);
+      const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
+      expect(JSON.parse(await runLeads(place, 'list', '--json'))).toMatchObject([{ reference, ...sampleQuote }]);
+    } finally {
+      await server.end('SIGKILL');
+      await mail.stop();
+      remove();
+    }
+  });
+
+  test('its log tells nothing of what visitors wrote', () => {
+    expect(deno.output()).toContain('lead accepted');
+    expect(deno.output()).not.toMatch(/Ada|Lovelace|ada@|engines|postgres@/);
+  });
+});
