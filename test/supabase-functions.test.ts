@@ -44,8 +44,7 @@ describe.each(here)('in Deno %s', (version) => {
     await pushMigrations(databaseUrl);
     line = await openCuttableLine(databaseUrl);
     deno = await startDeno(version, upload.folder, {
-      SUPABASE_DB_URL: 'postgresql://postgres@127.0.0.1:1/unused',
-      DATABASE_URL: line.address(databaseUrl),
+      SUPABASE_DB_URL: line.address(databaseUrl),
       PUBLIC_ANON_KEY: 'own-key',
       SUPABASE_ANON_KEY: 'janus-anon',
       SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_one","other":"sb_publishable_two"}',

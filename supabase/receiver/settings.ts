@@ -46,19 +46,17 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/**
- * The platform's own address says nothing of encryption. Its database has a certificate of Supabase's own authority, which no system
- * knows: the line is encrypted, and who answers on it is not checked.
- */
+/** The platform's own address says nothing of encryption. Its runtime knows the authority of its database's certificate. */
 function encrypted(address: string): string {
   if (address === '' || /[?&]sslmode=/.test(address)) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}sslmode=no-verify`;
+  return `${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`;
 }
 
 /** `SUPABASE_PUBLISHABLE_KEYS` is a JSON object of names and keys. */
 function keysIn(text = '{}'): string[] {
   try {
-    return Object.values(JSON.parse(text) as object).filter((key) => typeof key === 'string');
+    const keys = JSON.parse(text) as unknown;
+    return typeof keys === 'object' && keys ? Object.values(keys).filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
   }
