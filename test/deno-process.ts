@@ -31,6 +31,7 @@ export async function startDeno(
     '--allow-net',
     '--allow-env',
     '--allow-read',
+    '--allow-sys=hostname',
     '--config=supabase/functions/send-quote-request/deno.json',
     'platform.ts',
   ];

@@ -8,6 +8,8 @@ const migrations = join(import.meta.dirname, '../supabase/migrations');
 export interface SupabaseProject {
   /** A new database as a Supabase project has it: what is made in it is open to the public roles. */
   createDatabase(): Promise<string>;
+  /** The same database for somebody who has its owner's rights and is asked for a password, as everybody is there. */
+  byPassword(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,11 @@ export async function startSupabaseProject(): Promise<SupabaseProject> {
     await query('create role service_role nologin noinherit bypassrls');
     await query('create role authenticator noinherit login');
     await query('grant anon, authenticated, service_role to authenticator');
+    await query(`create role remote login password '${PASSWORD}' in role postgres`);
+    const [row] = await query('show hba_file');
+    const lines = `values ('host all remote all scram-sha-256'), ('host all all all trust')`;
+    await query(`copy (${lines}) to '${String(row!['hba_file'])}'`);
+    await query('select pg_reload_conf()');
   });
   return {
     async createDatabase() {
@@ -32,9 +39,13 @@ export async function startSupabaseProject(): Promise<SupabaseProject> {
       });
       return url;
     },
+    byPassword: (url) =>
+      Object.assign(new URL(url), { username: 'remote', password: encodeURIComponent(PASSWORD) }).href,
     stop: postgres.stop,
   };
 }
+
+const PASSWORD = 'p:/w%@d';
 
 /** What `supabase db push` does: the files of `supabase/migrations` by their numbers, each as one text. */
 export async function pushMigrations(databaseUrl: string): Promise<void> {
