@@ -26,7 +26,7 @@ export function unfoldHeaders(headers: Headers): Headers {
   for (const pair of folded.split('&')) {
     const end = pair.indexOf('=');
     const name = pair.slice(0, end).toLowerCase();
-    if (TOLD.includes(name) && !headers.has(name)) unfolded.set(name, pair.slice(end + 1));
+    if (end > 0 && TOLD.includes(name) && !headers.has(name)) unfolded.set(name, pair.slice(end + 1));
   }
   return unfolded;
 }

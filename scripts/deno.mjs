@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchPinnedPackage, findPinnedPackage } from './pinned-package.mjs';
 import { install, root, say } from './runtime.mjs';
@@ -65,7 +66,7 @@ function pinnedDeno(version) {
   return pinned && integrity && isGlibc() ? { name: pinned.name, version, integrity } : undefined;
 }
 
+/** The loader of the C library that these programs are made for. */
 function isGlibc() {
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  return header.glibcVersionRuntime !== undefined;
+  return existsSync('/lib64/ld-linux-x86-64.so.2');
 }

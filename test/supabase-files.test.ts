@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { leadForms } from '#contract/lead-forms.ts';
 import { supabaseSite } from '../cli/supabase/supabase-site.ts';
 import { fixtureSite } from './site-fixture.ts';
-import { functionNames, writeUpload } from './supabase-upload.ts';
+import { functionNames, uploadedFiles } from './supabase-upload.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,8 +25,7 @@ test.each(functionNames)('%s has the packages of the server, in their versions, 
     const bare = key.replace(/\/$/, '');
     expect(target).toBe(key === bare ? `npm:${bare}@${dependencies[bare]}` : `npm:/${bare}@${dependencies[bare]}/`);
   }
-  const { files, remove } = writeUpload(supabaseSite(fixtureSite));
-  remove();
+  const files = uploadedFiles();
   const sources = files
     .filter((file) => file.endsWith('.ts'))
     .map(read)
@@ -45,8 +44,7 @@ test.each(functionNames)('%s has the packages of the server, in their versions, 
 });
 
 test('nothing that is sent of the project is a setting, a secret or a page', () => {
-  const { files, remove } = writeUpload(supabaseSite(fixtureSite));
-  remove();
+  const files = uploadedFiles();
   expect(files.filter((file) => !/^(supabase|server|contract)\/[\w/.-]+\.(ts|json)$/.test(file))).toEqual([]);
   expect(files).not.toContain('server/start/config.ts');
   expect(JSON.stringify(supabaseSite(fixtureSite))).not.toMatch(/sha256|hello@/);

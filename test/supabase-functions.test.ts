@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { paths } from '#contract/paths.ts';
 import { supabaseSite } from '../cli/supabase/supabase-site.ts';
 import { denoVersions, findDeno } from '../scripts/deno.mjs';
 import { describeFunctions } from '../server/http/function-routes.contract.ts';
@@ -12,7 +15,8 @@ import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess } from './server-process.ts';
 import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
 import { startMailServer } from './smtp-server.ts';
-import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } from './supabase-project.ts';
+import { solve } from './solve.ts';
+import { pushMigrations, startSupabaseProject, type SupabaseProject } from './supabase-project.ts';
 import { writeUpload } from './supabase-upload.ts';
 
 const quote = 'send-quote-request';
@@ -37,11 +41,14 @@ afterAll(async () => {
 
 describe.each(here)('in Deno %s', (version) => {
   let databaseUrl: string;
+  let owner: Client;
   let line: CuttableLine;
   let deno: DenoProcess;
   beforeAll(async () => {
     databaseUrl = await project.createDatabase();
     await pushMigrations(databaseUrl);
+    owner = new Client({ connectionString: databaseUrl });
+    await owner.connect();
     line = await openCuttableLine(databaseUrl);
     deno = await startDeno(version, upload.folder, {
       SUPABASE_DB_URL: line.address(project.byPassword(databaseUrl)),
@@ -54,14 +61,15 @@ describe.each(here)('in Deno %s', (version) => {
   afterAll(async () => {
     await deno?.end();
     line?.close();
+    await owner?.end();
   });
   afterEach(async () => {
     vi.unstubAllGlobals();
     line.mend();
-    await rows('truncate leads, claims, deliveries cascade');
+    await rows('delete from leads; delete from claims');
   });
 
-  const rows = (sql: string) => asOwner(databaseUrl, (query) => query(sql));
+  const rows = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows;
   const ask = (path: string, init?: RequestInit) => fetch(deno.url + path, init);
   const leads = async () =>
     (await rows('select id, kind, face, fields, state, consent from leads')).map((row) => ({
@@ -144,10 +152,12 @@ describe.each(here)('in Deno %s', (version) => {
     const settings = { SMTP_URL: mail.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@example.org' };
     const server = await startServerProcess(folder, { ...settings, DATABASE_URL: databaseUrl });
     try {
-      const { data } = await invoke('own-key', sampleQuote);
+      const challenge = (await (await fetch(server.url(paths.challenge))).json()) as object;
+      const { data } = await invoke('own-key', sampleQuote, { [evidenceHeaders.proof]: await solve(challenge) });
       const { reference } = data as { reference: string };
       expect((await mail.waitForMail('owner@example.org')).subject).toContain(reference);
-      await mail.waitForMail(sampleQuote.email);
+      // Paid for with the server's challenge: his words go back to him.
+      expect((await mail.waitForMail(sampleQuote.email)).text).toContain(sampleQuote.question1);
       const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
       expect(JSON.parse(await runLeads(place, 'list', '--json'))).toMatchObject([{ reference, ...sampleQuote }]);
     } finally {

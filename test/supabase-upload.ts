@@ -9,10 +9,9 @@ export const functionNames = ['send-quote-request', 'send-offer'];
  * A folder with what `supabase functions deploy --use-api` would send of the functions and no other file, and with this project's
  * packages in the place of the registry's. `site`: in the place of the owner's `supabase/site.json`.
  */
-export function writeUpload(site: object): { folder: string; files: string[]; remove(): void } {
+export function writeUpload(site: object): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'janus-supabase-'));
-  const files = [...new Set(functionNames.flatMap(filesOf))];
-  for (const file of files) {
+  for (const file of uploadedFiles()) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     if (file === SITE) writeFileSync(join(folder, file), JSON.stringify(site));
     else cpSync(join(root, file), join(folder, file));
@@ -20,7 +19,11 @@ export function writeUpload(site: object): { folder: string; files: string[]; re
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   cpSync(join(root, 'test/deno-platform.ts'), join(folder, 'platform.ts'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, files, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function uploadedFiles(): string[] {
+  return [...new Set(functionNames.flatMap(filesOf))];
 }
 
 const SITE = 'supabase/site.json';

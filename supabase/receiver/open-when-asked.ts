@@ -21,11 +21,12 @@ export function openWhenAsked({ databaseUrl, problems }: Settings, print: (line:
   }
 
   async function ready(): Promise<Database> {
-    opening ??= open();
+    const asked = (opening ??= open());
     try {
-      return await opening;
+      return await asked;
     } catch (error) {
-      opening = undefined;
+      // Whoever waited with this one may find that another has begun anew.
+      if (opening === asked) opening = undefined;
       throw error;
     }
   }

@@ -31,8 +31,9 @@ export interface ReceiverParts {
  */
 export function createReceiver({ site, environment, print }: ReceiverParts): (request: Request) => Promise<Response> {
   const settings = readSettings(environment);
-  for (const problem of settings.problems) print(`NOTHING IS ACCEPTED: ${escapeUnseen(problem)}`);
-  const database = openWhenAsked(settings, print);
+  const say = (words: string) => print(escapeUnseen(words));
+  for (const problem of settings.problems) say(`NOTHING IS ACCEPTED: ${problem}`);
+  const database = openWhenAsked(settings, say);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const { faces } = site as Site;
   // The platform has taken /functions/v1 away.
@@ -52,10 +53,10 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
       webhook: settings.webhook,
       notify: settings.notify,
       accepted: ({ id, kind, face, repeated, held }) =>
-        print(
+        say(
           `lead ${repeated ? 'sent again' : 'accepted'}: ${id} ${kind} ${face}${held === null ? '' : ` held: ${held}`}`,
         ),
-      unstored: (error) => print(`a lead could not be stored: ${JSON.stringify(redact(error))}`),
+      unstored: (error) => say(`a lead could not be stored: ${JSON.stringify(redact(error))}`),
     },
     limit: limitKnown(createRateLimit(settings.rateLimitPerMinute)),
     challenge: async () => ({}),
@@ -63,7 +64,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
     visits: { begun() {} },
   });
   routes.onError((error) => {
-    print(`unexpected error: ${JSON.stringify(redact(error))}`);
+    say(`unexpected error: ${JSON.stringify(redact(error))}`);
     return problemResponse(500, 'Something went wrong here. Please try again.');
   });
   return async (request) => routes.fetch(request, callerOf(request));
