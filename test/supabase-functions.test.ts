@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { supabaseSite } from '../cli/supabase/supabase-site.ts';
 import { denoVersions, findDeno } from '../scripts/deno.mjs';
 import { describeFunctions } from '../server/http/function-routes.contract.ts';
+import { askingSite } from './asking-site.ts';
 import { browserFetch } from './browser-fetch.ts';
 import { openCuttableLine, type CuttableLine } from './cuttable-line.ts';
 import { startDeno, type DenoProcess } from './deno-process.ts';
@@ -21,9 +22,10 @@ import { writeUpload } from './supabase-upload.ts';
 
 const quote = 'send-quote-request';
 const [services, ...others] = fixtureSite.faces;
+const priced = { ...askingSite().faces[2]!, key: 'priced', hosts: ['priced.localhost'] };
 const consent = { text: 'I agree to the privacy page', missing: 'Please agree' };
 const asking = { ...services!, key: 'asking', isDefault: false, hosts: ['asking.localhost'], consent };
-const site = { faces: [services!, ...others, asking] };
+const site = { faces: [services!, ...others, asking, priced] };
 
 let project: SupabaseProject;
 let upload: ReturnType<typeof writeUpload>;
@@ -103,6 +105,20 @@ describe.each(here)('in Deno %s', (version) => {
     expect(calls).toEqual([200, 200, 200]);
     expect(await call('192.0.2.1')).toBe(429);
     expect(await call('192.0.2.2')).toBe(200);
+  });
+
+  test('an offer is read as its face asks for it', async () => {
+    const send = (amount: string) =>
+      ask('/functions/v1/send-offer', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: 'own-key', origin: 'https://priced.localhost' },
+        body: JSON.stringify({ name: 'Bob', email: 'bob@example.org', phone: '', message: 'Please', amount }),
+      });
+    expect(((await (await send('nothing')).json()) as { errors: object }).errors).toHaveProperty('amount');
+    expect((await send('12.5k')).status).toBe(200);
+    expect(await leads()).toMatchObject([
+      { face: 'priced', fields: { amount: '12500', currency: 'USD', price: '12500 USD' } },
+    ]);
   });
 
   describe.each(['', '/strict'])('from the page of another origin%s', (gateway) => {

@@ -5,31 +5,14 @@ export function supabaseSite({ faces }: Site): object {
   return { faces: faces.map(toReceive) };
 }
 
-function toReceive({
-  key,
-  kind,
-  lang,
-  dir,
-  hosts,
-  isDefault,
-  confirmation,
-  consent,
-  forms,
-  words,
-  data,
-}: Face): object {
-  const formWords = Object.entries(words.forms).filter(([form]) => forms.includes(form));
+const WHOLE = ['key', 'kind', 'lang', 'dir', 'hosts', 'isDefault', 'confirmation', 'consent', 'forms'] as const;
+
+function toReceive(face: Face): object {
+  const { forms, words, data } = face;
+  const asked = Object.entries(words.forms).filter(([form]) => forms.includes(form));
   return {
-    key,
-    kind,
-    lang,
-    dir,
-    hosts,
-    isDefault,
-    confirmation,
-    consent,
-    forms,
-    words: { forms: Object.fromEntries(formWords.map(([form, { fields }]) => [form, { fields }])) },
+    ...Object.fromEntries(WHOLE.map((name) => [name, face[name]])),
+    words: { forms: Object.fromEntries(asked.map(([form, { fields }]) => [form, { fields }])) },
     // Offers with an amount have fields of their own (server/leads/offers/asked-form.ts).
     data: { kind: data.kind, content: data.kind === 'domain' ? { asked: data.content.asked } : {} },
   };
