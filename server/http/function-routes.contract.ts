@@ -1,4 +1,5 @@
 // Over 200 lines: one table of answers for one function, every status of it (product.md, "The function") at its boundary.
+import { STATUS_CODES } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteForm } from '#contract/quote-request.ts';
 import { sampleQuote as body } from '../../test/sample-quote.ts';
@@ -228,6 +229,6 @@ export async function problemOf(response: Response) {
   expect(response.headers.get('cache-control')).toBe('no-store');
   const problem = (await response.json()) as { status: number; title: string; detail: string; errors?: object };
   expect(problem).toMatchObject({ type: 'about:blank', status: response.status });
-  expect(problem.title).not.toBe('');
+  expect(problem.title).toBe(STATUS_CODES[response.status]);
   return problem;
 }
