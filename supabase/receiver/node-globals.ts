@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { setImmediate } from 'node:timers';
+import { clearImmediate, setImmediate } from 'node:timers';
 
 /** What Node has everywhere, Deno 2.1 has for npm packages alone: the server's own modules need it too. */
-Object.assign(globalThis, { Buffer, setImmediate });
+Object.assign(globalThis, { Buffer, clearImmediate, setImmediate });
