@@ -1,12 +1,13 @@
-import { Client, DatabaseError, Pool, types, type ClientConfig } from 'pg';
+import { Client, Pool, type ClientConfig } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
 import type { Opened, Row, Statement } from './database.ts';
+import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
+import { readNumbers } from './send-together.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
 
-/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor; a read by the last. */
+/** A connection that is cut silently must end in an answer to whoever waits. */
 const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const CONNECTIONS = 8;
 
@@ -47,30 +48,14 @@ class GuardedClient extends Client {
   }
 }
 
-/**
- * In one round trip. Said in each transaction, since behind a pooler the next one may be on another connection (PgBouncer:
- * pool_mode=transaction), and the cluster's configuration must not lower it; its stronger setting (a standby's) stays.
- */
-const BEGIN = `begin;
-  set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
-  set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
-  select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') <> 'remote_apply'`;
-
 async function findWeakness(pool: Pool): Promise<string | null> {
   const { rows } = await pool.query(`select current_setting('fsync') as fsync`);
   if (rows[0].fsync === 'on') return null;
   return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
 }
 
-/** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
-const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
-
 function createDatabase(pool: Pool) {
-  const transactions = createSharedTransactions({
-    take: () => takeInTransaction(pool),
-    isRefusal: (error) => error instanceof DatabaseError,
-  });
+  const transactions = createSharedTransactions(createTransactions(pool));
   return {
     kind: 'postgres' as const,
     write: transactions.write,
@@ -80,23 +65,6 @@ function createDatabase(pool: Pool) {
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-/** An idle connection may have died unnoticed with a restart of the server; nothing was sent on it, so try another. */
-async function takeInTransaction(pool: Pool) {
-  for (let stale = 0; ; stale += 1) {
-    const client = await pool.connect();
-    try {
-      await client.query(BEGIN);
-      return {
-        run: async ({ sql, values = [] }: Statement) => (await client.query<Row>(sql, values)).rows,
-        release: (broken: boolean) => client.release(broken),
-      };
-    } catch (error) {
-      client.release(true);
-      if (stale >= CONNECTIONS) throw error;
-    }
-  }
 }
 
 /** Connecting to a name with several addresses fails with one error each and no words of its own. */

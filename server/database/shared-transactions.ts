@@ -1,16 +1,17 @@
 import type { Row, Statement } from './database.ts';
 
-export interface Transaction {
-  run(statement: Statement): Promise<Row[]>;
-  /** `broken`: the connection must not be used again. */
-  release(broken: boolean): void;
-}
+/** How a transaction ended. */
+export type Outcome =
+  /** With the rows of each statement. */
+  | { kind: 'stored'; rows: Row[][] }
+  /** The server undid everything. */
+  | { kind: 'refused'; error: unknown }
+  /** Nothing was stored, or that cannot be known. */
+  | { kind: 'lost'; error: unknown };
 
 interface Options {
-  /** A connection with a transaction begun on it. */
-  take(): Promise<Transaction>;
-  /** Whether the server itself refused a statement, and the connection is still good. */
-  isRefusal(error: unknown): boolean;
+  /** Runs the statements as one transaction. */
+  run(statements: Statement[]): Promise<Outcome>;
 }
 
 interface Batch {
@@ -71,51 +72,24 @@ export function createSharedTransactions(options: Options) {
  * Resolves with the batches to try again. A group whose every statement works is one commit; where the server refuses one,
  * each batch is run alone.
  */
-async function runGroup(options: Options, group: Batch[]): Promise<Batch[]> {
-  const outcome = await tryTogether(options, group);
-  if (outcome.kind === 'stored') for (const [index, batch] of group.entries()) batch.resolve(outcome.rows[index]!);
+async function runGroup({ run }: Options, group: Batch[]): Promise<Batch[]> {
+  const outcome = await run(group.flatMap(({ statements }) => statements));
+  if (outcome.kind === 'stored') share(outcome.rows, group);
   if (outcome.kind === 'lost') for (const batch of group) batch.reject(outcome.error);
   if (outcome.kind !== 'refused') return [];
   if (group.length === 1) return settleRefused(group[0]!, outcome.error);
   const toRetry: Batch[] = [];
-  for (const batch of group) toRetry.push(...(await runGroup(options, [batch])));
+  for (const batch of group) toRetry.push(...(await runGroup({ run }, [batch])));
   return toRetry;
 }
 
-type GroupOutcome =
-  | { kind: 'stored'; rows: Row[][][] }
-  /** The server undid everything, and the connection is still good. */
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'lost'; error: unknown };
-
-async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promise<GroupOutcome> {
-  let transaction: Transaction | undefined;
-  try {
-    transaction = await take();
-    const rows: Row[][][] = [];
-    for (const { statements } of group) {
-      const answers: Row[][] = [];
-      for (const statement of statements) answers.push(await transaction.run(statement));
-      rows.push(answers);
-    }
-    await transaction.run({ sql: 'commit' });
-    transaction.release(false);
-    return { kind: 'stored', rows };
-  } catch (error) {
-    if (transaction === undefined || !isRefusal(error)) return lost(transaction, error);
-    try {
-      await transaction.run({ sql: 'rollback' });
-    } catch {
-      return lost(transaction, error);
-    }
-    transaction.release(false);
-    return { kind: 'refused', error };
+/** Gives each batch the rows of its own statements. */
+function share(rows: Row[][], group: Batch[]): void {
+  let first = 0;
+  for (const { statements, resolve } of group) {
+    resolve(rows.slice(first, first + statements.length));
+    first += statements.length;
   }
-}
-
-function lost(transaction: Transaction | undefined, error: unknown): GroupOutcome {
-  transaction?.release(true);
-  return { kind: 'lost', error };
 }
 
 function settleRefused(batch: Batch, error: unknown): Batch[] {

@@ -1,0 +1,101 @@
+import { types, type ClientBase, type Connection } from 'pg';
+import type { Row, Statement } from './database.ts';
+
+interface Options {
+  /** Milliseconds without an answer after which it rejects; the connection must not be used again then. */
+  patience: number;
+}
+
+/** A column of an answer, as the driver hands it on. */
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
+
+/**
+ * Sends all statements at once with one Sync behind them, so that they take one round trip (PostgreSQL's protocol,
+ * "Pipelining"). Resolves with the rows of each; rejects with the first error, after which the server has skipped the rest.
+ *
+ * The driver's own `pipeline` has a Sync behind each statement: where the server refuses a `begin` it would go on and
+ * commit every statement after it by itself.
+ */
+export function sendTogether(client: ClientBase, statements: Statement[], { patience }: Options): Promise<Row[][]> {
+  const names = nameRepeated(statements);
+  const columns = new Map<string, Field[]>();
+  const results: Row[][] = [];
+  let rows: Row[] = [];
+  const finishStatement = () => {
+    results.push(rows);
+    rows = [];
+  };
+  return new Promise((resolve, reject) => {
+    // What the driver asks of a query (`Submittable`, and the handlers that `pg-cursor` has).
+    const query = {
+      callback: (error: unknown) => (error ? reject(error as Error) : resolve(results)),
+      query_timeout: patience,
+      submit: (connection: Connection) => submit(connection, statements, names),
+      handleRowDescription: ({ fields }: { fields: Field[] }) => columns.set(statements[results.length]!.sql, fields),
+      handleDataRow: ({ fields }: { fields: (string | null)[] }) =>
+        rows.push(toRow(columns.get(statements[results.length]!.sql)!, fields)),
+      handleCommandComplete: finishStatement,
+      handleEmptyQuery: finishStatement,
+      handleCopyInResponse: (connection: CopyConnection) => connection.sendCopyFail('nothing is copied'),
+      handleCopyData: () => {},
+      handlePortalSuspended: () => {},
+      handleError: (error: unknown) => query.callback(error),
+      handleReadyForQuery: () => query.callback(null),
+    };
+    client.query(query);
+  });
+}
+
+type CopyConnection = Connection & { sendCopyFail(words: string): void };
+
+/**
+ * A statement that comes more than once is parsed and planned once. It keeps its name until the next that wants the name,
+ * so behind a pooler a name says nothing about what it stands for: each is closed before it is given.
+ */
+function nameRepeated(statements: Statement[]): Map<string, string> {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  for (const { sql } of statements) {
+    if (seen.has(sql) && !names.has(sql)) names.set(sql, `janus_${names.size + 1}`);
+    seen.add(sql);
+  }
+  return names;
+}
+
+function submit(connection: Connection, statements: Statement[], names: Map<string, string>): void {
+  const parsed = new Set<string>();
+  connection.stream.cork();
+  for (const { sql, values = [] } of statements) {
+    const name = names.get(sql) ?? '';
+    const isNew = !parsed.has(name) || name === '';
+    if (isNew) {
+      if (name !== '') connection.close({ type: 'S', name }, true);
+      connection.parse({ name, text: sql, types: [] }, true);
+      parsed.add(name);
+    }
+    connection.bind({ statement: name, values: values.map((value) => (value === null ? null : String(value))) }, true);
+    // Its columns are told once: every later answer of the same statement has the same.
+    if (isNew) connection.describe({ type: 'P' }, true);
+    connection.execute({}, true);
+  }
+  connection.sync();
+  connection.stream.uncork();
+}
+
+function toRow(columns: Field[], values: (string | null)[]): Row {
+  const row: Row = {};
+  for (const [index, { name, dataTypeID }] of columns.entries()) {
+    const text = values[index]!;
+    row[name] = text === null ? null : (readNumbers(dataTypeID)(text) as string);
+  }
+  return row;
+}
+
+/** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
+export const readNumbers = ((oid: number, format?: 'text') =>
+  oid === types.builtins.INT8 || oid === types.builtins.NUMERIC
+    ? Number
+    : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
