@@ -1,13 +1,22 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import type { Statement } from './database.ts';
-import { sendTogether } from './send-together.ts';
+import type { Row, Statement } from './database.ts';
+import type { Client } from './send-together.ts';
 import type { Outcome } from './shared-transactions.ts';
+
+interface PooledClient extends Client {
+  release(broken?: boolean): void;
+}
+
+interface Options {
+  pool: { connect(): Promise<PooledClient> };
+  /** Rejects with the first error, or after so many milliseconds without an answer. */
+  send(client: Client, statements: Statement[], patience: number): Promise<Row[][]>;
+}
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const BEGIN_TIMEOUT_MS = 5000;
-/** A connection that has answered within this time is taken to be alive. */
+/** A connection on which a transaction ended within this time is taken to be alive. */
 const ALIVE_MS = 1000;
 
 /**
@@ -29,57 +38,65 @@ const ROLLBACK: Statement = { sql: 'rollback' };
  * Runs statements as one transaction: in one round trip on a connection that is known to be alive, in two on another,
  * so that nothing was sent on one that turns out to be dead, and the next can be tried.
  */
-export function createTransactions(pool: Pool) {
-  const answeredAt = new WeakMap<PoolClient, number>();
+export function createTransactions({ pool, send }: Options) {
+  const answeredAt = new WeakMap<PooledClient, number>();
   /** What has not answered since then belongs to a server that went away or takes no writes. */
   let trustedSince = 0;
 
-  async function run(statements: Statement[]): Promise<Outcome> {
-    for (let failures = 0; ;) {
-      const client = await take().catch((error: unknown) => ({ error }));
-      if ('error' in client) return { kind: 'lost', error: client.error };
-      const outcome = await tryOn(client, statements);
-      if (outcome.kind === 'stored' || outcome.kind === 'refused') {
-        answeredAt.set(client, performance.now());
-        client.release();
-        return outcome;
-      }
-      trustedSince = performance.now();
-      client.release(true);
-      if (outcome.kind === 'lost' || failures > 0) return { kind: 'lost', error: outcome.error };
-      failures += 1;
+  async function run(statements: Statement[], isRetry = false): Promise<Outcome> {
+    const client = await take().catch((error: unknown) => ({ error }));
+    if ('error' in client) return { kind: 'lost', error: client.error };
+    const outcome = await tryOn(client, statements);
+    if (outcome.kind === 'stored' || outcome.kind === 'refused') {
+      answeredAt.set(client, performance.now());
+      client.release();
+      return outcome;
     }
+    trustedSince = performance.now();
+    client.release(true);
+    return outcome.kind === 'lost' || isRetry ? { kind: 'lost', error: outcome.error } : run(statements, true);
   }
 
-  async function take(): Promise<PoolClient> {
+  async function take(): Promise<PooledClient> {
     for (;;) {
       const client = await pool.connect();
-      // A new one has just answered.
-      if (!answeredAt.has(client)) answeredAt.set(client, performance.now());
-      if (answeredAt.get(client)! >= trustedSince) return client;
+      if ((answeredAt.get(client) ?? Infinity) >= trustedSince) return client;
       client.release(true);
     }
   }
 
-  async function tryOn(client: PoolClient, statements: Statement[]): Promise<Outcome | Unusable> {
-    const isAlive = performance.now() - answeredAt.get(client)! < ALIVE_MS;
+  async function tryOn(client: PooledClient, statements: Statement[]): Promise<Outcome | Unusable> {
+    const isAlive = performance.now() - (answeredAt.get(client) ?? -Infinity) < ALIVE_MS;
     if (!isAlive) {
       try {
-        await sendTogether(client, BEGIN, { patience: BEGIN_TIMEOUT_MS });
+        await send(client, BEGIN, BEGIN_TIMEOUT_MS);
       } catch (error) {
         return { kind: 'unusable', error };
       }
     }
     const begin = isAlive ? BEGIN : [];
     try {
-      const rows = await sendTogether(client, [...begin, ...statements, COMMIT], { patience: SILENCE_TIMEOUT_MS });
+      const rows = await send(client, [...begin, ...statements, COMMIT], SILENCE_TIMEOUT_MS);
       return { kind: 'stored', rows: rows.slice(begin.length, -1) };
     } catch (error) {
       return afterError(client, error);
     }
   }
 
-  return { run };
+  async function afterError(client: PooledClient, error: unknown): Promise<Outcome | Unusable> {
+    const { severity, code } = error as { severity?: string; code?: string };
+    // Only what the server itself says has a severity.
+    if (severity === undefined || severity === 'FATAL') return { kind: 'lost', error };
+    if (code === READ_ONLY) return { kind: 'unusable', error };
+    try {
+      await send(client, [ROLLBACK], BEGIN_TIMEOUT_MS);
+      return { kind: 'refused', error };
+    } catch {
+      return { kind: 'lost', error };
+    }
+  }
+
+  return { run: (statements: Statement[]) => run(statements) };
 }
 
 /** Nothing was stored, and another connection may do. */
@@ -88,16 +105,5 @@ interface Unusable {
   error: unknown;
 }
 
-async function afterError(client: PoolClient, error: unknown): Promise<Outcome | Unusable> {
-  if (!(error instanceof DatabaseError) || error.severity === 'FATAL') return { kind: 'lost', error };
-  // After a failover: a server that is read only now, or is so still.
-  if (error.code === READ_ONLY) return { kind: 'unusable', error };
-  try {
-    await sendTogether(client, [ROLLBACK], { patience: BEGIN_TIMEOUT_MS });
-    return { kind: 'refused', error };
-  } catch {
-    return { kind: 'lost', error };
-  }
-}
-
+/** After a failover: a server that takes no writes any longer, or not yet. */
 const READ_ONLY = '25006';

@@ -1,10 +1,11 @@
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, Pool, types, type ClientConfig } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
 import type { Opened, Row, Statement } from './database.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
-import { readNumbers } from './send-together.ts';
+import { sendTogether } from './send-together.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
+import { findUnfit } from './unfit-postgres.ts';
 
 /** A connection that is cut silently must end in an answer to whoever waits. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -13,15 +14,16 @@ const CONNECTIONS = 8;
 
 /** Opens a pool on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
 export async function openPostgres({ url }: { url: string }): Promise<Opened> {
-  try {
-    const pool = createPool(url);
-    const weakness = await findWeakness(pool);
-    if (weakness === null) return { ok: true, database: createDatabase(pool) };
-    await pool.end();
-    return { ok: false, problem: weakness };
-  } catch (error) {
-    return { ok: false, problem: `Cannot use the database in DATABASE_URL: ${reasonOf(error)}` };
-  }
+  const pool = createPool(url);
+  const transactions = createTransactions({
+    pool,
+    send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
+  });
+  const problem = await findUnfit(transactions.run);
+  if (problem === null) return { ok: true, database: createDatabase(pool, transactions) };
+  // Not waited for: a connection on which nothing comes is given up later.
+  void pool.end();
+  return { ok: false, problem };
 }
 
 function createPool(url: string): Pool {
@@ -48,14 +50,12 @@ class GuardedClient extends Client {
   }
 }
 
-async function findWeakness(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query(`select current_setting('fsync') as fsync`);
-  if (rows[0].fsync === 'on') return null;
-  return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
-}
+/** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
+const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
-function createDatabase(pool: Pool) {
-  const transactions = createSharedTransactions(createTransactions(pool));
+function createDatabase(pool: Pool, options: ReturnType<typeof createTransactions>) {
+  const transactions = createSharedTransactions(options);
   return {
     kind: 'postgres' as const,
     write: transactions.write,
@@ -65,10 +65,4 @@ function createDatabase(pool: Pool) {
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-/** Connecting to a name with several addresses fails with one error each and no words of its own. */
-function reasonOf(error: unknown): string {
-  const { message, errors } = error as { message: string; errors?: Error[] };
-  return message || (errors ?? []).map((each) => each.message).join('; ');
 }

@@ -1,9 +1,26 @@
-import { types, type ClientBase, type Connection } from 'pg';
-import type { Row, Statement } from './database.ts';
+import type { Row, Statement, Value } from './database.ts';
+
+/** A client of the driver. */
+export interface Client {
+  query(query: { submit(connection: Connection): void }): unknown;
+}
+
+/** The driver's own messages. `more` means nothing to it any longer. */
+interface Connection {
+  stream: { cork(): void; uncork(): void };
+  parse(message: { name: string; text: string; types: string[] }, more: boolean): void;
+  bind(message: { statement: string; values: (string | null)[] }, more: boolean): void;
+  describe(message: { type: string }, more: boolean): void;
+  execute(message: object, more: boolean): void;
+  close(message: { type: string; name: string }, more: boolean): void;
+  sync(): void;
+}
 
 interface Options {
   /** Milliseconds without an answer after which it rejects; the connection must not be used again then. */
   patience: number;
+  /** How values of a type are read, by its number in PostgreSQL's catalog. */
+  readerOf(type: number): (text: string) => unknown;
 }
 
 /** A column of an answer, as the driver hands it on. */
@@ -19,7 +36,7 @@ interface Field {
  * The driver's own `pipeline` has a Sync behind each statement: where the server refuses a `begin` it would go on and
  * commit every statement after it by itself.
  */
-export function sendTogether(client: ClientBase, statements: Statement[], { patience }: Options): Promise<Row[][]> {
+export function sendTogether(client: Client, statements: Statement[], options: Options): Promise<Row[][]> {
   const names = nameRepeated(statements);
   const columns = new Map<string, Field[]>();
   const results: Row[][] = [];
@@ -32,14 +49,15 @@ export function sendTogether(client: ClientBase, statements: Statement[], { pati
     // What the driver asks of a query (`Submittable`, and the handlers that `pg-cursor` has).
     const query = {
       callback: (error: unknown) => (error ? reject(error as Error) : resolve(results)),
-      query_timeout: patience,
+      query_timeout: options.patience,
       submit: (connection: Connection) => submit(connection, statements, names),
       handleRowDescription: ({ fields }: { fields: Field[] }) => columns.set(statements[results.length]!.sql, fields),
       handleDataRow: ({ fields }: { fields: (string | null)[] }) =>
-        rows.push(toRow(columns.get(statements[results.length]!.sql)!, fields)),
+        rows.push(toRow(columns.get(statements[results.length]!.sql)!, fields, options)),
       handleCommandComplete: finishStatement,
       handleEmptyQuery: finishStatement,
-      handleCopyInResponse: (connection: CopyConnection) => connection.sendCopyFail('nothing is copied'),
+      handleCopyInResponse: (connection: { sendCopyFail(words: string): void }) =>
+        connection.sendCopyFail('nothing is copied'),
       handleCopyData: () => {},
       handlePortalSuspended: () => {},
       handleError: (error: unknown) => query.callback(error),
@@ -48,8 +66,6 @@ export function sendTogether(client: ClientBase, statements: Statement[], { pati
     client.query(query);
   });
 }
-
-type CopyConnection = Connection & { sendCopyFail(words: string): void };
 
 /**
  * A statement that comes more than once is parsed and planned once. It keeps its name until the next that wants the name,
@@ -85,17 +101,11 @@ function submit(connection: Connection, statements: Statement[], names: Map<stri
   connection.stream.uncork();
 }
 
-function toRow(columns: Field[], values: (string | null)[]): Row {
+function toRow(columns: Field[], values: (string | null)[], { readerOf }: Options): Row {
   const row: Row = {};
   for (const [index, { name, dataTypeID }] of columns.entries()) {
     const text = values[index]!;
-    row[name] = text === null ? null : (readNumbers(dataTypeID)(text) as string);
+    row[name] = text === null ? null : (readerOf(dataTypeID)(text) as Value);
   }
   return row;
 }
-
-/** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
-export const readNumbers = ((oid: number, format?: 'text') =>
-  oid === types.builtins.INT8 || oid === types.builtins.NUMERIC
-    ? Number
-    : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
