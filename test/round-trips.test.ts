@@ -21,7 +21,7 @@ const submission = (name: string): Submission => ({
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of ends.splice(0).toReversed()) await end();
 });
 
 async function openThrough(url: string) {

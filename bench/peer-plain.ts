@@ -1,0 +1,16 @@
+import type { Row, Statement } from '../server/database/database.ts';
+
+interface Client {
+  query(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/**
+ * In place of `server/database/send-together.ts`: a round trip for each statement, as servers usually do. Such a server says
+ * its settings once a connection, so those of each transaction are left out.
+ */
+export async function sendTogether(client: Client, statements: Statement[]): Promise<Row[][]> {
+  const results: Row[][] = [];
+  for (const { sql, values = [] } of statements)
+    results.push(sql.includes('set_config') ? [] : (await client.query(sql, values)).rows);
+  return results;
+}
