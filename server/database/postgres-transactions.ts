@@ -44,8 +44,12 @@ export function createTransactions({ pool, send }: Options) {
   let trustedSince = 0;
 
   async function run(statements: Statement[], isRetry = false): Promise<Outcome> {
-    const client = await take().catch((error: unknown) => ({ error }));
-    if ('error' in client) return { kind: 'lost', error: client.error };
+    let client: PooledClient;
+    try {
+      client = await take();
+    } catch (error) {
+      return { kind: 'lost', error };
+    }
     const outcome = await tryOn(client, statements);
     if (outcome.kind === 'stored' || outcome.kind === 'refused') {
       answeredAt.set(client, performance.now());
