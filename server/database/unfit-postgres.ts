@@ -26,7 +26,8 @@ export async function findUnfit(run: (statements: Statement[]) => Promise<Outcom
   return null;
 }
 
-const SILENT = 'it takes connections and does not answer: is it PostgreSQL, and does it have connections left?';
+const SILENT =
+  'it takes connections and does not answer: is it PostgreSQL? Behind a pooler: is the server up, with connections left?';
 
 /** What the driver and poolers say where the reader would not know what to do. */
 const IN_OTHER_WORDS: [RegExp, string][] = [
