@@ -1,4 +1,5 @@
 import type { Row, Statement } from '../server/database/database.ts';
+import type { Answers } from '../server/database/send-together.ts';
 
 interface Client {
   query(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
@@ -8,9 +9,9 @@ interface Client {
  * In place of `server/database/send-together.ts`: a round trip for each statement, as servers usually do. Such a server says
  * its settings once a connection, so those of each transaction are left out.
  */
-export async function sendTogether(client: Client, statements: Statement[]): Promise<Row[][]> {
-  const results: Row[][] = [];
+export async function sendTogether(client: Client, statements: Statement[]): Promise<Answers> {
+  const rows: Row[][] = [];
   for (const { sql, values = [] } of statements)
-    results.push(sql.includes('set_config') ? [] : (await client.query(sql, values)).rows);
-  return results;
+    rows.push(sql.includes('set_config') ? [] : (await client.query(sql, values)).rows);
+  return { rows, ended: false };
 }

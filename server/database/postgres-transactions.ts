@@ -1,5 +1,5 @@
-import type { Row, Statement } from './database.ts';
-import type { Client } from './send-together.ts';
+import type { Statement } from './database.ts';
+import type { Answers, Client } from './send-together.ts';
 import type { Outcome } from './shared-transactions.ts';
 
 interface PooledClient extends Client {
@@ -9,7 +9,7 @@ interface PooledClient extends Client {
 interface Options {
   pool: { connect(): Promise<PooledClient> };
   /** Rejects with the first error, or after so many milliseconds without an answer. */
-  send(client: Client, statements: Statement[], patience: number): Promise<Row[][]>;
+  send(client: Client, statements: Statement[], patience: number): Promise<Answers>;
 }
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
@@ -53,7 +53,7 @@ export function createTransactions({ pool, send }: Options) {
     const outcome = await tryOn(client, statements);
     if (outcome.kind === 'stored' || outcome.kind === 'refused') {
       answeredAt.set(client, performance.now());
-      client.release();
+      client.release('ended' in outcome && outcome.ended);
       return outcome;
     }
     trustedSince = performance.now();
@@ -69,7 +69,7 @@ export function createTransactions({ pool, send }: Options) {
     }
   }
 
-  async function tryOn(client: PooledClient, statements: Statement[]): Promise<Outcome | Unusable> {
+  async function tryOn(client: PooledClient, statements: Statement[]): Promise<Outcome | Stored | Unusable> {
     const isAlive = performance.now() - (answeredAt.get(client) ?? -Infinity) < ALIVE_MS;
     if (!isAlive) {
       try {
@@ -80,8 +80,8 @@ export function createTransactions({ pool, send }: Options) {
     }
     const begin = isAlive ? BEGIN : [];
     try {
-      const rows = await send(client, [...begin, ...statements, COMMIT], SILENCE_TIMEOUT_MS);
-      return { kind: 'stored', rows: rows.slice(begin.length, -1) };
+      const { rows, ended } = await send(client, [...begin, ...statements, COMMIT], SILENCE_TIMEOUT_MS);
+      return { kind: 'stored', rows: rows.slice(begin.length, -1), ended };
     } catch (error) {
       return afterError(client, error);
     }
@@ -102,6 +102,8 @@ export function createTransactions({ pool, send }: Options) {
 
   return { run: (statements: Statement[]) => run(statements) };
 }
+
+type Stored = Extract<Outcome, { kind: 'stored' }> & Pick<Answers, 'ended'>;
 
 /** Nothing was stored, and another connection may do. */
 interface Unusable {

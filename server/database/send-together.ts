@@ -29,14 +29,21 @@ interface Field {
   dataTypeID: number;
 }
 
+export interface Answers {
+  /** Of each statement. */
+  rows: Row[][];
+  /** The connection ended behind the last answer. */
+  ended: boolean;
+}
+
 /**
  * Sends all statements at once with one Sync behind them, so that they take one round trip (PostgreSQL's protocol,
- * "Pipelining"). Resolves with the rows of each; rejects with the first error, after which the server has skipped the rest.
+ * "Pipelining"). Rejects with the first error, after which the server has skipped the rest.
  *
  * The driver's own `pipeline` has a Sync behind each statement: where the server refuses a `begin` it would go on and
  * commit every statement after it by itself.
  */
-export function sendTogether(client: Client, statements: Statement[], options: Options): Promise<Row[][]> {
+export function sendTogether(client: Client, statements: Statement[], options: Options): Promise<Answers> {
   const names = nameRepeated(statements);
   const columns = new Map<string, Field[]>();
   const results: Row[][] = [];
@@ -48,7 +55,11 @@ export function sendTogether(client: Client, statements: Statement[], options: O
   return new Promise((resolve, reject) => {
     // What the driver asks of a query (`Submittable`, and the handlers that `pg-cursor` has).
     const query = {
-      callback: (error: unknown) => (error ? reject(error as Error) : resolve(results)),
+      callback: (error: unknown) => {
+        // A server that is stopped during the commit tells of the commit first, and then that it ends.
+        if (results.length < statements.length) reject(error as Error);
+        else resolve({ rows: results, ended: error !== null });
+      },
       query_timeout: options.patience,
       submit: (connection: Connection) => submit(connection, statements, names),
       handleRowDescription: ({ fields }: { fields: Field[] }) => columns.set(statements[results.length]!.sql, fields),
