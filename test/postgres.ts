@@ -30,6 +30,7 @@ interface Place {
 
 /** After a crash each file of each database is synced by itself, which takes half a minute on a busy disk; Linux can do it at once. */
 const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
+
 /** Runs the server until it reads which signal to send, or until the tests end without a word: a killed run leaves nothing. */
 const KEEPER = '"$0" "$@" & server=$!; read -r signal; kill -s "${signal:-QUIT}" $server; wait $server';
 

@@ -84,7 +84,7 @@ test('lives through a line that is cut in the middle of a write', async () => {
   line.close();
 });
 
-test('a server that is read only now is left for one that is not, and nobody notices', async () => {
+test('a server that is read only now is left for one that is not', async () => {
   const url = await server.createDatabase();
   const name = new URL(url).pathname.slice(1);
   const database = await openAt(url);
