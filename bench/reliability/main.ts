@@ -23,6 +23,10 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
     const { crashPostgres, killOnPostgres } = await import('./postgres.ts');
     return [await crashPostgres(rounds), await killOnPostgres(rounds)];
   },
+  servers: async (kills = 60) => [await (await import('./many-servers.ts')).killAmongServers({ kills })],
+  'steps-of-servers': async (every = 1) => [
+    await (await import('./steps-among-servers.ts')).killStepsAmongServers(every),
+  ],
   alarm: async () => [await (await import('./alarm.ts')).hearAlarms()],
   trace: async () => [await (await import('./trace.ts')).traceAnswers()],
 };
