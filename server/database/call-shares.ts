@@ -3,7 +3,7 @@ import type { Database, Row } from './database.ts';
 
 /** Milliseconds that a count lives, and that a transaction may take to become visible. */
 const KEPT_MS = 60_000;
-const LATE_MS = 10_000;
+const LATE_MS = 3000;
 
 /**
  * Where servers on one PostgreSQL tell each other how often clients called. Its tables are no part of the schema: unlogged, so that

@@ -47,11 +47,15 @@ export function createSharedLimits(perMinute: number[], { shares, unshared }: Sh
     if (timer !== undefined && !(isTidying && ms < TIDIED_AFTER_MS)) return;
     clearTimeout(timer);
     isTidying = ms === TIDIED_AFTER_MS;
-    timer = setTimeout(() => void share(), ms).unref();
+    timer = setTimeout(() => {
+      timer = undefined;
+      // What is counted during an exchange is told by the next one.
+      if (running === null) void share();
+      else plan(TOLD_AFTER_MS);
+    }, ms).unref();
   }
 
   function share(): Promise<void> {
-    timer = undefined;
     running ??= exchange().finally(() => (running = null));
     return running;
   }

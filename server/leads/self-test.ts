@@ -28,7 +28,7 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
   return async () => {
     try {
       const now = clock();
-      const last = await parts.store.writeOnce(KEY, String(now));
+      const last = (await parts.store.read(KEY)) ?? (await parts.store.writeOnce(KEY, String(now)));
       return (await isDue(parts, Number(last), now)) ? await storeProbe(parts, last, now) : null;
     } catch {
       return NOT_STORED;

@@ -13,7 +13,7 @@ export async function openLimits(
 ): Promise<Limit[]> {
   if (database.kind === 'sqlite' || perMinute.every((most) => most === 0)) return perMinute.map(createRateLimit);
   const unshared = (error: unknown) => {
-    if (!isDraining()) log.warn('calls are counted by this server alone, until the others can be told', redact(error));
+    if (!isDraining()) log.warn('calls are counted by this server alone', redact(error));
   };
   try {
     const shares = await openCallShares<Told>(database);
