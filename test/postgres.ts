@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
     const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
     server = spawn('sh', ['-c', KEEPER, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
     await answering(address('postgres'));

@@ -26,7 +26,10 @@ export function watchSteps(fatal: number, file: string): void {
     const sql = (statement as StatementSync).sourceSQL.trim();
     if (!/^(select|pragma)/.test(sql)) step(`database: ${sql.split(/\s+/).slice(0, 3).join(' ')}`);
   });
-  wrap(Socket.prototype, 'write', (_, [chunk]) => step(sqlOf(chunk) ?? `says: ${firstWord(chunk)}`));
+  wrap(Socket.prototype, 'write', (_, [chunk]) => {
+    const name = isForPostgres(chunk) ? changeIn(chunk) : `says: ${firstWord(chunk)}`;
+    if (name !== null) step(name);
+  });
   wrap(Socket.prototype, 'push', (_, [chunk]) => {
     const heard = firstWord(chunk);
     if (/^\d{3}/.test(heard)) step(`hears: ${heard}`);
@@ -45,13 +48,14 @@ function wrap(prototype: object, name: string, look: (self: unknown, args: unkno
   Object.assign(prototype, { [name]: watched });
 }
 
-/** What goes to PostgreSQL: `Parse` and `Query` begin with a letter and four bytes of length, of which the first is 0. */
-function sqlOf(chunk: unknown): string | null {
-  if (!Buffer.isBuffer(chunk) || chunk[1] !== 0) return null;
-  const sql = /\b(begin|commit|select|insert into \w+|update \w+|delete from \w+)/.exec(
-    chunk.toString('latin1', 0, 400),
-  );
-  return `database: ${sql?.[0] ?? 'a message'}`;
+/** Whether it goes to PostgreSQL: a message begins with a letter and four bytes of length, of which the first is 0. */
+const isForPostgres = (chunk: unknown): chunk is Buffer => Buffer.isBuffer(chunk) && chunk[1] === 0;
+
+/** The statement of `Parse` and `Query`; null where it changes nothing, and for other messages. */
+function changeIn(chunk: Buffer): string | null {
+  if (!/^[PQ]/.test(chunk.toString('latin1', 0, 1))) return null;
+  const sql = /\b(begin|commit|insert into \w+|update \w+|delete from \w+)/.exec(chunk.toString('latin1', 0, 400));
+  return sql && `database: ${sql[0]}`;
 }
 
 /** `EHLO`, `MAIL`, `250`, `HTTP/1.1`, or `letter` for what is not a command. */
