@@ -6,7 +6,7 @@ export type Limit = (client: string) => Promise<number>;
 
 /** Calls of one client. */
 export interface Calls {
-  /** Twenty-four bits of a keyed hash, so that it means one of many addresses even to who has the key. */
+  /** As it is identified. */
   client: string;
   count: number;
   /** Milliseconds until its minute ends. */
@@ -26,14 +26,22 @@ export interface CountedLimit {
  * hashes under a key of this run, in memory and for that minute, so that no record of visitors remains.
  */
 export function createRateLimit(perMinute: number): Limit {
-  return createCountedLimit(perMinute, randomBytes(32).toString('base64url')).limit;
+  return createCountedLimit(perMinute, identifyBy(randomBytes(32).toString('base64url'), 32)).limit;
 }
 
-/** The same, with counts that servers which have the same key can tell each other. `counted` is called when there are some. */
-export function createCountedLimit(perMinute: number, key: string, counted: () => void = () => {}): CountedLimit {
+/** The first bytes of a hash that is keyed. */
+export function identifyBy(key: string, bytes: number): (client: string) => string {
+  return (client) => createHmac('sha256', key).update(client).digest().toString('base64url', 0, bytes);
+}
+
+/** The same, with counts that servers which identify clients alike can tell each other. `counted` is called when there are some. */
+export function createCountedLimit(
+  perMinute: number,
+  identify: (client: string) => string,
+  counted: () => void = () => {},
+): CountedLimit {
   if (perMinute === 0) return { limit: async () => 0, take: async () => [], add: async () => {} };
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  const hash = (client: string) => createHmac('sha256', key).update(client).digest().toString('base64url', 0, 3);
   const untold = new Map<string, number>();
 
   function note(client: string, { consumedPoints }: RateLimiterRes): void {
@@ -50,7 +58,7 @@ export function createCountedLimit(perMinute: number, key: string, counted: () =
 
   return {
     async limit(address) {
-      const client = hash(address);
+      const client = identify(address);
       try {
         note(client, await limiter.consume(client));
         return 0;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCountedLimit, type Calls, type CountedLimit, type Limit } from './rate-limit.ts';
+import { createCountedLimit, identifyBy, type Calls, type CountedLimit, type Limit } from './rate-limit.ts';
 
 /** What one server tells of its limits, in their order. */
 export type Told = Calls[][];
@@ -22,6 +22,8 @@ interface SharedLimitParts {
 const TOLD_AFTER_MS = 1000;
 /** What was stored has no use after a minute; so long after the last call it is looked at once more, and deleted. */
 const TIDIED_AFTER_MS = 90_000;
+/** So few mean one of many addresses each, also to who has the key. */
+const BYTES_TOLD = 3;
 /** Of each limit, at a time. A flood from more addresses is held up by each server alone. */
 const CLIENTS_TOLD = 500;
 
@@ -40,7 +42,7 @@ export function createSharedLimits(perMinute: number[], { shares, unshared }: Sh
   begin();
 
   function begin(): void {
-    limits = perMinute.map((most) => createCountedLimit(most, key, () => plan(TOLD_AFTER_MS)));
+    limits = perMinute.map((most) => createCountedLimit(most, identifyBy(key, BYTES_TOLD), () => plan(TOLD_AFTER_MS)));
   }
 
   function plan(ms: number): void {
