@@ -37,9 +37,9 @@ interface WeeklyMailParts {
 }
 
 /**
- * Puts the mail about the week that ended, once whatever the number of servers, and only where leads came in it, one waits for an answer, or somebody visited.
- * As every delivery belongs to a lead, it belongs to the newest of them; where there is none, to a probe, which the next self
- * test removes.
+ * Puts the mail about the week that ended, once whatever the number of servers, and only where leads came in it, one waits for
+ * an answer, or somebody visited. As every delivery belongs to a lead, it belongs to the newest of them; where there is none, to
+ * a probe, which the next self test removes.
  */
 export function createWeeklyMail({ database, outbox, accept, visits, face, timeZone, now }: WeeklyMailParts) {
   const store = createKeyValueStore(database);
