@@ -19,7 +19,9 @@ beforeEach(async () => {
 afterEach(() => servers.close());
 
 function newLimits(shares: CallShares) {
-  const unshared = (error: unknown) => errors.push(error);
+  // Not those of a later test, in which timers of this one may end.
+  const own = errors;
+  const unshared = (error: unknown) => own.push(error);
   return createSharedLimits([MOST, 3 * MOST], { shares, unshared });
 }
 

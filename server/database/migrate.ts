@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Statement } from './database.ts';
+import { createLockPatience, STAYS_LOCKED } from './lock-patience.ts';
 
 export interface Migration {
   version: number;
@@ -20,7 +20,7 @@ export async function migrate(
   patienceMs = 120_000,
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
-  const begun = performance.now();
+  const patience = createLockPatience(patienceMs);
   for (let tries = 1; ;) {
     try {
       await database.write([{ sql: CREATE_VERSIONS }]);
@@ -28,14 +28,12 @@ export async function migrate(
       const version = Number(row?.['version'] ?? 0);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
-      if (pending.length > 0) await database.write([...lockTimeout(database), ...pending.flatMap(toStatements)]);
+      if (pending.length > 0) await database.write([...patience.limit(database), ...pending.flatMap(toStatements)]);
       return null;
     } catch (error) {
-      if (isLocked(error)) {
-        if (performance.now() - begun > patienceMs) return LOCKED;
-        await pause(LOCK_PAUSE_MS);
-        continue;
-      }
+      const locked = await patience.wait(error);
+      if (locked === 'for ever') return STAYS_LOCKED;
+      if (locked === 'until now') continue;
       // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
       // its work done or meets the same error again.
       if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;
@@ -60,20 +58,6 @@ export function readMigrations(folder = new URL('./migrations/', import.meta.url
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
-
-/**
- * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives up after half
- * a second, lets them through, and comes again. Below the second after which deadlocks are looked for, which leads could lose.
- */
-function lockTimeout({ kind }: Database): Statement[] {
-  return kind === 'postgres' ? [{ sql: 'set local lock_timeout = 500' }] : [];
-}
-
-const LOCK_PAUSE_MS = 1000;
-/** PostgreSQL: lock_not_available. */
-const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03';
-const LOCKED =
-  'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. Nothing was changed, and servers that run go on. Start again once it has ended.';
 
 const CREATE_VERSIONS = 'create table if not exists schema_versions (version integer primary key, name text not null)';
 
