@@ -24,6 +24,7 @@ const programs = {
   start: 'Start',
   brands: 'Faces that nobody has designed',
   portfolio: 'Many names',
+  servers: 'Several servers on one PostgreSQL',
 };
 type Program = keyof typeof programs;
 
@@ -32,7 +33,7 @@ const named = words.filter((word): word is Program => word in programs);
 const options = words.filter((word) => !(word in programs));
 const all = Object.keys(programs) as Program[];
 // A thousand faces take half an hour, and thousands of names minutes: they run where they are named.
-const apart: Program[] = ['brands', 'portfolio'];
+const apart: Program[] = ['brands', 'portfolio', 'servers'];
 const chosen = named.length > 0 ? named : all.filter((program) => !apart.includes(program));
 const site = await builtSite();
 const sections: string[] = [];

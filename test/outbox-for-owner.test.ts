@@ -54,6 +54,10 @@ describeOnEachDatabase('the outbox for its owner', (open) => {
     expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual(['a-fax']);
     expect((await outbox.ofLeads(['a'])).map(({ state }) => state)).toEqual(['parked', 'waiting']);
     expect(await outbox.parkUnknown(['owner-mail', 'webhook'])).toEqual([]);
+    await store('b', now, ['fax' as Channel]);
+    expect(await outbox.parkUnknown(['owner-mail'], HOUR)).toEqual([]);
+    now += HOUR;
+    expect(await outbox.parkUnknown(['owner-mail'], HOUR)).toEqual(['b-fax']);
   });
 
   test('counts what waits and what failed, and knows the oldest', async () => {

@@ -64,7 +64,7 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
-      'max_connections=60',
+      'max_connections=200',
       ...SYNC,
     ];
     const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillDisk } from '../bench/reliability/disk.ts';
 import { jumpClock } from '../bench/reliability/clock.ts';
 import { killAtRandom } from '../bench/reliability/kill.ts';
+import { killAmongServers } from '../bench/reliability/many-servers.ts';
 import { crashPostgres } from '../bench/reliability/postgres.ts';
 import { failOver } from '../bench/reliability/failover.ts';
 import { killBetweenSteps } from '../bench/reliability/steps.ts';
@@ -38,6 +39,11 @@ describe.concurrent('nothing that was accepted is lost', () => {
   test('by a PostgreSQL that crashes', async () => expect((await crashPostgres(2)).lost).toEqual([]), 5 * MINUTES);
 
   test('by a failover', async () => expect((await failOver()).lost).toEqual([]), 5 * MINUTES);
+  test(
+    'by kill -9 of one of three servers on one PostgreSQL, while the others go on',
+    async () => expect((await killAmongServers({ kills: 3, senders: 6, hurry: true })).lost).toEqual([]),
+    5 * MINUTES,
+  );
 
   test.each(['that end', 'that hang'] as const)(
     'by SIGTERM under load with deliveries %s, which ends within 10 seconds',

@@ -24,6 +24,10 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
     return [await crashPostgres(rounds), await killOnPostgres(rounds)];
   },
   failover: async () => [await (await import('./failover.ts')).failOver()],
+  servers: async (kills = 60) => [await (await import('./many-servers.ts')).killAmongServers({ kills })],
+  'steps-of-servers': async (every = 1) => [
+    await (await import('./steps-among-servers.ts')).killStepsAmongServers(every),
+  ],
   alarm: async () => [await (await import('./alarm.ts')).hearAlarms()],
   trace: async () => [await (await import('./trace.ts')).traceAnswers()],
 };

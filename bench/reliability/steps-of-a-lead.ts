@@ -5,7 +5,7 @@ import { StatementSync } from 'node:sqlite';
 
 /**
  * Loaded into the server's process before its own code. Counts every step from the first request on (a statement that
- * changes the database, a write to a socket, something heard from the mail server), names it in the file, and kills the
+ * changes the database, a write to a socket, PostgreSQL's among them, something heard from the mail server), names it in the file, and kills the
  * process right before step `fatal`.
  */
 export function watchSteps(fatal: number, file: string): void {
@@ -26,7 +26,10 @@ export function watchSteps(fatal: number, file: string): void {
     const sql = (statement as StatementSync).sourceSQL.trim();
     if (!/^(select|pragma)/.test(sql)) step(`database: ${sql.split(/\s+/).slice(0, 3).join(' ')}`);
   });
-  wrap(Socket.prototype, 'write', (_, [chunk]) => step(`says: ${firstWord(chunk)}`));
+  wrap(Socket.prototype, 'write', (_, [chunk]) => {
+    const name = isForPostgres(chunk) ? changeIn(chunk) : `says: ${firstWord(chunk)}`;
+    if (name !== null) step(name);
+  });
   wrap(Socket.prototype, 'push', (_, [chunk]) => {
     const heard = firstWord(chunk);
     if (/^\d{3}/.test(heard)) step(`hears: ${heard}`);
@@ -43,6 +46,16 @@ function wrap(prototype: object, name: string, look: (self: unknown, args: unkno
     return own.apply(this, args);
   };
   Object.assign(prototype, { [name]: watched });
+}
+
+/** Whether it goes to PostgreSQL: a message begins with a letter and four bytes of length, of which the first is 0. */
+const isForPostgres = (chunk: unknown): chunk is Buffer => Buffer.isBuffer(chunk) && chunk[1] === 0;
+
+/** The statement of `Parse` and `Query`; null where it changes nothing, and for other messages. */
+function changeIn(chunk: Buffer): string | null {
+  if (!/^[PQ]/.test(chunk.toString('latin1', 0, 1))) return null;
+  const sql = /\b(begin|commit|insert into \w+|update \w+|delete from \w+)/.exec(chunk.toString('latin1', 0, 400));
+  return sql && `database: ${sql[0]}`;
 }
 
 /** `EHLO`, `MAIL`, `250`, `HTTP/1.1`, or `letter` for what is not a command. */

@@ -4,7 +4,7 @@ import { warning, type Finding } from './check.ts';
 import { duration } from './duration.ts';
 import { seenByOthers } from './faces.ts';
 
-/** Names by which visitors came in the last run that asked for any, and that no face has. `now`: milliseconds since 1970. */
+/** Names by which visitors came lately, to any of the servers, and that no face has. `now`: milliseconds since 1970. */
 export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
   const claimed = new Set(faces.flatMap((face) => face.hosts));
   const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));

@@ -6,6 +6,10 @@ export interface KeyValueStore {
   write(key: string, value: string): Promise<void>;
   /** The write as a statement, for a transaction with others. */
   writeStatement(key: string, value: string): Statement;
+  /** Stores the value where the key has `from` (null: none), and tells whether it had: of several servers one is first. */
+  replace(key: string, from: string | null, value: string): Promise<boolean>;
+  /** The same as a statement, for a transaction with others. */
+  replaceStatement(key: string, from: string | null, value: string): Statement;
   /** Stores the value where the key has none; resolves to the one that is stored then. */
   writeOnce(key: string, value: string): Promise<string>;
 }
@@ -21,9 +25,13 @@ export function createKeyValueStore(database: Database): KeyValueStore {
       await database.write([writeStatement(key, value)]);
     },
     writeStatement,
+    async replace(key, from, value) {
+      const [replaced] = await database.write([replaceStatement(key, from, value)]);
+      return replaced!.length > 0;
+    },
+    replaceStatement,
     async writeOnce(key, value) {
-      const insert = { sql: `${INSERT} on conflict (name) do nothing`, values: [key, value] };
-      const results = await database.write([insert, readStatement(key)]);
+      const results = await database.write([replaceStatement(key, null, value), readStatement(key)]);
       return String(results[1]![0]!['value']);
     },
   };
@@ -33,6 +41,14 @@ const INSERT = 'insert into memos (name, value) values ($1, $2)';
 
 function writeStatement(key: string, value: string): Statement {
   return { sql: `${INSERT} on conflict (name) do update set value = excluded.value`, values: [key, value] };
+}
+
+function replaceStatement(key: string, from: string | null, value: string): Statement {
+  if (from === null) return { sql: `${INSERT} on conflict (name) do nothing returning name`, values: [key, value] };
+  return {
+    sql: 'update memos set value = $3 where name = $1 and value = $2 returning name',
+    values: [key, from, value],
+  };
 }
 
 function readStatement(key: string): Statement {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database, Statement } from './database.ts';
+import { createLockPatience, STAYS_LOCKED } from './lock-patience.ts';
 import { closeToPublicRoles, tablesOf } from './public-roles.ts';
 
 export interface Migration {
@@ -11,24 +12,34 @@ export interface Migration {
 /**
  * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
  * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
- * do. Returns the problem in one line, or null.
+ * do. Servers that run meanwhile go on: where another program has locked a table, this waits and they do not. Returns the problem in
+ * one line, or null. `patienceMs`: for such a program.
  */
-export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string | null> {
+export async function migrate(
+  database: Database,
+  migrations: Migration[] = readMigrations(),
+  patienceMs = 120_000,
+): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
-  for (let tries = 1; ; tries += 1) {
+  const patience = createLockPatience(patienceMs);
+  for (let tries = 1; ;) {
     try {
       await database.write([{ sql: CREATE_VERSIONS }]);
       const [row] = await database.read({ sql: 'select max(version) as version from schema_versions' });
       const version = Number(row?.['version'] ?? 0);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
-      if (pending.length > 0) await database.write(pending.flatMap(toStatements));
+      if (pending.length > 0) await database.write([...patience.limit(database), ...pending.flatMap(toStatements)]);
       await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)]);
       return null;
     } catch (error) {
+      const locked = await patience.wait(error);
+      if (locked === 'for ever') return STAYS_LOCKED;
+      if (locked === 'until now') continue;
       // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
       // its work done or meets the same error again.
       if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;
+      tries += 1;
     }
   }
 }

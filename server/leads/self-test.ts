@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { ChannelCounts } from '../outbox/counts.ts';
 import type { Accept } from './receive/accept.ts';
+import { ownKey } from './receive/own-key.ts';
 
 export interface SelfTestParts {
   database: Database;
@@ -26,7 +27,9 @@ const KEY = 'self-test';
 export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): () => Promise<string | null> {
   return async () => {
     try {
-      return (await isDue(parts, clock())) ? await storeProbe(parts, clock()) : null;
+      const now = clock();
+      const last = (await parts.store.read(KEY)) ?? (await parts.store.writeOnce(KEY, String(now)));
+      return (await isDue(parts, Number(last), now)) ? await storeProbe(parts, last, now) : null;
     } catch {
       return NOT_STORED;
     }
@@ -35,23 +38,21 @@ export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): (
 
 const NOT_STORED = 'the daily self test could not store its probe; "npm run doctor" may know more';
 
-async function isDue({ store, ownerMail }: SelfTestParts, now: number): Promise<boolean> {
-  const last = await store.read(KEY);
-  // A new installation has a day to be set up in.
-  if (last === null) await store.write(KEY, String(now));
-  const lastTimes = [last === null ? now : Number(last), (await ownerMail())?.lastDeliveredAt ?? 0];
+/** `last`: of a new installation the time of its first look, so that it has a day to be set up in. */
+async function isDue({ ownerMail }: SelfTestParts, last: number, now: number): Promise<boolean> {
+  const lastTimes = [last, (await ownerMail())?.lastDeliveredAt ?? 0];
   // Either way, so that a clock that was set back does not put the test off.
   return !lastTimes.some((time) => Math.abs(now - time) < DAY_MS);
 }
 
-async function storeProbe(parts: SelfTestParts, now: number): Promise<string | null> {
+async function storeProbe(parts: SelfTestParts, last: string, now: number): Promise<string | null> {
   const { database, accept, face, store } = parts;
-  // A body of its own for each day; of several servers on one database only the first stores it (see `accept.ts`).
-  const fields = { day: new Date(now).toISOString().slice(0, 10) };
-  const submission = { kind: 'probe', face, fields, idempotencyKey: null, held: false, proof: null } as const;
-  const probe = await accept({ ...submission, channels: ['owner-mail'] });
+  // The same for all servers, whose clocks may say another day.
+  const fields = { after: new Date(Number(last)).toISOString() };
+  const submission = { kind: 'probe', face, fields, held: false, proof: null } as const;
+  const probe = await accept({ ...submission, idempotencyKey: ownKey(KEY, last), channels: ['owner-mail'] });
   if (probe.kind !== 'accepted') return NOT_STORED;
-  await store.write(KEY, String(now));
+  await store.replace(KEY, last, String(now));
   await database.write([{ sql: `delete from leads where kind = 'probe' and id <> $1`, values: [probe.id] }]);
   return null;
 }

@@ -13,7 +13,8 @@ test('notifications that do not go are told by their channel, apart from the mai
   const posted: { type: string; text: string }[] = [];
   const store = {
     read: async (name: string) => kept.get(name) ?? null,
-    write: async (name: string, value: string) => void kept.set(name, value),
+    replace: async (name: string, from: string | null, value: string) =>
+      (kept.get(name) ?? null) === from && kept.set(name, value) !== undefined,
   };
   const fetch = (async (_: unknown, { body }: { body: string }) => {
     posted.push(JSON.parse(body));

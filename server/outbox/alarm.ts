@@ -25,11 +25,14 @@ type SubjectParts = AlarmParts & { subject: AlarmSubject };
 const PATIENCE_MS = 15 * 60_000;
 const BETWEEN_ALARMS_MS = 60 * 60_000;
 const POST_LIMIT_MS = 15_000;
+/** A server that is killed while it tells leaves that to the others after so long. */
+const TELLING_MS = 2 * POST_LIMIT_MS;
 
 /**
  * Tells a second channel when the owner's mail, or another subject, does not go: waiting for 15 minutes, failed for good, or
- * unknown because the database has not answered for so long. At most once an hour, and once more when it works again. Call the
- * result about once a minute; it never rejects. `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
+ * unknown because the database has not answered for so long. At most once an hour, and once more when it works again, by one of the
+ * servers that share the store. Call the result about once a minute; it never rejects. `otherTrouble` is another reason to raise
+ * the same alarm, such as a failed self test.
  */
 export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
   const parts = { subject: ownersMail, ...given };
@@ -59,8 +62,11 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     if (silent && Math.abs(now - silentSince!) >= PATIENCE_MS) trouble ??= 'the database does not answer';
     // Nothing is known to work while the database is silent.
     if (trouble === null && silent) return;
-    const next = trouble === null ? await calm(parts, memory, counts, now) : await raise(parts, memory, trouble, now);
-    if (next !== memory) await save(next);
+    const news = trouble === null ? calm(memory, counts) : raise(memory, trouble, now);
+    if (news === null || isBeingTold(memory, now)) return;
+    // Another server may have been faster.
+    if (!(await save({ ...memory, tellingUntil: now + TELLING_MS }))) return;
+    await save((await tell(parts, news, now)) ? news.memory : { ...memory, tellingUntil: 0 });
   };
 }
 
@@ -80,29 +86,39 @@ function troubleOf(
   return untold || failing ? `${failed} ${counted} failed for good; "npm run leads -- retry" sends them again` : null;
 }
 
-async function raise(parts: SubjectParts, memory: AlarmMemory, trouble: string, now: number): Promise<AlarmMemory> {
-  // A clock that was set back must not keep the alarm silent.
-  const sinceLast = Math.abs(now - memory.alarmedAt);
-  if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return memory;
-  const { type, failing } = parts.subject;
-  parts.log.error(failing, { reason: trouble });
-  if (!(await postAlarm(parts, `${type}.failing`, `Janus: ${failing}. ${trouble}.`, now))) return memory;
-  return { failing: true, alarmedAt: now, toldUntil: now };
+/** What is to be told, and what is remembered once it is. */
+interface News {
+  type: 'failing' | 'working';
+  /** Follows the subject's words; may be empty. */
+  details: string;
+  memory: AlarmMemory;
 }
 
-async function calm(
-  parts: SubjectParts,
-  memory: AlarmMemory,
-  counts: ChannelCounts | undefined,
-  now: number,
-): Promise<AlarmMemory> {
-  if (!memory.failing) return memory;
-  const { type, working } = parts.subject;
-  parts.log.info(working);
-  const rest =
-    counts !== undefined && counts.failed > 0 ? ` ${counts.failed} failed before and can be sent again.` : '';
-  if (!(await postAlarm(parts, `${type}.working`, `Janus: ${working}.${rest}`, now))) return memory;
-  return { ...memory, failing: false };
+function raise(memory: AlarmMemory, trouble: string, now: number): News | null {
+  // A clock that was set back must not keep the alarm silent.
+  const sinceLast = Math.abs(now - memory.alarmedAt);
+  if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return null;
+  return { type: 'failing', details: `${trouble}.`, memory: { failing: true, alarmedAt: now, toldUntil: now } };
+}
+
+function calm({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: ChannelCounts | undefined): News | null {
+  if (!failing) return null;
+  const failed = counts?.failed ?? 0;
+  const details = failed > 0 ? `${failed} failed before and can be sent again.` : '';
+  return { type: 'working', details, memory: { failing: false, alarmedAt, toldUntil } };
+}
+
+/** Whether a server is at it now, whose clock may differ a little. */
+function isBeingTold({ tellingUntil = 0 }: AlarmMemory, now: number): boolean {
+  return tellingUntil > now && tellingUntil < now + 2 * TELLING_MS;
+}
+
+/** Whether it was accepted. */
+function tell(parts: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
+  const words = parts.subject[type];
+  if (type === 'failing') parts.log.error(words, { reason: details });
+  else parts.log.info(words);
+  return postAlarm(parts, `${parts.subject.type}.${type}`, `Janus: ${words}. ${details}`.trimEnd(), now);
 }
 
 /** Whether it was accepted. `text` and `content` are the fields that chat services show. `now`: milliseconds since 1970. */

@@ -98,14 +98,18 @@ describe('a courier', () => {
     const transport = recordingTransport(({ leadId }) =>
       leadId === 'broken' ? { kind: 'broken', error: 'unreadable' } : { kind: 'delivered' },
     );
+    await store('unknown', ['fax' as Channel]);
     begin({ 'owner-mail': transport.deliver });
     await store('broken');
-    await store('unknown', ['fax' as Channel]);
     await store('good');
+    await store('newer', ['telex' as Channel]);
     await time.pass(MINUTE);
     expect(await stored('broken')).toMatchObject({ state: 'parked', lastError: 'unreadable' });
     expect(await stored('unknown')).toMatchObject({ state: 'parked', lastError: 'there is no such channel' });
     expect(await stored('good')).toMatchObject({ state: 'delivered' });
+    expect(await stored('newer')).toMatchObject({ state: 'waiting' });
+    await time.pass(HOUR + MINUTE);
+    expect(await stored('newer')).toMatchObject({ state: 'parked' });
   });
 
   test('a channel that does not go holds up no other', async () => {

@@ -35,6 +35,8 @@ export interface Courier {
 
 /** How often the queue is read without a `notify`: the owner's commands change it from another process. */
 const POLL_MS = 5000;
+/** From then on an unknown channel is no other server's: one with newer settings or of a newer version delivers within it. */
+const UNKNOWN_AFTER_MS = 3_600_000;
 /** How often unknown channels are looked for, and a channel without settings is tried again. */
 const SLOW_POLL_MS = 60_000;
 /** With what else a stop has to do, below the ten seconds that supervisors give. */
@@ -81,8 +83,9 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   async function parkUnknownChannels(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const parked = await untilItWorks(() => outbox.parkUnknown(channels));
+    // At the start at once: nobody has newer settings than who starts.
+    for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
+      const parked = await untilItWorks(() => outbox.parkUnknown(channels, ageMs));
       for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
       await pause(SLOW_POLL_MS, stopping.signal);
     }

@@ -9,6 +9,7 @@ import {
   holdStatement,
   holdWithLeadStatement,
   putNoteStatement,
+  putOnceStatement,
   putStatement,
   releaseStatement,
   retryStatement,
@@ -17,6 +18,7 @@ import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
 
 /** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
 const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';
+const LAST_TIME = Number.MAX_SAFE_INTEGER;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -41,6 +43,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     put: putStatement,
     putNote: putNoteStatement,
+    putOnce: putOnceStatement,
     hold: holdStatement,
     holdWithLead: holdWithLeadStatement,
     release: releaseStatement,
@@ -86,15 +89,19 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql, values: [channel, clock(), until, error] }]);
     },
 
-    /** Parks what no transport would ever take, so that it shows up instead of waiting unseen. Resolves to the ids. */
-    async parkUnknown(channels: Channel[]): Promise<string[]> {
-      const known = channels.map((_, index) => `$${index + 2}`).join(', ');
+    /**
+     * Parks what no transport would ever take and what is at least `ageMs` old, so that it shows up instead of waiting unseen.
+     * Resolves to the ids.
+     */
+    async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
+      const known = channels.map((_, index) => `$${index + 3}`).join(', ');
       const sql = `${CHANNELS_IN_USE}
         update deliveries set state = 'parked', settled_at = $1, leased_until = null,
         last_error = case when channel like '%:%' then '${NO_ADDRESS}' else 'there is no such channel' end
         where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${known}))
-        returning id`;
-      const [rows] = await database.write([{ sql, values: [clock(), ...channels] }]);
+        and created_at <= $2 returning id`;
+      const now = clock();
+      const [rows] = await database.write([{ sql, values: [now, ageMs === 0 ? LAST_TIME : now - ageMs, ...channels] }]);
       return rows!.map((row) => String(row['id']));
     },
 

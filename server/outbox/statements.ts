@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.ts';
-import { manyLeadsChannels, type Channel } from './channels.ts';
+import { manyLeadsChannels, type Channel, type ManyLeadsChannel } from './channels.ts';
 
 /** A delivery for each channel (at least one), stored only where the lead is: a repeated request may have stored none. */
 export function putStatement(
@@ -29,6 +29,19 @@ export function putNoteStatement(leadId: string, about: string, now: number): St
         cast($3 as bigint), cast($3 as bigint)
       from leads where id = $4 on conflict (id) do nothing`,
     values: [noteId(leadId, about), 'owner-note' satisfies Channel, now, leadId],
+  };
+}
+
+/**
+ * Adds a mail about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
+ * lead, and is as old as `now`.
+ */
+export function putOnceStatement(leadId: string, channel: ManyLeadsChannel, period: string, now: number): Statement {
+  return {
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select $1, id, $2, 'waiting', 0, cast($3 as bigint), cast($3 as bigint)
+      from leads where id = $4 on conflict (id) do nothing`,
+    values: [`${channel}-${period}`, channel, now, leadId],
   };
 }
 

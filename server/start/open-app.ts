@@ -3,7 +3,6 @@ import { createKeyValueStore } from '../database/key-value-store.ts';
 import { lastingSecret } from '../database/lasting-secret.ts';
 import { createApp, type App, type AppParts } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/security-text.ts';
 import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
@@ -20,6 +19,7 @@ import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { LoadedFaces } from './live-site.ts';
+import { openLimits } from './open-limits.ts';
 import { createReadiness } from './readiness.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -44,6 +44,11 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
   const { config, dist, database, outbox, accept, visits, log, failed, isDraining, note } = settings;
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
+  const { rateLimitPerMinute: perMinute } = config;
+  const [limit, linkLimit] = await openLimits(database, [perMinute, perMinute * REQUESTS_OF_A_LINK], {
+    log,
+    isDraining,
+  });
   const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'drawNames' | 'week'> = {
     dependencies: {
       accept,
@@ -55,11 +60,11 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },
     challenge: proofOfWork.challenge,
-    limit: createRateLimit(config.rateLimitPerMinute),
+    limit: limit!,
     links: {
       desk: createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed }),
       draw: createDrawLinkPage(dist),
-      limit: createRateLimit(config.rateLimitPerMinute * REQUESTS_OF_A_LINK),
+      limit: linkLimit!,
     },
     readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining, note }),
     metrics,

@@ -8,14 +8,16 @@ import { remindedBefore } from './promise.ts';
 const KEY = 'answer-reminder';
 /** A clock that is set forward or a face that begins to promise must not bring up leads of long ago. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
+const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * Puts a mail about leads whose promised time is nearly over, when one has come to that since the last such mail: each lead is
- * the occasion of one at most. As every delivery belongs to a lead, it belongs to the newest of them.
+ * the occasion of one at most, whatever the number of servers: its period is the time of the mail before. As every delivery belongs
+ * to a lead, it belongs to the newest of them.
  */
 export function createAnswerReminder(
   database: Database,
-  outbox: Pick<Outbox, 'put' | 'notify'>,
+  outbox: Pick<Outbox, 'putOnce' | 'notify'>,
   site: () => Site,
   now: () => number,
 ) {
@@ -36,14 +38,15 @@ export function createAnswerReminder(
 
   return async (): Promise<void> => {
     const time = now();
-    const last = Number((await store.read(KEY)) ?? 0);
-    // A clock that was set back must not silence it until then.
-    if (last > time) return store.write(KEY, String(time));
+    const stored = await store.read(KEY);
+    const last = Number(stored ?? 0);
+    // A clock that was set back must not silence it until then; servers' clocks differ a little.
+    if (last > time + CLOCKS_DIFFER_MS) return store.write(KEY, String(time));
     const newest = await newestSince(Math.max(last, time - LONGEST_MS), time);
     if (newest === undefined) return;
     await database.write([
-      outbox.put(newest, ['answer-reminder'], { now: time, held: false }),
-      store.writeStatement(KEY, String(time)),
+      outbox.putOnce(newest, 'answer-reminder', String(last), time),
+      store.replaceStatement(KEY, stored, String(time)),
     ]);
     outbox.notify();
   };

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { createKeyValueStore } from '../../database/key-value-store.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Accept } from '../receive/accept.ts';
+import { ownKey } from '../receive/own-key.ts';
 import { NO_PROBE } from '../store/list-leads.ts';
 import type { Period } from './answer-figures.ts';
 import { lastWeekEnd } from './week.ts';
@@ -25,7 +26,7 @@ export type ReadVisitFigures = (period: Period) => Promise<VisitFigures[]>;
 
 interface WeeklyMailParts {
   database: Database;
-  outbox: Pick<Outbox, 'put' | 'notify'>;
+  outbox: Pick<Outbox, 'putOnce' | 'notify'>;
   accept: Accept;
   visits: ReadVisitFigures;
   /** Key of the face in whose words the mail is. */
@@ -36,9 +37,9 @@ interface WeeklyMailParts {
 }
 
 /**
- * Puts the mail about the week that ended, once, and only where leads came in it, one waits for an answer, or somebody visited.
- * As every delivery belongs to a lead, it belongs to the newest of them; where there is none, to a probe, which the next self
- * test removes.
+ * Puts the mail about the week that ended, once whatever the number of servers, and only where leads came in it, one waits for
+ * an answer, or somebody visited. As every delivery belongs to a lead, it belongs to the newest of them; where there is none, to
+ * a probe, which the next self test removes.
  */
 export function createWeeklyMail({ database, outbox, accept, visits, face, timeZone, now }: WeeklyMailParts) {
   const store = createKeyValueStore(database);
@@ -47,25 +48,30 @@ export function createWeeklyMail({ database, outbox, accept, visits, face, timeZ
     const end = lastWeekEnd(now(), timeZone);
     const told = await store.read(KEY);
     // The first week begins with the program. A clock that was set back must not silence it until then.
-    if (told === null || Number(told) > end + WEEK_MS) return store.write(KEY, String(end));
+    if (told === null || Number(told) > end + WEEK_MS) return tell(told, end);
     if (Number(told) >= end) return;
     const sql = `select id from leads where ${NO_PROBE} and received_at < $2
       and (state = 'new' or (state = 'answered' and received_at >= $1)) order by received_at desc limit 1`;
     const [newest] = await database.read({ sql, values: [end - WEEK_MS, end] });
-    if (!newest) return (await putForVisits(end)) ? store.write(KEY, String(end)) : undefined;
+    if (!newest) return (await putForVisits(end)) ? tell(told, end) : undefined;
     await database.write([
-      outbox.put(String(newest['id']), ['weekly-mail'], { now: now(), held: false }),
-      store.writeStatement(KEY, String(end)),
+      outbox.putOnce(String(newest['id']), 'weekly-mail', String(end), now()),
+      store.replaceStatement(KEY, told, String(end)),
     ]);
     outbox.notify();
   };
+
+  async function tell(from: string | null, end: number): Promise<void> {
+    await store.replace(KEY, from, String(end));
+  }
 
   /** False where it could not be stored. */
   async function putForVisits(end: number): Promise<boolean> {
     if ((await visits({ since: end - WEEK_MS, until: end })).length === 0) return true;
     const fields = { week: new Date(end).toISOString().slice(0, 10) };
-    const own = { kind: 'probe', fields, idempotencyKey: null, held: false, proof: null } as const;
-    const accepted = await accept({ ...own, face: face(), channels: ['weekly-mail'] });
+    const own = { kind: 'probe', fields, held: false, proof: null } as const;
+    const idempotencyKey = ownKey(KEY, String(end));
+    const accepted = await accept({ ...own, idempotencyKey, face: face(), channels: ['weekly-mail'] });
     return accepted.kind === 'accepted';
   }
 }

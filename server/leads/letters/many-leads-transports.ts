@@ -1,6 +1,6 @@
 import type { Face, Site } from '#contract/site.ts';
 import type { ManyLeadsChannel } from '../../outbox/channels.ts';
-import type { Deliver } from '../../outbox/delivery.ts';
+import type { Deliver, Delivery } from '../../outbox/delivery.ts';
 import type { Answers } from '../answers/answers.ts';
 import { weekOf, type ReadVisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
@@ -41,15 +41,15 @@ export function createManyLeadsTransports({
   }
 
   return {
-    'held-digest': async ({ id }) => {
+    'held-digest': async (delivery) => {
       if (!mail) return UNSET;
       const leads = await held(HELD_SHOWN + 1);
       if (leads.length === 0) return { kind: 'delivered' };
       const [face] = site().faces as [Face];
       const linksOf = await linksTo(leads.slice(0, HELD_SHOWN), ['release', 'spam']);
-      return mail.send(composeHeldLetter(leads, face, mail, messageIdOf(id, mail), linksOf));
+      return mail.send(composeHeldLetter(leads, face, mail, messageIdFor(delivery, mail), linksOf));
     },
-    'answer-reminder': async ({ id }) => {
+    'answer-reminder': async (delivery) => {
       if (!mail) return UNSET;
       const now = answers.now();
       const late = await answers.late(now, REMINDED_SHOWN + 1);
@@ -58,17 +58,24 @@ export function createManyLeadsTransports({
         late.slice(0, REMINDED_SHOWN).map(({ lead }) => lead),
         ['answered'],
       );
-      return mail.send(composeReminderLetter(late, site(), mail, { messageId: messageIdOf(id, mail), now, linksOf }));
+      return mail.send(
+        composeReminderLetter(late, site(), mail, { messageId: messageIdFor(delivery, mail), now, linksOf }),
+      );
     },
-    'weekly-mail': async ({ id, createdAt }) => {
+    'weekly-mail': async (delivery) => {
       if (!mail) return UNSET;
-      const week = weekOf(createdAt, mail.timeZone);
+      const week = weekOf(delivery.createdAt, mail.timeZone);
       const [figures, visited] = await Promise.all([answers.figures(week), visits(week)]);
       if (figures.length + visited.length === 0) return { kind: 'delivered' };
       const longest = figures.flatMap((one) => one.longest.slice(0, 1));
       const linksOf = await linksTo(longest, ['answered', 'remind']);
       const about = { week, figures, visited, linksOf };
-      return mail.send(composeWeeklyLetter(about, site(), mail, messageIdOf(id, mail)));
+      return mail.send(composeWeeklyLetter(about, site(), mail, messageIdFor(delivery, mail)));
     },
   };
+}
+
+/** With its lead: another installation at the same mail domain has mails of the same periods. */
+function messageIdFor({ id, leadId }: Delivery, mail: MailSettings): string {
+  return messageIdOf(`${leadId}-${id}`, mail);
 }

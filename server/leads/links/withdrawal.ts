@@ -27,7 +27,10 @@ export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalPar
     const now = clock();
     const id = newLeadId(now);
     try {
-      await leads.erase([lead.id], [standInStatement(id, lead, now), outbox.putNote(id, WITHDRAWN, now)]);
+      await leads.erase(
+        [lead.id],
+        [lockStatement(lead), standInStatement(id, lead, now), outbox.putNote(id, WITHDRAWN, now)],
+      );
     } catch (error) {
       // What was erased may still have been in SQLite's log file: that is for the owner to know.
       if ((await leads.byId(lead.id)) !== null) throw error;
@@ -35,6 +38,11 @@ export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalPar
     }
     outbox.notify();
   };
+}
+
+/** Whoever comes second waits here, and finds the lead gone: on PostgreSQL both would otherwise see it. */
+function lockStatement({ id }: Lead): Statement {
+  return { sql: 'update leads set state = state where id = $1', values: [id] };
 }
 
 function standInStatement(id: string, { id: leadId, reference }: Lead, now: number): Statement {

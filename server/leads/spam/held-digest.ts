@@ -8,12 +8,12 @@ const DAY_MS = 24 * 3_600_000;
 const OVERLAP_MS = 60_000;
 
 /**
- * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones. As every delivery
- * belongs to a lead, it belongs to the newest of them.
+ * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones, whatever
+ * the number of servers: its period is the time of the one before. As every delivery belongs to a lead, it belongs to the newest.
  */
 export function createHeldDigest(
   database: Database,
-  outbox: Pick<Outbox, 'put' | 'notify' | 'ofLeads'>,
+  outbox: Pick<Outbox, 'putOnce' | 'notify' | 'ofLeads'>,
   now: () => number,
 ) {
   const store = createKeyValueStore(database);
@@ -30,14 +30,15 @@ export function createHeldDigest(
 
   return async (): Promise<void> => {
     const time = now();
-    const last = Number((await store.read(KEY)) ?? 0);
+    const stored = await store.read(KEY);
+    const last = Number(stored ?? 0);
     // A clock that was set back must not silence it until then.
     if (Math.abs(time - last) < DAY_MS) return;
     const newest = await newestWithoutDigest(Math.min(last, time) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
-      outbox.put(newest, ['held-digest'], { now: time, held: false }),
-      store.writeStatement(KEY, String(time)),
+      outbox.putOnce(newest, 'held-digest', String(last), time),
+      store.replaceStatement(KEY, stored, String(time)),
     ]);
     outbox.notify();
   };

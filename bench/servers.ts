@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { functionPath } from '#contract/paths.ts';
+import { quoteForm } from '#contract/quote-request.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { sampleQuote } from '../test/sample-quote.ts';
+import { startScriptedServer } from '../test/scripted-smtp-server.ts';
+import type { ServerProcess } from '../test/server-process.ts';
+import { interleave, median, numberOption, perSecond, report, type Figure } from './measure.ts';
+import { machineTime, processorTimeOf } from './processor-share.ts';
+import { builtSite, root, startSite } from './site.ts';
+import { load } from './wrk.ts';
+
+/**
+ * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered, and who takes the
+ * processor meanwhile; and one server whose limit is shared beside one without a limit. `--rounds N` (3), `--leads N` (2000).
+ */
+const CONNECTIONS = 64;
+const SECONDS = 8;
+const WARM_SECONDS = 3;
+const COUNTS = [1, 2, 4];
+
+const rounds = numberOption('rounds', 3);
+const leads = numberOption('leads', 2000);
+const site = await builtSite();
+const postgres = await startPostgres();
+const program = join(root, 'server/main.ts');
+const sendPath = functionPath(quoteForm.functionName);
+let runs = 0;
+
+interface Run {
+  perSecond: number;
+  /** Milliseconds of the processor for each, which others on the machine change less than the rate. */
+  servers: number;
+  backends: number;
+  /** Share of all processors. */
+  idle: number;
+}
+
+try {
+  const measured = Object.fromEntries(
+    COUNTS.flatMap((count) => [
+      [`accepted ${count}`, () => sendTo(count)],
+      [`pages ${count}`, () => sendTo(count, '/')],
+      [`delivered ${count}`, () => deliver(count)],
+    ]),
+  );
+  const limited = { 'limit 1': () => sendTo(1, sendPath, { RATE_LIMIT_PER_MINUTE: '1000000' }) };
+  const results = await interleave<string, Run>(rounds, { ...measured, ...limited });
+  const rate = (key: string) => median(results[key]!.map((run) => run.perSecond));
+  const compare = (what: string, key: string, peer: string, against: string): Figure => ({
+    what,
+    measured: `${perSecond(rate(key))}; ${sharesOf(results[key]!)}`,
+    against: `${against}: ${perSecond(rate(peer))}`,
+    ratio: median(results[key]!.map((run, round) => run.perSecond / results[peer]![round]!.perSecond)),
+    wanted: 'told',
+    met: true,
+  });
+  report([
+    ...['accepted', 'delivered', 'pages'].flatMap((what) =>
+      COUNTS.map((count) => compare(`${what}, ${count} servers`, `${what} ${count}`, `${what} 1`, 'one server')),
+    ),
+    compare('accepted, one server with a shared limit', 'limit 1', 'accepted 1', 'without a limit'),
+  ]);
+} finally {
+  await postgres.stop();
+}
+
+function sharesOf(all: Run[]): string {
+  const middle = (key: 'servers' | 'backends' | 'idle') => median(all.map((run) => run[key]));
+  const idle = `${Math.round(100 * middle('idle'))} %`;
+  return `each takes ${middle('servers').toFixed(3)} ms of the servers, ${middle('backends').toFixed(3)} of PostgreSQL; idle ${idle}`;
+}
+
+/** Servers of one database, each with a data folder of its own; `work` resolves to how much it did. */
+async function withServers(
+  count: number,
+  databaseUrl: string,
+  settings: Record<string, string>,
+  work: (servers: ServerProcess[]) => Promise<{ count: number; seconds: number }>,
+): Promise<Run> {
+  const all = { DATABASE_URL: databaseUrl, ...settings };
+  const servers = await Promise.all(Array.from({ length: count }, () => startSite(site, { settings: all })));
+  const backends = new URL(databaseUrl).pathname.slice(1);
+  const look = () => ({ ...machineTime(), servers: processorTimeOf(program), pg: processorTimeOf(backends) });
+  try {
+    const before = look();
+    const { count: done, seconds } = await work(servers);
+    const after = look();
+    const spent = (key: keyof typeof after) => after[key] - before[key];
+    process.stderr.write('.');
+    const idle = spent('idle') / spent('all');
+    return { perSecond: done / seconds, servers: spent('servers') / done, backends: spent('pg') / done, idle };
+  } finally {
+    await Promise.all(servers.map((server) => server.end()));
+  }
+}
+
+async function sendTo(count: number, path = sendPath, settings: Record<string, string> = {}): Promise<Run> {
+  return withServers(count, await postgres.createDatabase(), settings, async (servers) => {
+    const script = path === '/' ? {} : { script: join(import.meta.dirname, 'quote-requests.lua') };
+    const send = async (seconds: number) => {
+      const loads = servers.map(({ url }) => {
+        runs += 1;
+        const options = { seconds, connections: CONNECTIONS / count, ...script };
+        return load(url(path), path === '/' ? options : { ...options, args: [`${process.pid}-${runs}`] });
+      });
+      const all = await Promise.all(loads);
+      if (all.some(({ wrong }) => wrong > 0)) throw new Error(`Wrong answers: ${JSON.stringify(all)}`);
+      return all.reduce((sum, one) => sum + one.answers, 0);
+    };
+    const warm = await send(WARM_SECONDS);
+    return { count: warm + (await send(SECONDS)), seconds: WARM_SECONDS + SECONDS };
+  });
+}
+
+/** Letters to the owner a second, from the first to the last of those that wait. */
+async function deliver(count: number): Promise<Run> {
+  const databaseUrl = await postgres.createDatabase();
+  await withServers(1, databaseUrl, {}, (servers) => storeLeads(servers[0]!));
+  await change(databaseUrl, `delete from deliveries where channel <> 'owner-mail'`);
+  await change(databaseUrl, `update deliveries set state = 'held'`);
+  const mail = await startScriptedServer();
+  const toMail = { SMTP_URL: mail.url, MAIL_FROM: 'site@mail.example', OWNER_EMAIL: 'owner@mail.example' };
+  try {
+    return await withServers(count, databaseUrl, toMail, async (servers) => {
+      await change(databaseUrl, `update deliveries set state = 'waiting', due_at = 0`);
+      const begun = performance.now();
+      // A lead wakes the courier of its server; the others would look within five seconds.
+      await Promise.all(servers.map((server, index) => sendLead(server, `last-${index}`)));
+      while (mail.letters.length < leads) await pause(5);
+      return { count: leads, seconds: (performance.now() - begun) / 1000 };
+    });
+  } finally {
+    await mail.stop();
+  }
+}
+
+async function storeLeads(server: ServerProcess): Promise<{ count: number; seconds: number }> {
+  for (let lead = 0; lead < leads; lead += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, index) => sendLead(server, `visitor-${lead + index}`)));
+  return { count: leads, seconds: 1 };
+}
+
+async function sendLead(server: ServerProcess, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
+  const body = JSON.stringify({ ...sampleQuote, email: `${name}@example.org` });
+  const answer = await fetch(server.url(sendPath), { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`A lead was answered with ${answer.status}`);
+}
+
+async function change(databaseUrl: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

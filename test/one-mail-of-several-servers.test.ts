@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leadRow } from './lead-rows.ts';
+import { openServers, SERVERS, withLeadsBetween, type Servers } from './several-servers.ts';
+import { fixtureSite } from './site-fixture.ts';
+import { createKeyValueStore } from '../server/database/key-value-store.ts';
+import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts';
+import { createWeeklyMail, type VisitFigures } from '../server/leads/answers/weekly-mail.ts';
+import { createReminders } from '../server/leads/links/reminders.ts';
+import { createWithdrawal } from '../server/leads/links/withdrawal.ts';
+import { createAccept } from '../server/leads/receive/accept.ts';
+import { createSelfTest } from '../server/leads/self-test.ts';
+import { createHeldDigest } from '../server/leads/spam/held-digest.ts';
+import { createLeadStore } from '../server/leads/store/lead-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const THURSDAY = Date.UTC(2026, 0, 1, 12);
+
+let now: number;
+let servers: Servers;
+const clock = () => now;
+beforeEach(async () => {
+  now = THURSDAY;
+  servers = await openServers(clock);
+});
+afterEach(() => servers.close());
+
+const atOnce = (puts: (() => Promise<unknown>)[]) => Promise.all(puts.map((put) => put()));
+
+test('one digest a day of what is held, while leads come in', async () => {
+  const databases = withLeadsBetween(servers, (index) => ({ receivedAt: now - 10 + index, state: 'held' }));
+  await atOnce(servers.each(({ outbox }, index) => createHeldDigest(databases[index]!, outbox, () => now + index)));
+  expect(await servers.deliveries('held-digest')).toHaveLength(1);
+  now += 25 * HOUR;
+  await servers.all[0]!.database.write([leadRow('next', now), { sql: `update leads set state = 'held'` }]);
+  await atOnce(servers.each(({ database, outbox }) => createHeldDigest(database, outbox, clock)));
+  expect(await servers.deliveries('held-digest')).toHaveLength(2);
+});
+
+test('one reminder of leads without an answer, while the turn of others comes', async () => {
+  const databases = withLeadsBetween(servers, (index) => ({ receivedAt: now - 21 * HOUR + index }));
+  const site = () => fixtureSite;
+  await atOnce(
+    servers.each(({ outbox }, index) => createAnswerReminder(databases[index]!, outbox, site, () => now + index)),
+  );
+  expect(await servers.deliveries('answer-reminder')).toHaveLength(1);
+  now += HOUR;
+  await atOnce(servers.each(({ database, outbox }) => createAnswerReminder(database, outbox, site, clock)));
+  expect(await servers.deliveries('answer-reminder')).toHaveLength(1);
+});
+
+const newWeeklyMails = (visited: VisitFigures[], databases = servers.each(({ database }) => database)) =>
+  servers.each(({ outbox }, index) => {
+    const database = databases[index]!;
+    const accept = createAccept(database, outbox, clock);
+    const week = { visits: async () => visited, face: () => 'services', timeZone: 'UTC', now: clock };
+    return createWeeklyMail({ database, outbox, accept, ...week });
+  });
+
+test('one mail about the week, with leads and with visits alone', async () => {
+  await atOnce(newWeeklyMails([]));
+  now += 7 * 24 * HOUR;
+  const visited = { face: 'sellme', visits: 40, begun: 3, sources: [] };
+  await atOnce(newWeeklyMails([visited]));
+  expect(await servers.deliveries('weekly-mail')).toHaveLength(1);
+  // Killed after it was put and before that was written down.
+  await createKeyValueStore(servers.all[0]!.database).write('weekly-mail', String(now - 7 * 24 * HOUR));
+  now += HOUR;
+  await atOnce(newWeeklyMails([visited]));
+  expect(await servers.deliveries('weekly-mail')).toHaveLength(1);
+  now += 7 * 24 * HOUR;
+  const between = withLeadsBetween(servers, (index) => ({ receivedAt: now - 6 * 24 * HOUR + index }));
+  await atOnce(newWeeklyMails([], between));
+  expect(await servers.deliveries('weekly-mail')).toHaveLength(2);
+});
+
+test('one self test a day, also where their clocks say another day', async () => {
+  const looks = servers.each(({ database, outbox }, index) => {
+    const ownerMail = async () => (await outbox.counts()).channels['owner-mail'];
+    const accept = createAccept(database, outbox, clock);
+    const store = createKeyValueStore(database);
+    return createSelfTest({ database, accept, face: 'services', store, ownerMail, clock: () => now + index * MINUTE });
+  });
+  await atOnce(looks);
+  now = Date.UTC(2026, 0, 3, 23, 58);
+  expect(await atOnce(looks)).toEqual(Array.from({ length: SERVERS }, () => null));
+  const first = await servers.deliveries('owner-mail');
+  expect(first).toHaveLength(1);
+  await atOnce(looks);
+  expect(await servers.deliveries('owner-mail')).toEqual(first);
+});
+
+test('one reminder that the owner asked for, and one note of a withdrawal', async () => {
+  const { database } = servers.all[0]!;
+  await database.write([leadRow('a', now), leadRow('b', now)]);
+  const reminders = servers.each((server) => createReminders(server.database, server.outbox, clock));
+  await reminders[0]!.set('a', now - 1);
+  await atOnce(reminders.map(({ putDue }) => putDue));
+  expect(await servers.deliveries('owner-note')).toHaveLength(1);
+  const lead = (await createLeadStore(database).byId('b'))!;
+  const failed = () => {};
+  await atOnce(
+    servers.each((server) => {
+      const withdraw = createWithdrawal({ ...server, leads: createLeadStore(server.database), clock, failed });
+      return () => withdraw(lead);
+    }),
+  );
+  expect(await servers.deliveries('owner-note')).toHaveLength(2);
+});
