@@ -2,7 +2,7 @@ import type { Database } from '../server/database/database.ts';
 import type { AnswerFigures, Period } from '../server/leads/answers/answer-figures.ts';
 import { createAnswers } from '../server/leads/answers/answers.ts';
 import { durationOf } from '../server/leads/letters/weekly-letter.ts';
-import { NO_PROBE } from '../server/leads/store/list-leads.ts';
+import { readFacesOfLeads } from '../server/leads/store/faces-of-leads.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { faceName, type NamedFace, type Screen } from './lead-view.ts';
 import { columns, wrap } from './terminal-text.ts';
@@ -13,8 +13,8 @@ const BESIDE = 36;
 
 /** Of every face that leads came through, those of `faces` first. */
 export async function readStats(database: Database, faces: NamedFace[], period: Period): Promise<AnswerFigures[]> {
-  const stored = await database.read({ sql: `select distinct face from leads where ${NO_PROBE} order by face` });
-  const gone = stored.map(({ face }) => String(face)).filter((key) => !faces.some((face) => face.key === key));
+  const stored = await readFacesOfLeads(database);
+  const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
   return createAnswers(database, () => ({ faces: all }), Date.now).figures(period);
 }

@@ -89,7 +89,8 @@ async function takeInTransaction(pool: Pool) {
     try {
       await client.query(BEGIN);
       return {
-        run: async ({ sql, values = [] }: Statement) => (await client.query<Row>(sql, values)).rows,
+        run: async ({ sql, values = [], patienceMs }: Statement) =>
+          (await client.query<Row>({ text: sql, values, ...(patienceMs && { query_timeout: patienceMs }) })).rows,
         release: (broken: boolean) => client.release(broken),
       };
     } catch (error) {
