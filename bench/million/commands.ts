@@ -40,10 +40,11 @@ export async function commandFigures(name: string, many: Store, few: Store, roun
       small!.push(await run(few, command(round)));
     }
     const [time, floor] = [big!, small!].map((ran) => median(ran.map((one) => one.ms))) as [number, number];
+    const processor = median(big!.map((one) => one.processorMs));
     const isQuick = index < quick.length;
     figures.push({
       what: `${name}: ${command(0)}`,
-      measured: ms(time),
+      measured: `${ms(time)}, ${ms(processor)} of the processor`,
       against: `10,000 leads: ${ms(floor)}`,
       ratio: time / floor,
       wanted: isQuick ? `under ${ms(WANTED_MS)}` : 'told',

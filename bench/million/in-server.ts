@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { functionPath } from '#contract/paths.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import { readStored } from '../../cli/doctor/stored.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { interleave, median, ms, perSecond, quantile, type Figure } from '../measure.ts';
 import { startSite, temporaryFolder } from '../site.ts';
 import { load } from '../wrk.ts';
@@ -14,6 +15,8 @@ import { tellWaited, visitMeanwhile, type Waited } from './visitors.ts';
 const RETENTION_DAYS = '383';
 const SECONDS = 5;
 const QUIET_MS = 10_000;
+/** What is left by then is left to the next start. */
+const RETENTION_AT_MOST_MS = 180_000;
 let runs = 0;
 
 const told = (what: string, measured: string, against: string, ratio?: number): Figure => ({
@@ -45,14 +48,16 @@ export async function serverFigures(
   const erase = await visitMeanwhile(server, () => runCommand(many, ['erase', '--email', 'regular@customer.example']));
   await server.end();
 
+  const before = await countLeads(many);
   const retaining = await startSite(site, { settings: { ...many, RETENTION_DAYS } });
   const begun = performance.now();
   const retained = await visitMeanwhile(retaining, async () => {
-    while (!retaining.output().includes('old leads erased')) await pause(200);
+    const isOver = () => performance.now() - begun > RETENTION_AT_MOST_MS;
+    while (!retaining.output().includes('old leads erased') && !isOver()) await pause(200);
   });
   const seconds = (performance.now() - begun) / 1000;
-  const erased = Number(/"leads":(\d+)/.exec(retaining.output())?.[1] ?? 0);
   await retaining.end();
+  const erased = before + retained.leads.length - (await countLeads(many));
 
   const beside = `nothing else under way: ${tellWaited(quiet)}`;
   return [
@@ -95,6 +100,14 @@ async function accept(site: string, store: Store) {
   await server.end();
   process.stderr.write('.');
   return { ...loaded, startedIn: server.startedIn };
+}
+
+async function countLeads(store: Store): Promise<number> {
+  const opened = await openDatabase({ dataDir: store.DATA_DIR, databaseUrl: store.DATABASE_URL });
+  if (!opened.ok) throw new Error(opened.problem);
+  const [row] = await opened.database.read({ sql: 'select count(*) as n from leads' });
+  await opened.database.close();
+  return Number(row!['n']);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
