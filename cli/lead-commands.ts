@@ -76,8 +76,7 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
     const key = faceCalled(faces, face?.toLowerCase())?.key ?? face;
-    const found = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER });
-    const wanted = found.filter((one) => key === undefined || one.face === key);
+    const wanted = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER }, key);
     if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key)) return noFace(faces, key);
     return good(json ? pretty(wanted.map(toStatsJson)) : toStats(wanted, screen));
   }

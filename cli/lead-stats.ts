@@ -11,12 +11,18 @@ import { columns, wrap } from './terminal-text.ts';
 const BAR = 32;
 const BESIDE = 36;
 
-/** Of every face that leads came through, those of `faces` first. */
-export async function readStats(database: Database, faces: NamedFace[], period: Period): Promise<AnswerFigures[]> {
+/** Of every face that leads came through, those of `faces` first, or of the one with this key. */
+export async function readStats(
+  database: Database,
+  faces: NamedFace[],
+  period: Period,
+  only?: string,
+): Promise<AnswerFigures[]> {
   const stored = await readFacesOfLeads(database);
   const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
-  return createAnswers(database, () => ({ faces: all }), Date.now).figures(period);
+  const wanted = all.filter(({ key }) => only === undefined || key === only);
+  return createAnswers(database, () => ({ faces: wanted }), Date.now).figures(period);
 }
 
 /** `npm run leads -- stats`: a bar for each figure, to the same measure in all faces. */
