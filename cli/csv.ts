@@ -6,7 +6,12 @@ import { severalLines, withoutUnseen } from '../server/outbox/unsafe-text.ts';
  * What a terminal would act upon is left out and not escaped. Where every character counts, there is JSON.
  */
 export function toCsv(rows: string[][]): string {
-  return '\uFEFF' + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return '\uFEFF' + csvRows(rows);
+}
+
+/** Rows below others, without the byte order mark. */
+export function csvRows(rows: string[][]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;

@@ -11,10 +11,14 @@ import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
 import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
 import { readStats, toStats, toStatsJson } from './lead-stats.ts';
-import { toJson, toSheet, toSpreadsheet, toTable, type LeadView, type Screen } from './lead-view.ts';
+import { toJson, toSheet, type LeadView, type Screen } from './lead-view.ts';
+import { createListCommands, faceCalled, noFace } from './list-commands.ts';
 
-/** What a command prints; `ok: false` is one line about what could not be done. */
-export type Result = { ok: true; output: string } | { ok: false; problem: string };
+/**
+ * What a command prints: all of it, or of much the beginning, and then `more` as it is read. `ok: false` is one line about what could
+ * not be done.
+ */
+export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
 
 interface Parts extends Screen {
   database: Database;
@@ -24,8 +28,6 @@ interface Parts extends Screen {
   progress?(words: string): void;
 }
 
-/** A terminal is not flooded: so many leads fit on a screen. */
-const ON_A_SCREEN = 20;
 const CHUNK = 1000;
 
 /** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
@@ -35,17 +37,14 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions(database, outbox, now);
   const states = createLeadStates(database, outbox, now);
+  const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, progress });
 
   async function run(command: Exclude<LeadCommand, { name: 'move' | 'help' }>): Promise<Result> {
     switch (command.name) {
       case 'list':
-        return list(command);
-      case 'export': {
-        const found = await find(command.filter);
-        if (!found.ok) return found;
-        const views = await withDeliveries(found.leads);
-        return good(command.format === 'json' ? pretty(views.map(toJson)) : toSpreadsheet(views));
-      }
+        return lists.list(command);
+      case 'export':
+        return lists.export(command);
       case 'show':
         return onLead(command.id, async (lead) => {
           const [view] = await withDeliveries([lead]);
@@ -74,42 +73,12 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
     }
   }
 
-  async function list({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
-    const most = filter.limit ?? (width === null || json ? undefined : ON_A_SCREEN);
-    const found = await find({ ...filter, limit: most === undefined ? undefined : most + 1 });
-    if (!found.ok) return found;
-    const views = await withDeliveries(found.leads.slice(0, most));
-    if (json) return good(pretty(views.map(toJson)));
-    const more = filter.limit === undefined && found.leads.length > views.length;
-    const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
-    return good(toTable(views, screen) + (more ? hint : ''));
-  }
-
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
-    const key = faceCalled(face?.toLowerCase())?.key ?? face;
-    const found = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER });
-    const wanted = found.filter((one) => key === undefined || one.face === key);
-    if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key)) return noFace(key);
+    const key = faceCalled(faces, face?.toLowerCase())?.key ?? face;
+    const wanted = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER }, key);
+    if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key)) return noFace(faces, key);
     return good(json ? pretty(wanted.map(toStatsJson)) : toStats(wanted, screen));
-  }
-
-  const faceCalled = (name = '') => faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
-
-  /** A face may be named by its key, its name or one of its hosts; leads of one that is gone by its key. */
-  async function find(filter: LeadFilter): Promise<{ ok: true; leads: Lead[] } | { ok: false; problem: string }> {
-    const name = filter.face?.toLowerCase();
-    const face = faceCalled(name);
-    const looked = (n: number) => progress(`${n} leads looked at`);
-    const found = await leads.list({ ...filter, face: face?.key ?? filter.face }, looked);
-    if (found.length > 0 || name === undefined || face !== undefined || faces.length === 0)
-      return { ok: true, leads: found };
-    return noFace(name);
-  }
-
-  function noFace(name: string): { ok: false; problem: string } {
-    const there = faces.map(({ key }) => key).join(', ');
-    return { ok: false, problem: `No lead fits, and no face is called ${escapeUnseen(name)}. There are: ${there}.` };
   }
 
   async function about(email: string, json: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import { leadForms } from '#contract/lead-forms.ts';
-import type { LeadState } from '../server/leads/lead.ts';
+import { leadStates, type LeadState } from '../server/leads/lead.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import type { Environment } from '../server/start/config.ts';
 import { startOfDay } from './local-time.ts';
@@ -23,7 +23,7 @@ type Flag = 'help' | 'json';
 export type LeadOptionValues = Partial<Record<Exclude<LeadOption, Flag>, string>> & Partial<Record<Flag, boolean>>;
 
 export const kinds = leadForms.map(({ kind }) => kind);
-export const states = ['new', 'held', 'answered', 'spam'] as const satisfies LeadState[];
+export const states = leadStates;
 export const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
 
 /** Throws what is wrong with an option, as `parseArgs` does. `timeZone`: in which days begin; empty is the machine's. */

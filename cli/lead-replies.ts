@@ -1,6 +1,6 @@
 import type { Lead, LeadState } from '../server/leads/lead.ts';
 import type { Undone } from '../server/leads/store/lead-state.ts';
-import type { Erased } from '../server/leads/store/lead-store.ts';
+import type { Erased } from '../server/leads/store/erase-leads.ts';
 import type { Delivery } from '../server/outbox/delivery.ts';
 import type { Result } from './lead-commands.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '../server/database/database.ts';
 import type { AnswerFigures, Period } from '../server/leads/answers/answer-figures.ts';
 import { createAnswers } from '../server/leads/answers/answers.ts';
 import { durationOf } from '../server/leads/letters/weekly-letter.ts';
-import { NO_PROBE } from '../server/leads/store/list-leads.ts';
+import { readFacesOfLeads } from '../server/leads/store/faces-of-leads.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { faceName, type NamedFace, type Screen } from './lead-view.ts';
 import { columns, wrap } from './terminal-text.ts';
@@ -11,12 +11,18 @@ import { columns, wrap } from './terminal-text.ts';
 const BAR = 32;
 const BESIDE = 36;
 
-/** Of every face that leads came through, those of `faces` first. */
-export async function readStats(database: Database, faces: NamedFace[], period: Period): Promise<AnswerFigures[]> {
-  const stored = await database.read({ sql: `select distinct face from leads where ${NO_PROBE} order by face` });
-  const gone = stored.map(({ face }) => String(face)).filter((key) => !faces.some((face) => face.key === key));
+/** Of every face that leads came through, those of `faces` first, or of the one with this key. */
+export async function readStats(
+  database: Database,
+  faces: NamedFace[],
+  period: Period,
+  only?: string,
+): Promise<AnswerFigures[]> {
+  const stored = await readFacesOfLeads(database);
+  const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
-  return createAnswers(database, () => ({ faces: all }), Date.now).figures(period);
+  const wanted = all.filter(({ key }) => only === undefined || key === only);
+  return createAnswers(database, () => ({ faces: wanted }), Date.now).figures(period);
 }
 
 /** `npm run leads -- stats`: a bar for each figure, to the same measure in all faces. */

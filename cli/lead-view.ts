@@ -4,8 +4,7 @@ import type { Addition } from '../server/leads/links/additions.ts';
 import type { Delivery, DeliveryRecord } from '../server/outbox/delivery.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { tellFields, tellMarkedAmount, usualLabels } from '../server/leads/offers/told-offer.ts';
-import { telephoneCell, toCsv } from './csv.ts';
-import { columns, terminalLines, wrap } from './terminal-text.ts';
+import { columns, columnWidths, terminalLines, wrap } from './terminal-text.ts';
 
 /** A lead with what became of its deliveries. */
 export interface LeadView {
@@ -50,26 +49,43 @@ const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receiv
 /** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
 const WIDE = 120;
 
-export function toTable(views: LeadView[], { faces, width, clock }: Screen): string {
-  if (views.length === 0) return 'No leads.\n';
+/**
+ * A table that is told page by page; its head stands above the first. On a terminal all pages have the columns of the first, elsewhere
+ * a column grows where a longer entry comes. `isAll`: no page follows the first, so that it is known whether any lead has an amount.
+ */
+export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
   const wide = width === null || width >= WIDE;
   const kind = (text: string) => (wide ? [text] : []);
-  const amounts = views.some(({ lead }) => lead.fields['currency']) ? [amountOf] : [];
-  const offer = amounts.map(() => 'AMOUNT');
-  const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
-  const rows = views.map(({ lead, deliveries }) => [
-    lead.reference,
-    wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
-    faceName(lead.face, faces),
-    ...kind(lead.kind),
-    lead.state,
-    ...amounts.map((tell) => tell(lead)),
-    oneLine(lead.fields['name'] ?? ''),
-    oneLine(lead.fields['email'] ?? ''),
-    wide ? summary(deliveries) : numbers(deliveries),
-  ]);
-  return columns([head, ...rows], width === null ? {} : { max: width, width, whole: 2 });
+  const layout = width === null ? {} : { max: width, width, whole: 2 };
+  let hasAmounts = !isAll;
+  let widths: number[] | null = null;
+
+  return (views: LeadView[]): string => {
+    const isFirst = widths === null;
+    if (isFirst && views.length === 0) return 'No leads.\n';
+    hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
+    const amounts = hasAmounts ? [amountOf] : [];
+    const offer = amounts.map(() => 'AMOUNT');
+    const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
+    const rows = views.map(({ lead, deliveries }) => [
+      lead.reference,
+      wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
+      faceName(lead.face, faces),
+      ...kind(lead.kind),
+      lead.state,
+      ...amounts.map((tell) => tell(lead)),
+      oneLine(lead.fields['name'] ?? ''),
+      oneLine(lead.fields['email'] ?? ''),
+      wide ? summary(deliveries) : numbers(deliveries),
+    ]);
+    const lines = isFirst ? [head, ...rows] : rows;
+    if (widths === null) widths = columnWidths(lines, layout);
+    else if (width === null) widths = columnWidths(lines, layout).map((one, column) => Math.max(one, widths![column]!));
+    return columns(lines, { widths });
+  };
 }
+
+export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
 
 /** Such as `$8,000 USD (below minimum)`; empty where none was offered. */
 function amountOf({ fields }: Lead): string {
@@ -83,7 +99,7 @@ export function faceName(key: string, faces: NamedFace[]): string {
 }
 
 /** Only what is not delivered is worth a word in a table. */
-function summary(deliveries: Delivery[]): string {
+export function summary(deliveries: Delivery[]): string {
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
 }
@@ -129,25 +145,4 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
   const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
   return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
-}
-
-/** One row a lead; every field that occurs has a column. */
-export function toSpreadsheet(views: LeadView[]): string {
-  const fields = [...new Set(views.flatMap(({ lead }) => Object.keys(lead.fields)))];
-  const consent = views.some(({ lead }) => lead.consent !== null) ? ['consent'] : [];
-  const more = views.some(({ additions }) => additions.length > 0) ? ['additions'] : [];
-  const head = ['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...consent, ...more];
-  const rows = views.map(({ lead, deliveries, additions }) => [
-    lead.reference,
-    new Date(lead.receivedAt).toISOString(),
-    lead.kind,
-    lead.face,
-    lead.state,
-    summary(deliveries),
-    lead.id,
-    ...fields.map((field) => (field === 'phone' ? telephoneCell : String)(lead.fields[field] ?? '')),
-    ...consent.map(() => lead.consent ?? ''),
-    ...more.map(() => additions.map(({ words }) => words).join('\n\n')),
-  ]);
-  return toCsv([head, ...rows]);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { openExistingDatabase } from '../server/database/open.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
@@ -33,7 +34,7 @@ async function runLeads(args: string[]): Promise<number> {
   try {
     const clock = clockOf(settings.config.timeZone);
     const commands = createLeadCommands({ database, faces, width, clock, now: Date.now, progress: progress.tell });
-    return tell(await commands.run(command));
+    return await tell(await commands.run(command));
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);
   } finally {
@@ -41,10 +42,15 @@ async function runLeads(args: string[]): Promise<number> {
   }
 }
 
-function tell(result: Result): number {
+/** Much is written no faster than it is read. */
+async function tell(result: Result): Promise<number> {
   if (!result.ok) return complain(`${result.problem}\n`, 1);
   progress.end();
   process.stdout.write(result.output);
+  for await (const text of result.more ?? []) {
+    progress.end();
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  }
   return 0;
 }
 

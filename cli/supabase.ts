@@ -16,7 +16,7 @@ async function write(): Promise<number> {
   const loaded = await loadSite(join(root, 'dist'));
   if (!loaded.ok) return refuse(loaded.problem, 1);
   const { site } = loaded;
-  const migrations = Object.entries(supabaseMigrations(readMigrations()));
+  const migrations = Object.entries(supabaseMigrations(readMigrations('postgres')));
   writeFileSync(join(folder, 'site.json'), `${JSON.stringify(supabaseSite(site))}\n`);
   for (const [name, text] of migrations) writeFileSync(join(folder, 'migrations', name), text);
   process.stdout.write(

@@ -33,6 +33,8 @@ export interface TableLayout {
   width?: number;
   /** So many columns, from the left, are never cut to fit the width. */
   whole?: number;
+  /** Of each column, as `columnWidths` gave them; the others count for nothing then. */
+  widths?: number[];
 }
 
 const GAP = 2;
@@ -40,13 +42,14 @@ const NARROWEST = 6;
 
 /** Lines in columns as wide as their widest entry; longer entries are cut. */
 export function columns(rows: string[][], layout: TableLayout = {}): string {
-  const widths = fittingWidths(rows, layout);
+  const widths = layout.widths ?? columnWidths(rows, layout);
   const line = (row: string[]) => row.map((text, column) => pad(cut(text, widths[column]!), widths[column]!));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
-/** While the line is too long, the widest column that may be cut gives way. */
-function fittingWidths(rows: string[][], { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 }: TableLayout) {
+/** Cells of each column. While the line is too long, the widest column that may be cut gives way. */
+export function columnWidths(rows: string[][], layout: TableLayout): number[] {
+  const { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 } = layout;
   const widest = (column: number) => Math.max(...rows.map((row) => stringWidth(row[column]!)));
   const widths = (rows[0] ?? []).map((_, column) => Math.min(max, widest(column)));
   const room = width - GAP * (widths.length - 1);

@@ -15,7 +15,8 @@ import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { clockOf } from '../cli/local-time.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
-import { toJson, toSheet, toSpreadsheet, toTable } from '../cli/lead-view.ts';
+import { toSpreadsheet } from '../cli/lead-spreadsheet.ts';
+import { toJson, toSheet, toTable } from '../cli/lead-view.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
@@ -25,9 +26,7 @@ const text = fc.oneof(
   fc
     .array(
       fc.constantFrom('\r', '\n', '\u001b[', '\u009b', '\u202e', '\u0000', '<', '"', "'", '=', 'Bcc: x@y.example', ','),
-      {
-        maxLength: 12,
-      },
+      { maxLength: 12 },
     )
     .map((parts) => parts.join('')),
 );

@@ -18,7 +18,7 @@ create index leads_later on leads (later, received_at);
 create table later (id text primary key);
 `,
 };
-const all = [...readMigrations(), later];
+const all = [...readMigrations('postgres'), later];
 
 let url: string;
 let old: Database;

@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../supabase/migrations');
 
 test('supabase/migrations is what "npm run supabase" writes of the server’s', () => {
   const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
-  expect(Object.fromEntries(there)).toEqual(supabaseMigrations(readMigrations()));
+  expect(Object.fromEntries(there)).toEqual(supabaseMigrations(readMigrations('postgres')));
 });
 
 let project: SupabaseProject;
@@ -74,7 +74,7 @@ describe('whoever makes the schema', () => {
     const found = await tables();
     expect(found.length).toBeGreaterThan(7);
     for (const table of found) expect(table).toMatchObject(isClosed);
-    const versions = readMigrations().map(({ version, name }) => ({ version, name }));
+    const versions = readMigrations('postgres').map(({ version, name }) => ({ version, name }));
     expect(await run('select version, name from schema_versions order by 1')).toEqual(versions);
     await withServer(url, async (store) => void (await store()));
     expect(await run('select id from leads')).toEqual([{ id: 'a-lead' }]);

@@ -5,6 +5,8 @@ export type Row = Record<string, Value>;
 export interface Statement {
   sql: string;
   values?: Value[];
+  /** How long an answer over the line may take, in milliseconds, where it is more than usual. */
+  patienceMs?: number;
 }
 
 /** The only way to what is stored. Both databases pass the suite in `database.contract.ts`. */

@@ -9,6 +9,9 @@ export interface Migration {
   sql: string;
 }
 
+/** A new index over a million rows takes a minute where a lead's statement has seconds. */
+const PATIENCE_MS = 30 * 60_000;
+
 /**
  * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
  * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
@@ -17,7 +20,7 @@ export interface Migration {
  */
 export async function migrate(
   database: Database,
-  migrations: Migration[] = readMigrations(),
+  migrations: Migration[] = readMigrations(database.kind),
   patienceMs = 120_000,
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
@@ -53,13 +56,20 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   return (await read({ sql: catalog[kind] })).length > 0;
 }
 
-/** The `.sql` files beside this one, `NNN-what-it-does.sql`, in their order. */
-export function readMigrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+/**
+ * The `.sql` files beside this one, in their order: `NNN-what-it-does.sql`, and where the databases need words of their own
+ * `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
+ */
+export function readMigrations(kind: Database['kind']): Migration[] {
+  const folder = new URL('./migrations/', import.meta.url);
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => [undefined, kind].includes(ownerOf(name)))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
+
+/** The database that a migration is for; both where its name has none. */
+const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
 export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (version integer primary key, name text not null)`;
@@ -77,6 +87,6 @@ function toStatements({ version, name, sql }: Migration): Statement[] {
     .filter((statement) => statement.trim() !== '');
   return [
     { sql: 'insert into schema_versions (version, name) values ($1, $2)', values: [version, name] },
-    ...statements.map((statement) => ({ sql: statement })),
+    ...statements.map((statement) => ({ sql: statement, patienceMs: PATIENCE_MS })),
   ];
 }

@@ -80,7 +80,7 @@ export function createTransactions({ pool, send }: Options) {
     }
     const begin = isAlive ? BEGIN : [];
     try {
-      const { rows, ended } = await send(client, [...begin, ...statements, COMMIT], SILENCE_TIMEOUT_MS);
+      const { rows, ended } = await send(client, [...begin, ...statements, COMMIT], patienceFor(statements));
       return { kind: 'stored', rows: rows.slice(begin.length, -1), ended };
     } catch (error) {
       return afterError(client, error);
@@ -102,6 +102,9 @@ export function createTransactions({ pool, send }: Options) {
 
   return { run: (statements: Statement[]) => run(statements) };
 }
+
+const patienceFor = (statements: Statement[]) =>
+  Math.max(SILENCE_TIMEOUT_MS, ...statements.map(({ patienceMs = 0 }) => patienceMs));
 
 type Stored = Extract<Outcome, { kind: 'stored' }> & Pick<Answers, 'ended'>;
 

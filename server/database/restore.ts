@@ -49,7 +49,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
 function findProblem(path: string, { checksum, schemaVersion }: FileContents): string | null {
   const written = existsSync(checksumFile(path)) ? readFileSync(checksumFile(path), 'utf8').slice(0, 64) : checksum;
   if (written !== checksum) return `${path} is not what was written: its SHA-256 differs from ${checksumFile(path)}.`;
-  const newest = readMigrations().at(-1)!.version;
+  const newest = readMigrations('sqlite').at(-1)!.version;
   if (schemaVersion <= newest) return null;
   return `${path} is of a newer version of this program (schema ${schemaVersion}, this one knows ${newest}). Restore it with that version.`;
 }

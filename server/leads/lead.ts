@@ -7,7 +7,8 @@ export const PROBE: LeadKind = 'probe';
 export const WITHDRAWN: LeadKind = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
-export type LeadState = 'new' | 'held' | 'answered' | 'spam';
+export const leadStates = ['new', 'held', 'answered', 'spam'] as const;
+export type LeadState = (typeof leadStates)[number];
 
 export type Fields = Record<string, string>;
 

@@ -89,7 +89,8 @@ export function retryStatement(id: string | null, now: number): Statement {
   };
 }
 
-/** Removes all deliveries of a lead. Its rows are their ids. */
-export function eraseStatement(leadId: string): Statement {
-  return { sql: 'delete from deliveries where lead_id = $1 returning id', values: [leadId] };
+/** Removes all deliveries of the leads. Its rows are their ids. */
+export function eraseStatement(leadIds: string[]): Statement {
+  const places = leadIds.map((_, index) => `$${index + 1}`).join(', ');
+  return { sql: `delete from deliveries where lead_id in (${places}) returning id`, values: leadIds };
 }

@@ -22,22 +22,30 @@ export interface MaintenanceParts {
 }
 
 /**
- * Once an hour and at the start: erases leads past their days, drops claims that have run out, puts the mails about several leads,
- * forgets old days. Once a minute: puts the reminders that an owner asked for.
+ * Once an hour and at the start: puts the mails about several leads, drops claims that have run out, forgets old days, erases leads past
+ * their days. Once a minute: puts the reminders that an owner asked for.
  */
 export function startMaintenance({ leads, putMails, retentionDays, log, ...parts }: MaintenanceParts): {
   stop(): void;
 } {
+  let stopped = false;
+  let running = false;
+  const isStopped = () => stopped;
   const runTasks = async () => {
+    if (running) return;
+    running = true;
     try {
-      const erased = await eraseOldLeads(leads, retentionDays, Date.now());
-      if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
-      await leads.forgetClaims(Date.now());
-      await parts.forgetWithdrawals();
       for (const put of putMails) await put();
+      await leads.forgetClaims(Date.now(), isStopped);
+      await parts.forgetWithdrawals();
       await parts.forgetVisits();
+      // The longest is the last: of a million leads it takes minutes, and what a stop leaves the next start goes on with.
+      const erased = await eraseOldLeads(leads, retentionDays, Date.now(), isStopped);
+      if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
-      log.warn('tidying up did not work, trying again in an hour', redact(error));
+      if (!stopped) log.warn('tidying up did not work, trying again in an hour', redact(error));
+    } finally {
+      running = false;
     }
   };
   const remind = async () => {
@@ -50,5 +58,10 @@ export function startMaintenance({ leads, putMails, retentionDays, log, ...parts
   void runTasks();
   void remind();
   const timers = [setInterval(runTasks, HOUR_MS), setInterval(remind, MINUTE_MS)].map((timer) => timer.unref());
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
+  return {
+    stop() {
+      stopped = true;
+      timers.forEach((timer) => clearInterval(timer));
+    },
+  };
 }

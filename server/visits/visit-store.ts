@@ -1,4 +1,5 @@
 import type { Database, Row, Statement } from '../database/database.ts';
+import { inSlices, SLICE } from '../database/in-slices.ts';
 import { sumId, type Counted, type DailySum, type SourceKind } from './daily-sum.ts';
 
 /** Days are such as `2026-01-31`, the last one included. */
@@ -25,7 +26,8 @@ export function createVisitStore(database: Database): VisitStore {
     },
     between: async ({ from, to }) => (await database.read({ sql: BETWEEN, values: [from, to] })).map(toSum),
     async forgetBefore(day) {
-      await database.write([{ sql: 'delete from visits where day < $1', values: [day] }]);
+      const sql = 'delete from visits where id in (select id from visits where day < $1 limit $2) returning id';
+      await inSlices(async () => (await database.write([{ sql, values: [day, SLICE] }]))[0]!.length);
     },
   };
 }

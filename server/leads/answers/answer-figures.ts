@@ -1,6 +1,6 @@
 import type { Face } from '#contract/site.ts';
 import type { Database, Value } from '../../database/database.ts';
-import type { Lead } from '../lead.ts';
+import { leadStates, type Lead } from '../lead.ts';
 import { leadColumns, leadFromRow } from '../store/lead-row.ts';
 import { NO_PROBE } from '../store/list-leads.ts';
 import { promisedMs } from './promise.ts';
@@ -34,8 +34,10 @@ export interface Period {
 }
 
 const LONGEST_SHOWN = 5;
-const CAME = `from leads where face = $1 and received_at >= $2 and received_at < $3 and ${NO_PROBE}`;
-const TIMED = `${CAME} and state = 'answered' and answered_at is not null`;
+/* All that is counted stands in the index of a face's leads by state. */
+const OF_FACE = `from leads where face = $1 and received_at >= $2 and received_at < $3 and ${NO_PROBE}`;
+const CAME = `${OF_FACE} and state in (${leadStates.map((state) => `'${state}'`).join(', ')})`;
+const TIMED = `${OF_FACE} and state = 'answered' and answered_at is not null`;
 // Marked by a clock that was behind, an answer took no time.
 const TOOK = 'case when answered_at > received_at then answered_at - received_at else 0 end';
 

@@ -21,7 +21,9 @@ export function createAnswers(
     now,
     late: (time, limit) => readLateLeads(database, site(), time, limit),
     async figures(period) {
-      const all = await Promise.all(site().faces.map((face) => readAnswerFigures(database, face, period)));
+      const all: AnswerFigures[] = [];
+      // One after the other: a hundred questions at once would keep visitors from PostgreSQL's connections.
+      for (const face of site().faces) all.push(await readAnswerFigures(database, face, period));
       return all.filter(hasAny);
     },
   };

@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../../database/database.ts';
+import { inSlices, SLICE } from '../../database/in-slices.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { WITHDRAWN, type Lead } from '../lead.ts';
 import { newLeadId } from '../receive/lead-id.ts';
@@ -55,6 +56,9 @@ function standInStatement(id: string, { id: leadId, reference }: Lead, now: numb
 
 /** Drops the rows that stand for withdrawn leads once they are old. `now`: milliseconds since 1970. */
 export async function forgetWithdrawals(database: Database, now: number): Promise<void> {
-  const sql = 'delete from leads where kind = $1 and received_at < $2';
-  await database.write([{ sql, values: [WITHDRAWN, now - KEPT_DAYS * DAY_MS] }]);
+  // Spelled out, since the index of these rows is one of a condition.
+  const sql = `delete from leads where id in (select id from leads
+    where kind = '${WITHDRAWN}' and received_at < $1 limit $2) returning id`;
+  const values = [now - KEPT_DAYS * DAY_MS, SLICE];
+  await inSlices(async () => (await database.write([{ sql, values }]))[0]!.length);
 }

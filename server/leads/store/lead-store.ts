@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Row, Statement, Value } from '../../database/database.ts';
-import { eraseStatement } from '../../outbox/statements.ts';
+import { inSlices, SLICE } from '../../database/in-slices.ts';
 import type { Lead } from '../lead.ts';
+import { eraseLeads, eraseLeadsBefore, type Erased } from './erase-leads.ts';
 import { leadColumns, leadFromRow } from './lead-row.ts';
-import { listLeads, NO_PROBE, type LeadFilter } from './list-leads.ts';
+import { listLeads, NO_PROBE, readLeadPages, type LeadFilter, type LeadPage, type LookedAt } from './list-leads.ts';
 
 /** What tells a repeated request, or the second confirmation of a day, from a first. */
 export interface Claim {
@@ -14,35 +14,27 @@ export interface Claim {
   expiresAt: number;
 }
 
-/** How many of each were removed. */
-export interface Erased {
-  leads: number;
-  deliveries: number;
-  claims: number;
-}
-
 /** Queries of stored leads, for the owner's commands and the transports. */
 export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
   /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
   find(text: string): Promise<Lead[]>;
   /** Newest first. `progress` is told how many were looked at. */
-  list(filter: LeadFilter, progress?: (looked: number) => void): Promise<Lead[]>;
+  list(filter: LeadFilter, progress?: LookedAt): Promise<Lead[]>;
+  /** The same, a page at a time. */
+  pages(filter: LeadFilter, progress?: LookedAt): AsyncGenerator<LeadPage, void>;
   /** The newest that are held, at most `limit`. */
   held(limit: number): Promise<Lead[]>;
   /** How many there are of each face, by its key. */
   byFace(): Promise<Map<string, number>>;
   claimsOf(ids: string[]): Promise<Claim[]>;
-  /** Removes leads with all that belongs to them, in one write with what is to be done `first`. */
+  /** Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. */
   erase(ids: string[], first?: Statement[]): Promise<Erased>;
-  /** Ids of leads received before `time` (milliseconds since 1970), at most `limit`. */
-  olderThan(time: number, limit: number): Promise<string[]>;
-  /** Drops claims that ran out before `time`. */
-  forgetClaims(time: number): Promise<void>;
+  /** The same with all received before `time` (milliseconds since 1970), until `stopped`; resolves to how many that were. */
+  eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
+  /** Drops claims that ran out before `time`, a slice a transaction. */
+  forgetClaims(time: number, stopped?: () => boolean): Promise<void>;
 }
-
-const EMPTYING_TRIES = 100;
-const EMPTYING_PAUSE_MS = 50;
 
 export function createLeadStore(database: Database): LeadStore {
   const leads = async (where: string, values: Value[]) =>
@@ -61,10 +53,14 @@ export function createLeadStore(database: Database): LeadStore {
       if (exact.length > 0) return exact;
       // Ids are hexadecimal, so a prefix that could mean a pattern is none of ours.
       if (!/^[0-9a-f-]{4,36}$/i.test(text)) return [];
-      return leads(`where id like $1 and ${NO_PROBE} order by id limit 2`, [`${text.toLowerCase()}%`]);
+      const start = text.toLowerCase();
+      // The range is read off the key, whatever the database's order of letters: all that follows is before a z.
+      const range = `id >= $1 and id < $2 and id like $3`;
+      return leads(`where ${range} and ${NO_PROBE} order by id limit 2`, [start, `${start}z`, `${start}%`]);
     },
 
     list: (filter, progress) => listLeads(database, filter, progress),
+    pages: (filter, progress) => readLeadPages(database, filter, progress),
 
     held: (limit) => leads(`where state = 'held' order by received_at desc, id desc limit $1`, [limit]),
 
@@ -74,9 +70,14 @@ export function createLeadStore(database: Database): LeadStore {
     },
 
     async claimsOf(ids) {
-      const sql = 'select key, body_hash, lead_id, expires_at from claims where lead_id = $1 order by key';
-      const rows = await Promise.all(ids.map((id) => database.read({ sql, values: [id] })));
-      return rows.flat().map((row) => ({
+      const rows: Row[] = [];
+      for (let start = 0; start < ids.length; start += SLICE) {
+        const values = ids.slice(start, start + SLICE);
+        const places = values.map((_, index) => `$${index + 1}`).join(', ');
+        const sql = `select key, body_hash, lead_id, expires_at from claims where lead_id in (${places}) order by lead_id, key`;
+        rows.push(...(await database.read({ sql, values })));
+      }
+      return rows.map((row) => ({
         key: String(row['key']),
         bodyHash: String(row['body_hash']),
         leadId: String(row['lead_id']),
@@ -84,40 +85,13 @@ export function createLeadStore(database: Database): LeadStore {
       }));
     },
 
-    async erase(ids, first = []) {
-      const results = await database.write([...first, ...ids.flatMap(eraseStatements)]);
-      const removed = results.slice(first.length).map((rows) => rows.length);
-      if (database.kind === 'sqlite') await emptyLog(database);
-      const sum = (place: number) => removed.filter((_, index) => index % 3 === place).reduce((a, b) => a + b, 0);
-      return { claims: sum(0), deliveries: sum(1), leads: sum(2) };
-    },
+    erase: (ids, first) => eraseLeads(database, ids, first),
+    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, stopped),
 
-    async olderThan(time, limit) {
-      const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
-      return (await database.read({ sql, values: [time, limit] })).map((row) => String(row['id']));
-    },
-
-    async forgetClaims(time) {
-      await database.write([{ sql: 'delete from claims where expires_at <= $1', values: [time] }]);
+    async forgetClaims(time, stopped) {
+      const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)
+        returning key`;
+      await inSlices(async () => (await database.write([{ sql, values: [time, SLICE] }]))[0]!.length, stopped);
     },
   };
-}
-
-/** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
-async function emptyLog(database: Database): Promise<void> {
-  for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
-    const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
-    if (row?.['busy'] === 0) return;
-    // The server, a process of its own, was reading or writing.
-    await pause(EMPTYING_PAUSE_MS);
-  }
-  throw new Error('the leads are erased, but the log file still holds what they said: erase once more');
-}
-
-function eraseStatements(id: string): Statement[] {
-  return [
-    { sql: 'delete from claims where lead_id = $1 returning key', values: [id] },
-    eraseStatement(id),
-    { sql: 'delete from leads where id = $1 returning id', values: [id] },
-  ];
 }

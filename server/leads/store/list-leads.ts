@@ -1,8 +1,8 @@
-import { readAmount } from '#contract/amount/read-amount.ts';
 import type { Database } from '../../database/database.ts';
-import type { Fields, Lead, LeadKind, LeadState } from '../lead.ts';
-import { tellAmount } from '../offers/told-offer.ts';
-import { leadColumns, leadFromRow } from './lead-row.ts';
+import type { Lead, LeadKind, LeadState } from '../lead.ts';
+import { createMatcher } from './lead-matcher.ts';
+import { leadFromRow } from './lead-row.ts';
+import { pageStatement, type Place } from './page-statement.ts';
 
 /** All that is given has to fit. */
 export interface LeadFilter {
@@ -16,6 +16,8 @@ export interface LeadFilter {
   search?: string | undefined;
   /** Milliseconds since 1970; leads received then or later. */
   since?: number | undefined;
+  /** Milliseconds since 1970; leads received then or earlier. */
+  until?: number | undefined;
   limit?: number | undefined;
 }
 
@@ -23,52 +25,46 @@ export interface LeadFilter {
 export const NO_PROBE = `kind not in ('probe', 'withdrawn')`;
 
 const PAGE = 500;
-const PAGE_SQL = `select ${leadColumns} from leads
-  where received_at >= $1 and (received_at, id) < ($2, $3) and ($4 = '' or kind = $4)
-  and ($5 = '' or face = $5) and ($6 = '' or state = $6) and ${NO_PROBE}
-  order by received_at desc, id desc limit $7`;
 
-/** Newest first, a page at a time. `progress` is told how many were looked at. */
-export async function listLeads(
+/** Some of the leads that fit, perhaps none. */
+export interface LeadPage {
+  leads: Lead[];
+  /** No page follows. */
+  isLast: boolean;
+}
+
+export type LookedAt = (leads: number) => void;
+
+/**
+ * Newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when it begins and is not
+ * erased comes once; what is stored meanwhile does not come, unless a clock was set back.
+ */
+export async function* readLeadPages(
   database: Database,
   filter: LeadFilter,
-  progress: (looked: number) => void = () => {},
-): Promise<Lead[]> {
-  const { kind = '', face = '', state = '', since = 0, limit = Number.POSITIVE_INFINITY } = filter;
-  const matches = matcher(filter);
+  progress: LookedAt = () => {},
+): AsyncGenerator<LeadPage, void> {
+  const fits = createMatcher(filter);
+  let left = filter.limit ?? Number.POSITIVE_INFINITY;
   // All that the query finds is wanted, unless the visitor's words decide.
-  const page = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, limit) : PAGE;
-  const found: Lead[] = [];
-  let last = { receivedAt: Number.MAX_SAFE_INTEGER, id: '' };
+  const size = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, left) : PAGE;
+  let after: Place = { receivedAt: (filter.until ?? Number.MAX_SAFE_INTEGER - 1) + 1, id: '' };
   for (let looked = 0; ;) {
-    const values = [since, last.receivedAt, last.id, kind, face, state, page];
-    const leads = (await database.read({ sql: PAGE_SQL, values })).map(leadFromRow);
-    for (const lead of leads) if (matches(lead) && found.length < limit) found.push(lead);
-    looked += leads.length;
+    const rows = await database.read(pageStatement(database.kind, filter, after, size));
+    const all = rows.map(leadFromRow);
+    const leads = all.filter(fits).slice(0, left);
+    looked += all.length;
+    left -= leads.length;
     progress(looked);
-    if (leads.length < page || found.length >= limit) return found;
-    last = leads.at(-1)!;
+    const isLast = all.length < size || left === 0;
+    yield { leads, isLast };
+    if (isLast) return;
+    after = all.at(-1)!;
   }
 }
 
-/** What a visitor wrote stands inside the JSON of the fields, which the two databases search differently. */
-function matcher({ email, search }: LeadFilter): (lead: Lead) => boolean {
-  const address = email === undefined ? undefined : sameCase(email.trim());
-  const words = search === undefined ? undefined : sameCase(search);
-  const offered = readAmount(search ?? '', 'en')?.amount;
-  return ({ reference, fields }) =>
-    (address === undefined || sameCase(fields['email'] ?? '') === address) &&
-    (words === undefined ||
-      [reference, ...Object.values(fields), ...amountTexts(fields)].some((text) => sameCase(text).includes(words)) ||
-      (fields['amount'] !== undefined && fields['amount'] === offered));
-}
-
-const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
-
-/** As the owner's mail and the list of his commands have it. */
-function amountTexts(fields: Fields): string[] {
-  const { amount, currency } = fields;
-  return amount === undefined || currency === undefined
-    ? []
-    : [tellAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
+export async function listLeads(database: Database, filter: LeadFilter, progress?: LookedAt): Promise<Lead[]> {
+  const found: Lead[] = [];
+  for await (const { leads } of readLeadPages(database, filter, progress)) found.push(...leads);
+  return found;
 }

@@ -1,16 +1,13 @@
 import type { LeadStore } from './lead-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const BATCH = 200;
 
-/** Erases leads older than `days` (0 keeps all), a batch at a time; resolves to how many were erased. */
-export async function eraseOldLeads(leads: LeadStore, days: number, now: number): Promise<number> {
-  if (days === 0) return 0;
-  let erased = 0;
-  for (;;) {
-    const ids = await leads.olderThan(now - days * DAY_MS, BATCH);
-    if (ids.length === 0) return erased;
-    await leads.erase(ids);
-    erased += ids.length;
-  }
+/** Erases leads older than `days` (0 keeps all), a slice at a time until `stopped`; resolves to how many were erased. */
+export async function eraseOldLeads(
+  leads: Pick<LeadStore, 'eraseBefore'>,
+  days: number,
+  now: number,
+  stopped?: () => boolean,
+): Promise<number> {
+  return days === 0 ? 0 : leads.eraseBefore(now - days * DAY_MS, stopped);
 }

@@ -1,0 +1,57 @@
+import { toSafeJson } from '../server/outbox/unsafe-text.ts';
+import type { Lead } from '../server/leads/lead.ts';
+import { noColumns, noteColumns, sheetHead, sheetRows, toSpreadsheet } from './lead-spreadsheet.ts';
+import { createTable, toJson, type LeadView, type Screen } from './lead-view.ts';
+
+/** Some of the leads that are told of; of a few they are all. */
+export interface ViewPage {
+  views: LeadView[];
+  isLast: boolean;
+}
+
+export type ViewPages = AsyncIterable<ViewPage>;
+
+/** One array of JSON. */
+export async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
+  let begun = false;
+  for await (const { views, isLast } of pages) {
+    // The objects stand between `[` and a last line with `]`.
+    const objects = views.length === 0 ? '' : toSafeJson(views.map(toJson), 2).slice(1, -2);
+    const before = objects !== '' && begun ? ',' : '';
+    yield (begun || objects === '' ? '' : '[') + before + objects + (isLast ? endOfList(begun || objects !== '') : '');
+    begun ||= objects !== '';
+  }
+}
+
+const endOfList = (begun: boolean) => (begun ? '\n]\n' : '[]\n');
+
+/**
+ * One row a lead. Which columns there are is known once every lead was looked at: more than a page are read twice, the first time by
+ * `survey` from the first lead on (`until`: when that was received, in milliseconds since 1970).
+ */
+export async function* sheetTexts(
+  pages: ViewPages,
+  survey: (until: number) => AsyncIterable<{ leads: Lead[] }>,
+): AsyncGenerator<string> {
+  const columns = noColumns();
+  let begun = false;
+  for await (const { views, isLast } of pages) {
+    if (isLast && !begun) return yield toSpreadsheet(views);
+    if (!begun) {
+      const until = views[0]?.lead.receivedAt ?? Number.MAX_SAFE_INTEGER - 1;
+      for await (const { leads } of survey(until)) noteColumns(columns, leads);
+      columns.additions = true;
+    }
+    yield (begun ? '' : sheetHead(columns)) + sheetRows(columns, views);
+    begun = true;
+  }
+}
+
+export async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<string> {
+  let table: ReturnType<typeof createTable> | undefined;
+  for await (const { views, isLast } of pages) {
+    if (views.length === 0 && table === undefined && !isLast) continue;
+    table ??= createTable(screen, { isAll: isLast });
+    yield table(views);
+  }
+}

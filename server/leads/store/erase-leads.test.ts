@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { leadRow } from '../../../test/lead-rows.ts';
+import type { Database } from '../../database/database.ts';
+import { fill, REGULAR } from '../../../bench/million/fill.ts';
+import { createLeadStore } from './lead-store.ts';
+import { eraseOldLeads } from './retention.ts';
+
+const DAY = 24 * 3_600_000;
+const OLD = 350;
+
+describeOnEachDatabase('erasing many leads', (open) => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await open();
+    await fill(database, { leads: OLD, now: 600 * DAY });
+  });
+
+  const countOf = async (table: string) =>
+    Number((await database.read({ sql: `select count(*) as n from ${table}` }))[0]!['n']);
+
+  test('lets other writes in between, and stops and goes on where it is told to', async () => {
+    const left: number[] = [];
+    const between: Database = {
+      ...database,
+      async write(statements) {
+        const rows = await database.write(statements);
+        await database.write([leadRow(`visitor-${left.length}`, 5000 * DAY)]);
+        left.push(await countOf('leads'));
+        return rows;
+      },
+    };
+    const leads = createLeadStore(between);
+    expect(await eraseOldLeads(leads, 1, 4000 * DAY, () => left.length === 2)).toBe(200);
+    expect(await eraseOldLeads(leads, 1, 4000 * DAY)).toBe(150);
+    expect(left).toEqual([251, 152, 53, 4]);
+    for (const table of ['deliveries', 'additions', 'claims']) expect(await countOf(table)).toBe(0);
+  });
+
+  test('an address takes with it all that belongs to its leads, and nothing else', async () => {
+    const leads = createLeadStore(database);
+    const found = await leads.list({ email: REGULAR.toUpperCase() });
+    expect(found.map(({ fields }) => fields['email'])).toEqual([REGULAR]);
+    await database.write([
+      { sql: 'insert into reminders (lead_id, due_at) values ($1, 1)', values: [found[0]!.id] },
+      {
+        sql: `insert into claims (key, body_hash, lead_id, expires_at) values ('k', '', $1, 1)`,
+        values: [found[0]!.id],
+      },
+    ]);
+    const before = await countOf('claims');
+    expect(await leads.erase(found.map(({ id }) => id))).toEqual({ leads: 1, deliveries: 2, claims: 1 });
+    expect(await countOf('leads')).toBe(OLD - 1);
+    expect(await countOf('deliveries')).toBe(2 * (OLD - 1));
+    expect([await countOf('additions'), await countOf('reminders')]).toEqual([0, 0]);
+    expect(await countOf('claims')).toBe(before - 1);
+  });
+
+  test('claims that ran out are dropped a slice at a time', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => ({
+      sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, '', 'x', $2)`,
+      values: [`k${n}`, n],
+    }));
+    await database.write(rows);
+    const others = (await countOf('claims')) - 250;
+    await createLeadStore(database).forgetClaims(219);
+    expect((await countOf('claims')) - others).toBe(30);
+  });
+});

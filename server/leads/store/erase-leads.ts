@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Statement } from '../../database/database.ts';
+import { inSlices, SLICE } from '../../database/in-slices.ts';
+import { eraseStatement } from '../../outbox/statements.ts';
+
+/** How many of each were removed. */
+export interface Erased {
+  leads: number;
+  deliveries: number;
+  claims: number;
+}
+
+/** Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. */
+export async function eraseLeads(database: Database, ids: string[], first: Statement[] = []): Promise<Erased> {
+  const erased = { leads: 0, deliveries: 0, claims: 0 };
+  let at = 0;
+  await inSlices(async () => {
+    const slice = ids.slice(at, at + SLICE);
+    await eraseSlice(database, slice, at === 0 ? first : [], erased);
+    at += SLICE;
+    return slice.length;
+  });
+  await emptyLog(database);
+  return erased;
+}
+
+/** The same with all that were received before a time (milliseconds since 1970); resolves to how many leads that were. */
+export async function eraseLeadsBefore(database: Database, time: number, stopped?: () => boolean): Promise<number> {
+  const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
+  const done = await inSlices(async () => {
+    const ids = (await database.read({ sql, values: [time, SLICE] })).map((row) => String(row['id']));
+    await eraseSlice(database, ids);
+    return ids.length;
+  }, stopped);
+  if (done > 0) await emptyLog(database);
+  return done;
+}
+
+async function eraseSlice(database: Database, ids: string[], first: Statement[] = [], erased?: Erased): Promise<void> {
+  if (ids.length === 0) return;
+  const places = ids.map((_, index) => `$${index + 1}`).join(', ');
+  const results = await database.write([
+    ...first,
+    { sql: `delete from claims where lead_id in (${places}) returning key`, values: ids },
+    eraseStatement(ids),
+    { sql: `delete from leads where id in (${places}) returning id`, values: ids },
+  ]);
+  if (erased === undefined) return;
+  const [claims, deliveries, leads] = results.slice(first.length).map((rows) => rows.length) as [
+    number,
+    number,
+    number,
+  ];
+  erased.claims += claims;
+  erased.deliveries += deliveries;
+  erased.leads += leads;
+}
+
+const EMPTYING_TRIES = 100;
+const EMPTYING_PAUSE_MS = 50;
+
+/** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
+async function emptyLog(database: Database): Promise<void> {
+  if (database.kind !== 'sqlite') return;
+  for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
+    const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
+    if (row?.['busy'] === 0) return;
+    // The server, a process of its own, was reading or writing.
+    await pause(EMPTYING_PAUSE_MS);
+  }
+  throw new Error('the leads are erased, but the log file still holds what they said: erase once more');
+}

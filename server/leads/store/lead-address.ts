@@ -1,0 +1,18 @@
+import type { Database } from '../../database/database.ts';
+
+/**
+ * SQL of a lead's address in small letters, to the character that of the index `leads_by_address` (migration 009). The databases
+ * read JSON differently.
+ */
+export const addressOf: Record<Database['kind'], string> = {
+  sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
+  postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1))`,
+};
+
+/** As addresses are compared, whatever letters they are typed in. */
+export const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Whether the databases make the same small letters of it as `sameCase`; of all that a form lets through they do. */
+export function isPlainAddress(address: string): boolean {
+  return /^[\x20-\x7e]*$/.test(address);
+}
