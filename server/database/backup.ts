@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -13,19 +14,25 @@ export const checksumFile = (path: string) => `${path}.sha256`;
 
 /**
  * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
- * for this user only. It is read again before it gets its name, so that a file of that name is a whole one.
+ * for this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
+ * takes the place of a file that is there, and is written only while the database has this version.
  */
-export async function writeBackup(dataDir: string, path: string): Promise<FileReading> {
+export async function writeBackup(
+  dataDir: string,
+  path: string,
+  { ofSchema }: { ofSchema?: number } = {},
+): Promise<FileReading> {
   const source = join(dataDir, sqliteFile);
   if (!existsSync(source)) return { ok: false, problem: `There is no database in ${dataDir}. Is DATA_DIR right?` };
-  if (existsSync(path)) return { ok: false, problem: `${path} is there already. Give another name.` };
-  const part = `${path}.part`;
+  if (existsSync(path) && ofSchema === undefined)
+    return { ok: false, problem: `${path} is there already. Give another name.` };
+  const part = `${path}.${randomUUID()}.part`;
   try {
     createFolder(dirname(path));
     writeFileSync(part, '', { mode: 0o600 });
     await copyDatabase(source, part);
     const reading = await readDatabaseFile(part);
-    if (!reading.ok) return reading;
+    if (!reading.ok || (ofSchema !== undefined && reading.contents.schemaVersion !== ofSchema)) return reading;
     syncFile(part);
     renameSync(part, path);
     writeFileSync(checksumFile(path), `${reading.contents.checksum}  ${basename(path)}\n`, { mode: 0o600 });

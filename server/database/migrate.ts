@@ -7,12 +7,19 @@ export interface Migration {
   sql: string;
 }
 
+/** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
+export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
+
 /**
  * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
  * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
  * do. Returns the problem in one line, or null.
  */
-export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string | null> {
+export async function migrate(
+  database: Database,
+  migrations: Migration[] = readMigrations(),
+  beforeUpgrade: BeforeUpgrade = async () => {},
+): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -21,6 +28,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
       const version = Number(row?.['version'] ?? 0);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
+      if (pending.length > 0 && version > 0) await beforeUpgrade(version, newest);
       if (pending.length > 0) await database.write(pending.flatMap(toStatements));
       return null;
     } catch (error) {

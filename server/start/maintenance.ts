@@ -16,6 +16,8 @@ export interface MaintenanceParts {
   putReminders(): Promise<void>;
   /** Drops the rows that stand for leads withdrawn long ago. */
   forgetWithdrawals(): Promise<void>;
+  /** Removes what was kept of the database before an upgrade long done. */
+  dropOldCopy(): void;
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
@@ -34,6 +36,7 @@ export function startMaintenance({ leads, putMails, retentionDays, log, ...parts
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
       await leads.forgetClaims(Date.now());
       await parts.forgetWithdrawals();
+      parts.dropOldCopy();
       for (const put of putMails) await put();
       await parts.forgetVisits();
     } catch (error) {
