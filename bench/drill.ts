@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { domain, prepareClone } from './drill/clone.ts';
+import { findFirstVersion } from './drill/first-version.ts';
+import { loseMachine } from './drill/lost-machine.ts';
+import { sqlitePlaces } from './drill/place.ts';
+import { postgresPlaces } from './drill/postgres-place.ts';
+import { createSteps, type Step } from './drill/steps.ts';
+import type { Outcome, Stage } from './drill/story.ts';
+import { upgradeAndBack } from './drill/upgrade.ts';
+import { openPostOffice } from './reliability/post-office.ts';
+
+/**
+ * `node bench/drill.ts [LEADS]`: what an administrator hopes never to need, done once for real, on clones of the last commit
+ * in a new folder. Exit code 1 where a lead or a mail was lost.
+ */
+const leads = Number(process.argv[2] ?? 500);
+const begun = performance.now();
+const folder = mkdtempSync(join(tmpdir(), 'janus-drill-'));
+const office = await openPostOffice();
+const step = createSteps(print);
+const stageOf = (title: string, openPlace: Stage['openPlace'], count: number): Stage => ({
+  title,
+  openPlace,
+  office,
+  offerHost: `${domain}.localhost`,
+  count,
+  shelf: folder,
+  step,
+});
+const outcomes: Outcome[] = [];
+try {
+  const firstVersion = findFirstVersion();
+  const sqlite = stageOf('SQLite', sqlitePlaces(join(folder, 'data')), leads);
+  const [first, another, older] = await step('three machines: git clone, npm ci, build', () =>
+    Promise.all([
+      prepareClone(join(folder, 'first'), 'HEAD'),
+      prepareClone(join(folder, 'another'), 'HEAD'),
+      firstVersion && prepareClone(join(folder, 'older'), firstVersion),
+    ]),
+  );
+  const newer = another.program;
+  outcomes.push(await loseMachine(sqlite, first, newer));
+  if (older) outcomes.push(await upgradeAndBack({ ...sqlite, count: 40 }, { older: older.program, newer }));
+  else
+    console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
+  const places = postgresPlaces(join(folder, 'data'));
+  if (places) {
+    const postgres = stageOf('PostgreSQL', places, leads);
+    const same = { program: newer, lose: async () => {} };
+    outcomes.push(await loseMachine(postgres, same, newer));
+    if (older) outcomes.push(await upgradeAndBack({ ...postgres, count: 40 }, { older: older.program, newer }));
+  } else console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');
+} finally {
+  await office.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+const losses = outcomes.flatMap(({ lost }) => lost);
+for (const words of losses) console.log(`LOST: ${words}`);
+const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+const [before, restored] = [sum((outcome) => outcome.before), sum((outcome) => outcome.restored)];
+console.log(
+  `${before} leads acknowledged before their backups, ${restored} restored, ${before - restored} lost; ` +
+    `${losses.length} faults; ${seconds} s, load ${loadavg()[0]!.toFixed(1)}`,
+);
+process.exitCode = losses.length === 0 && before === restored && before > 0 ? 0 : 1;
+
+function print({ name, seconds: taken, words }: Step): void {
+  console.log(`${taken.toFixed(1).padStart(6)} s  ${name}${words && `: ${words}`}`);
+}
