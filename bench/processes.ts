@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { buildMemory } from '../scripts/build-memory.mjs';
+import { memorySettings } from '../scripts/memory-settings.mjs';
 import { root } from './site.ts';
 
 export interface Spent {
@@ -19,7 +19,7 @@ const TICK_MS = 10;
 /** Runs a command of Node as `npm start` runs the build, and measures what it takes (Linux). Rejects where it fails. */
 export async function spendOn(command: string[]): Promise<Spent> {
   const begun = performance.now();
-  const env = { ...process.env, ...buildMemory };
+  const env = { ...process.env, ...memorySettings };
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let [peak, processorMs] = [0, 0];
   const looking = setInterval(() => {

@@ -16,6 +16,7 @@ const places = {
   lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
   nginx: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
   wrk: () => onPath('wrk'),
+  caddy: () => onPath('caddy'),
   chromium: () => findChromium(),
   // Chromium without a window of its own, whose drawing would take the processor from the page; it keeps no page for Back.
   shell: () => process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell'),
@@ -25,6 +26,7 @@ const sources: Record<Tool, string> = {
   lighthouse: 'from npm',
   nginx: "Debian's package nginx-light",
   wrk: "Debian's package wrk",
+  caddy: "Debian's package caddy",
   chromium: "Debian's package chromium, or name a Chrome in CHROME_PATH",
   shell: "Debian's package chromium-headless-shell, or name a Chrome in CHROME_PATH",
 };

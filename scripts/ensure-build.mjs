@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildKey, stampName } from './build-key.mjs';
-import { buildMemory } from './build-memory.mjs';
+import { memorySettings } from './memory-settings.mjs';
 import { root, say } from './runtime.mjs';
 
 /**
@@ -16,7 +16,7 @@ export function ensureBuild(node, folder = root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
-  const env = { ...process.env, ...buildMemory };
+  const env = { ...process.env, ...memorySettings };
   return spawnSync(node, command, { stdio: ['ignore', 2, 2], cwd: root, env }).status === 0;
 }
 

@@ -1,8 +1,10 @@
 // npm start: installs and builds what is not there or stale, then serves. A second start does neither.
 import { ensureBuild, hasSite } from './ensure-build.mjs';
+import { beginWithMemorySettings } from './memory-settings.mjs';
 import { runFile } from './run-file.mjs';
 import { ensureModules, ensureNode, say } from './runtime.mjs';
 
+beginWithMemorySettings();
 const node = ensureNode();
 ensureModules(node);
 const isFresh = ensureBuild(node);

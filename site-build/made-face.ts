@@ -9,7 +9,7 @@ import type { FacePlan } from './faces.ts';
 import type { FontStore } from './fonts/font-store.ts';
 import { setFonts } from './fonts/set-fonts.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { packFace, type FaceFileMap } from './packs/pack-face.ts';
+import { packFace, type FaceFileMap, type Packing } from './packs/pack-face.ts';
 import { setNameFonts } from './poster/set-name-fonts.ts';
 import type { Packable } from './packs/write-packs.ts';
 import type { openRenderers } from './renderer.ts';
@@ -32,21 +32,20 @@ interface Making {
   bundles: Bundles;
   fonts: FontStore;
   rendererOf: ReturnType<typeof openRenderers>;
-  isPacked: boolean;
-  /** Of all packed faces, by hash: what they have in common. */
-  shared: Map<string, Buffer>;
+  /** Where the face is packed. */
+  packing: Packing | null;
 }
 
 /** Draws a face, and compresses what it has as far as is worth it. */
 export async function makeFace(
   plan: FacePlan,
-  { next, bundles, fonts, rendererOf, isPacked, shared }: Making,
+  { next, bundles, fonts, rendererOf, packing }: Making,
 ): Promise<MadeFace> {
   await setFonts(plan, usualChunks(bundles[plan.face.kind]), fonts);
   await setNameFonts(plan, fonts);
-  const drawn = await drawFace(plan, await rendererOf(plan.face.kind), isPacked);
+  const drawn = await drawFace(plan, await rendererOf(plan.face.kind), packing !== null);
   const fontsOf = plan.face.shell.fonts.map((font) => font.slice(1));
-  if (isPacked) return { ...(await pack(plan, drawn, shared)), fonts: fontsOf, weights: [] };
+  if (packing) return { ...(await pack(plan, drawn, packing)), fonts: fontsOf, weights: [] };
   await writeFolder(next, plan.face.key, drawn);
   return { filed: plan.face, fonts: fontsOf, weights: weighFace(next, plan, bundles) };
 }
@@ -54,13 +53,13 @@ export async function makeFace(
 async function pack(
   { face }: FacePlan,
   { files, linkPage, own }: DrawnFace,
-  shared: Map<string, Buffer>,
+  packing: Packing,
 ): Promise<Pick<MadeFace, 'filed' | 'packed'>> {
   const { data, shell, ...filed } = face;
   const all: FaceFileMap = new Map([...files].map(([name, contents]) => [`/${name}`, contents] as const));
   all.set(linkFile, linkPage);
   all.set(partsFile, JSON.stringify({ data, shell }));
-  const drawn = await packFace(all, new Set([...own].map((name) => `/${name}`)), shared);
+  const drawn = await packFace(all, new Set([...own].map((name) => `/${name}`)), packing);
   return { filed, packed: { key: face.key, drawn } };
 }
 

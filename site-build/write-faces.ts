@@ -6,6 +6,8 @@ import { openFontStore } from './fonts/font-store.ts';
 import type { Bundles } from './kept-bundles.ts';
 import { openKeptFaces, writeKeptFaces } from './kept-faces.ts';
 import { makeFace, type MadeFace } from './made-face.ts';
+import { openDrawnRecords } from './packs/drawn-records.ts';
+import type { Packing } from './packs/pack-face.ts';
 import { writePacks } from './packs/write-packs.ts';
 import { showProgress } from './progress.ts';
 import { openRenderers } from './renderer.ts';
@@ -29,7 +31,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const many = drafts.filter(({ kind }) => kind === 'domain').length > IN_FOLDERS;
   const kept = openKeptFaces(last, next, key);
   const fonts = openFontStore(last, next);
-  const shared = new Map<string, Buffer>();
+  const packing: Packing | null = many ? { records: openDrawnRecords(next), shared: new Map() } : null;
   const rendererOf = openRenderers(next);
   const share = createSharing();
   const isPacked = ({ kind }: FaceDraft) => many && kind === 'domain';
@@ -39,7 +41,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const work = async () => {
     for (const [place, draft] of left) {
       if (made[place]) continue;
-      const making = { next, bundles, fonts, rendererOf, isPacked: isPacked(draft), shared };
+      const making = { next, bundles, fonts, rendererOf, packing: isPacked(draft) ? packing : null };
       made[place] = await makeFace(await draft.plan(), making);
       if (many) share(made[place].filed);
       progress.step();
@@ -50,13 +52,8 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const faces = drafts.map((draft, place) => ({ draft, made: made[place]! }));
   const each = <Part>(part: (made: MadeFace) => Part[]) => faces.flatMap((face) => part(face.made));
   fonts.close(each((face) => face.fonts));
-  if (many)
-    writePacks(
-      last,
-      next,
-      each(({ packed }) => (packed ? [packed] : [])),
-      shared,
-    );
+  const packed = each((face) => (face.packed ? [face.packed] : []));
+  if (packing) writePacks(last, next, packed, packing);
   writeFileSync(
     join(next, 'weights.json'),
     JSON.stringify(

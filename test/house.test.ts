@@ -30,6 +30,7 @@ const mayImport: Record<string, string[]> = {
     'server/outbox',
     'server/database',
     'server/start',
+    'server/http',
     'contract',
   ],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
@@ -40,6 +41,7 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> words': ['words/packs.ts'],
   'cli -> site-build': ['site-build/content.ts'],
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
+  'cli -> server/http': ['server/http/strict-transport.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
 };

@@ -119,10 +119,17 @@ describe('while the server runs', () => {
     await expect.poll(() => at('/.well-known/proof.txt')).toBe('mine');
   });
 
-  test('a new domain is served at its own name', async () => {
+  test('a new domain is served at its own name, and gets a certificate as long as it is there', async () => {
+    const ask = async (headers = {}) => (await fetch(server.url('/tls/ask?domain=parcelpost.com'), { headers })).status;
+    expect(await ask()).toBe(404);
+    const file = join(folder, 'content/domains/parcelpost.yaml');
     const sample = readFileSync(join(folder, 'content/domains/nowfetch.yaml'), 'utf8');
-    writeFileSync(join(folder, 'content/domains/parcelpost.yaml'), sample.replaceAll(/nowfetch/gi, 'parcelpost'));
+    writeFileSync(file, sample.replaceAll(/nowfetch/gi, 'parcelpost'));
     await expect.poll(() => page('parcelpost.localhost')).toContain('parcelpost.com');
+    expect(await ask()).toBe(200);
+    expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    rmSync(file);
+    await expect.poll(() => ask()).toBe(404);
   });
 });
 

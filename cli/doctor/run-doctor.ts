@@ -1,13 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { join } from 'node:path';
 import { readMistakes } from '../../server/start/load-site.ts';
-import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
+import { toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { readSettingsFile, type Environment } from '../../server/start/config.ts';
 import { environmentOf } from '../read-settings.ts';
 import { readFaces } from '../read-site.ts';
 import { unknown, type Check } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
+import { lines, summary } from './tell-checks.ts';
 
 const USAGE =
   'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +
@@ -15,7 +16,6 @@ const USAGE =
 const OPTIONS = ['--mail', '--notify', '--json'];
 /** Of all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
-const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ', unknown: 'unknown' } as const;
 
 interface Output {
   out(text: string): void;
@@ -36,7 +36,7 @@ export async function runDoctor(args: string[], folder: string, { out, error }: 
     return 2;
   }
   const checks = await lookAtAll(folder, settings, args);
-  show(checks, `\n${summary(checks)}\n`);
+  show(checks, `\n${summary(checks, 'Ready')}\n`);
   return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
 }
 
@@ -66,15 +66,4 @@ async function lookAtAll(folder: string, settings: Settings, args: string[]): Pr
     testNotification: args.includes('--notify'),
     now: Date.now(),
   });
-}
-
-function lines(checks: Check[]): string {
-  return checks.map(({ state, words }) => `${marks[state]} ${escapeUnseen(words)}\n`).join('');
-}
-
-function summary(checks: Check[]): string {
-  const count = (wanted: Check['state']) => checks.filter(({ state }) => state === wanted).length;
-  const wrong = count('wrong');
-  const result = wrong === 0 ? 'Ready' : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
-  return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
 }

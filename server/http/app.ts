@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import { problemResponse } from '../leads/receive/replies.ts';
+import { addCertificateRoutes, certificatePath } from './certificate-routes.ts';
 import type { Client } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
 import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
@@ -35,6 +36,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>();
   addStatusRoutes(routes, parts);
+  addCertificateRoutes(routes, parts.site);
   addFunctionRoutes(routes, parts);
   addFormRoutes(routes, parts);
   addNameRoutes(routes, parts);
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): App {
   return { answer, fetch };
 }
 
-const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, paths.challenge]);
+const ownPaths = new Set<string>([paths.health, paths.ready, paths.metrics, paths.challenge, certificatePath]);
 
 /** Compared literally: the router would resolve dots and escapes to another path. */
 function isRouted(path: string): boolean {

@@ -32,3 +32,13 @@ test('the file begins anew when it is full', () => {
   for (const key of ['a', 'b', 'c', 'd']) scratch.write(key, Buffer.from(key.repeat(4)));
   expect(['a', 'c', 'd'].map((key) => scratch.read(key)?.toString())).toEqual([undefined, undefined, 'dddd']);
 });
+
+test('bodies that nobody asks for any more make room, and what is being sent stays as it is', () => {
+  const cache = createBodyCache(20, createScratchFile(1000));
+  const read = (key: string) => cache.read(key, () => Buffer.from(key.padEnd(10)));
+  const sent = read('old');
+  for (const key of letters(39)) read(key);
+  expect(cache.read('body 38', () => Buffer.from('read again'))).toEqual(Buffer.from('body 38   '));
+  expect(cache.read('old', () => Buffer.from('gone'))).toEqual(Buffer.from('gone'));
+  expect(String(sent)).toBe('old       ');
+});

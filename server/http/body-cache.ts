@@ -7,34 +7,42 @@ export interface BodyCache {
   make(key: string, make: () => Buffer): Buffer;
 }
 
-/** Of so many bodies that come when there is no more room, one takes the place of the oldest: who asks for all in turn still finds some. */
-const ONE_IN = 8;
+/** When so many times its room was asked for and not there, it begins anew: its bodies may be of a site that was replaced. */
+const TIMES_PASSED = 8;
 
-/** Keeps bodies in memory, up to so many bytes. */
+/**
+ * Keeps bodies in memory, up to so many bytes. All stand in one buffer: each in memory of its own would lie between what comes and
+ * goes with every request, and the C library could give nothing back.
+ */
 export function createBodyCache(mostBytes: number, scratch: Scratch): BodyCache {
   const bodies = new Map<string, Buffer>();
-  let bytes = 0;
-  let came = 0;
+  let room: Buffer | undefined;
+  let end = 0;
+  let passed = 0;
 
-  function keep(key: string, body: Buffer): void {
-    const isFull = bytes + body.length > mostBytes;
-    if (body.length > mostBytes || (isFull && came++ % ONE_IN !== 0)) return;
-    bodies.set(key, body);
-    bytes += body.length;
-    for (const [oldest, { length }] of bodies) {
-      if (bytes <= mostBytes) break;
-      bodies.delete(oldest);
-      bytes -= length;
+  function keep(key: string, body: Buffer): Buffer {
+    const { length } = body;
+    if (end + length > mostBytes) {
+      passed += length;
+      if (passed > TIMES_PASSED * mostBytes) beginAnew();
+      return body;
     }
+    room ??= Buffer.allocUnsafeSlow(mostBytes);
+    body.copy(room, end);
+    const kept = room.subarray(end, (end += length));
+    bodies.set(key, kept);
+    return kept;
   }
 
-  const read: BodyCache['read'] = (key, readNow) => {
-    const known = bodies.get(key);
-    if (known) return known;
-    const body = readNow();
-    keep(key, body);
-    return body;
-  };
+  /** Answers that are under way may still be sent from the room of before, so it is not written to again. */
+  function beginAnew(): void {
+    bodies.clear();
+    room = undefined;
+    end = 0;
+    passed = 0;
+  }
+
+  const read: BodyCache['read'] = (key, readNow) => bodies.get(key) ?? keep(key, readNow());
   const make: BodyCache['make'] = (key, makeNow) =>
     read(key, () => {
       const before = scratch.read(key);

@@ -1,48 +1,51 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { PackedFile } from '#contract/packed-face.ts';
-import { createBodyCache } from './body-cache.ts';
-import { createScratchFile } from './scratch-file.ts';
-import type { Encoding } from './accept-encoding.ts';
-import { pageAddress, type FaceFileSet } from './face-file-set.ts';
-import type { PackedFace, Packs } from './packs.ts';
-import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
-import { variantOf, type StoredFile } from './stored-file.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
+import type { Encoding } from './accept-encoding.ts';
+import { createBodyCache } from './body-cache.ts';
+import { pageAddress, type FaceFileSet } from './face-file-set.ts';
+import { HOME, type PackedHome, type Packs } from './packs.ts';
+import { createScratchFile } from './scratch-file.ts';
+import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
+import { headersOf, type StoredFile, type Variant } from './stored-file.ts';
 
 /** What is the same after a change of content stays. The rest is read from the pack, or from a file where it was made. */
-const bodies = createBodyCache(16_000_000, createScratchFile(256_000_000));
+const bodies = createBodyCache(8_000_000, createScratchFile(256_000_000));
 
 /** The files of a face in a pack, which are read when they are asked for. */
 export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, security: SecurityHeaders): FaceFileSet {
-  const fileOf = (name: string, status = 200): StoredFile | undefined => {
-    const face = packs.face(key);
-    const file = Object.hasOwn(face.files, name) ? face.files[name] : undefined;
+  let home: StoredFile | undefined;
+
+  function fileOf(name: string, status = 200): StoredFile | undefined {
+    const { files, read } = packs.face(key);
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!file) return undefined;
+    const { hash } = file;
+    const bodyOf = (encoding: Encoding) =>
+      file.in === 'pieces'
+        ? bodies.read(`${hash} ${encoding}`, () => read(name))
+        : bodies.make(`${hash} ${encoding}`, () => encoded(read(name), encoding));
     const isPage = name.endsWith('.html');
-    const offered: Encoding[] = isPage ? ['br', 'gzip', 'identity'] : ['identity'];
+    const offered = isPage ? PAGE_ENCODINGS : PLAIN;
+    const source = { path: name, status, hash, offered, cacheControl: 'no-cache' };
     return {
       status,
       page: isPage && status === 200 ? viewed : undefined,
       offered,
-      variant: (encoding) =>
-        variantOf({
-          path: name,
-          status,
-          hash: file.hash,
-          body: bodyOf(face, name, file, encoding),
-          encoding,
-          offered,
-          cacheControl: 'no-cache',
-          security: isPage ? security : bareSecurity,
-        }),
+      variant(encoding) {
+        const body = bodyOf(encoding);
+        const headers = headersOf({ ...source, encoding, security: isPage ? security : bareSecurity }, body.length);
+        return { body, ...headers };
+      },
     };
-  };
+  }
+
   const pageOf = (path: string): string | undefined => {
     const name = path.endsWith('/') ? `${path}index.html` : `${path}.html`;
     return pageAddress(name) === path && Object.hasOwn(packs.face(key).files, name) ? name : undefined;
   };
   return {
     get(path) {
+      if (path === '/') return (home ??= homeFile(packs.home(key), viewed, security));
       const name = pageOf(path) ?? path;
       // A page has the one address that leads to it; what has no slash is served to nobody.
       const isServed = name.startsWith('/') && name !== NOT_FOUND && !path.endsWith('.html');
@@ -54,12 +57,25 @@ export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, secur
 }
 
 const NOT_FOUND = '/404.html';
+const PLAIN: Encoding[] = ['identity'];
+const PAGE_ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-function bodyOf(face: PackedFace, name: string, file: PackedFile, encoding: Encoding): Buffer {
-  const key = `${file.hash} ${encoding}`;
-  if (file.in === 'pieces') return bodies.read(key, () => face.read(name));
-  if (file.in === 'home' && encoding === 'br') return bodies.read(key, () => face.brotliHome());
-  return bodies.make(key, () => encoded(face.read(name), encoding));
+/** Its headers stay, and its body where there is room. */
+function homeFile({ hash, brotli, plain }: PackedHome, page: ViewedPage, security: SecurityHeaders): StoredFile {
+  const offered = PAGE_ENCODINGS;
+  const source = { path: HOME, status: 200, hash, offered, cacheControl: 'no-cache', security };
+  const headers: Partial<Record<Encoding, Omit<Variant, 'body'>>> = {};
+  return {
+    status: 200,
+    page,
+    offered,
+    variant(encoding) {
+      const name = `${hash} ${encoding}`;
+      const body = encoding === 'br' ? bodies.read(name, brotli) : bodies.make(name, () => encoded(plain(), encoding));
+      const { etag, plain: open, tls } = (headers[encoding] ??= headersOf({ ...source, encoding }, body.length));
+      return { body, etag, plain: open, tls };
+    },
+  };
 }
 
 /** 1.5 ms for a page, where the best that there is would take a hundred. */

@@ -16,9 +16,22 @@ export interface PackedFace {
   files: Record<string, PackedFile>;
   /** A file as it is. Throws for a name that it does not have. */
   read(name: string): Buffer;
-  /** The home page as it is compressed. */
-  brotliHome(): Buffer;
 }
+
+/** The page that most visitors ask for, and the one that a face stays in memory for. */
+export interface PackedHome {
+  /** Of the page as it is, for its ETag. */
+  hash: string;
+  /** As it is compressed. */
+  brotli(): Buffer;
+  plain(): Buffer;
+}
+
+/** In the files of a face. */
+export const HOME = '/index.html';
+
+/** Of so many faces it stays in memory where each file is. */
+const HEADS = 64;
 
 /** Opens the packs of a built site; null where it has none. Throws when they cannot be read. */
 export function openPacks(dist: string): Packs | null {
@@ -34,7 +47,7 @@ export class Packs {
   readonly #index: PackIndex;
   readonly #files: number[] = [];
   readonly #shared: number;
-  readonly #heads = new Map<string, { head: PackedHead; file: number; start: number }>();
+  readonly #heads = new Map<string, Head>();
 
   constructor(folder: string) {
     this.#index = JSON.parse(readFileSync(join(folder, packIndexFile), 'utf8')) as PackIndex;
@@ -53,15 +66,23 @@ export class Packs {
   }
 
   /** Throws for a key that no face has. */
+  home(key: string): PackedHome {
+    const { head, file, start } = this.#head(key);
+    const [at, length] = head.home;
+    const { homeSize } = head;
+    const brotli = () => this.#read(file, [start + at, length]);
+    return { hash: head.files[HOME]!.hash, brotli, plain: () => decompressed(brotli(), homeSize) };
+  }
+
+  /** Throws for a key that no face has. */
   face(key: string): PackedFace {
-    const { head, file, start } = this.#heads.get(key) ?? this.#readHead(key);
+    const { head, file, start } = this.#head(key);
     const part = ([at, length]: Place) => this.#read(file, [start + at, length]);
-    const home = () => brotliDecompressSync(part(head.home), { chunkSize: head.homeSize });
+    const home = () => decompressed(part(head.home), head.homeSize);
     const piece = (of: Place | string) =>
       typeof of === 'string' ? this.#read(this.#shared, this.#index.shared[of]!) : part(of);
     return {
       files: head.files,
-      brotliHome: () => part(head.home),
       read(name) {
         const found = head.files[name]!;
         if (found.in === 'home') return home();
@@ -72,12 +93,15 @@ export class Packs {
     };
   }
 
-  #readHead(key: string) {
+  #head(key: string): Head {
+    const known = this.#heads.get(key);
+    if (known) return known;
     const [pack, at] = this.#index.faces[key]!;
     const file = this.#files[pack]!;
     const length = this.#read(file, [at, 4]).readUInt32LE();
     const head = JSON.parse(inflateRawSync(this.#read(file, [at + 4, length])).toString()) as PackedHead;
     const read = { head, file, start: at + 4 + length };
+    if (this.#heads.size >= HEADS) this.#heads.clear();
     this.#heads.set(key, read);
     return read;
   }
@@ -87,6 +111,16 @@ export class Packs {
     if (readSync(file, bytes, 0, length, at) !== length) throw new Error('A pack of the built site is cut off');
     return bytes;
   }
+}
+
+interface Head {
+  head: PackedHead;
+  file: number;
+  start: number;
+}
+
+function decompressed(brotli: Buffer, size: number): Buffer {
+  return brotliDecompressSync(brotli, { chunkSize: size });
 }
 
 /** Answers that are under way may read from a site that was replaced: nobody else knows when the last of them is through. */

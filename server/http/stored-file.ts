@@ -56,36 +56,36 @@ export function storeFile({ bodies, status = 200, page, ...source }: FileSource)
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 27);
   const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding]);
   const variants = new Map(
-    offered.map((encoding) => [
-      encoding,
-      variantOf({ ...source, status, hash, body: bodies[encoding]!, encoding, offered }),
-    ]),
+    offered.map((encoding): [Encoding, Variant] => {
+      const body = bodies[encoding]!;
+      return [encoding, { body, ...headersOf({ ...source, status, hash, encoding, offered }, body.length) }];
+    }),
   );
   return { status, page, offered, variant: (encoding) => variants.get(encoding)! };
 }
 
-interface VariantSource extends Pick<FileSource, 'path' | 'cacheControl' | 'security'> {
+interface HeaderSource extends Pick<FileSource, 'path' | 'cacheControl' | 'security'> {
   status: number;
   /** Of the file as it is. */
   hash: string;
-  body: Buffer;
   encoding: Encoding;
   offered: readonly Encoding[];
 }
 
-export function variantOf(source: VariantSource): Variant {
-  const { hash, body, encoding, offered, status } = source;
+/** What a response says of a body of so many bytes. */
+export function headersOf(source: HeaderSource, length: number): Omit<Variant, 'body'> {
+  const { hash, encoding, offered, status } = source;
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const headers: Record<string, string> = {
     'content-type': mediaType(source.path),
-    'content-length': String(body.length),
+    'content-length': String(length),
     'cache-control': source.cacheControl,
   };
   if (status === 200) headers['etag'] = etag;
   if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const { plain, tls } = source.security;
-  return { body, etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
+  return { etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */

@@ -33,11 +33,17 @@ function whole(face: FiledFace): Face {
 /** Its content and its stylesheet are read when they are asked for, which is at a form without JavaScript and by doctor. */
 function withParts(face: FiledFace, packs: Packs): Face {
   const parts = () => JSON.parse(packs.face(face.key).read(partsFile).toString()) as FaceParts;
-  return Object.defineProperties(face as Face, {
-    data: { get: () => parts().data, enumerable: true },
-    shell: { get: () => parts().shell, enumerable: true },
-    linkPage: { value: () => packs.face(face.key).read(linkFile).toString() },
-  });
+  // As a literal: thousands of objects that get accessors later would each be a table of their own.
+  return {
+    ...(face as Face),
+    get data() {
+      return parts().data;
+    },
+    get shell() {
+      return parts().shell;
+    },
+    linkPage: () => packs.face(face.key).read(linkFile).toString(),
+  };
 }
 
 export function builtSiteProblem(dist: string): string {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
-import { buildMemory } from '../../scripts/build-memory.mjs';
+import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { readEnvironment } from './config.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
@@ -23,7 +23,7 @@ export function createRebuild(folder: string, settings: Record<string, string>):
   return {
     run: () =>
       new Promise((resolve, reject) => {
-        const env = { ...readEnvironment(folder), ...settings, ...buildMemory };
+        const env = { ...readEnvironment(folder), ...settings, ...memorySettings };
         const options: SpawnOptions = { stdio: 'ignore', env, timeout: LIMIT_MS, killSignal: 'SIGKILL' };
         child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], options);
         child.once('error', reject).once('exit', (code) => resolve(code === 0));

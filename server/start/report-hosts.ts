@@ -1,3 +1,4 @@
+import { isPublicName } from '#contract/certificate-names.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { writeUnclaimedHosts } from '../database/unclaimed-hosts.ts';
@@ -20,12 +21,3 @@ export function reportHosts(database: Database, log: Log): (host: string) => voi
     );
   };
 }
-
-/** Neither an address nor a name of this machine. */
-function isPublicName(host: string): boolean {
-  const labels = host.split('.');
-  const ending = labels.at(-1)!;
-  return labels.length > 1 && /^[a-z]/.test(ending) && ending !== 'localhost' && labels.every(isLabel);
-}
-
-const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label);

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, deflateRawSync, zstdCompress } from 'node:zlib';
 import type { PackedFile, PackedHead, Place } from '#contract/packed-face.ts';
+import type { DrawnRecords } from './drawn-records.ts';
 import { piecesOfPng } from './pieces-of-png.ts';
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 
 export interface PackedFace {
-  record: Buffer;
+  /** Of its bytes. */
+  record: Place;
   /** Hashes of what it has in the shared pack. */
   shared: string[];
 }
@@ -19,11 +21,19 @@ export type FaceFileMap = Map<string, Buffer | string>;
 const HOME = '/index.html';
 const TEXT = /\.(html|txt|xml|json|webmanifest)$/;
 
-/**
- * Puts the files of a face into one record. `own`: pictures that no other face has. `shared`: of all faces, by hash, what they
- * have in common; takes what this one brings.
- */
-export async function packFace(files: FaceFileMap, own: Set<string>, shared: Map<string, Buffer>): Promise<PackedFace> {
+/** What the packed faces of a site bring. */
+export interface Packing {
+  records: DrawnRecords;
+  /** What they have in common, by hash. */
+  shared: Map<string, Buffer>;
+}
+
+/** Puts the files of a face into one record. `own`: pictures that no other face has. */
+export async function packFace(
+  files: FaceFileMap,
+  own: Set<string>,
+  { records, shared }: Packing,
+): Promise<PackedFace> {
   const bytes = [...files].map(([name, contents]) => [name, bytesOf(contents)] as const);
   const home = bytes.find(([name]) => name === HOME)![1];
   const [texts, pieces] = [createRun(), createRun()];
@@ -58,7 +68,7 @@ export async function packFace(files: FaceFileMap, own: Set<string>, shared: Map
   const json = deflateRawSync(JSON.stringify(head), { level: 9 });
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
-  return { record: Buffer.concat([size, json, places.whole()]), shared: [...hashes] };
+  return { record: records.add(Buffer.concat([size, json, places.whole()])), shared: [...hashes] };
 }
 
 const bytesOf = (contents: Buffer | string) => (typeof contents === 'string' ? Buffer.from(contents) : contents);

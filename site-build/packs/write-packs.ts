@@ -1,8 +1,9 @@
-import { existsSync, linkSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { packIndexFile, packsFolder, sharedPack, type PackIndex } from '#contract/packed-face.ts';
-import type { PackedFace } from './pack-face.ts';
+import type { DrawnRecords } from './drawn-records.ts';
+import type { PackedFace, Packing } from './pack-face.ts';
 
 /** A face as it was drawn, or as the last build has it. */
 export type Packable = { key: string; drawn: PackedFace } | { key: string; shared: string[] };
@@ -11,9 +12,8 @@ export type Packable = { key: string; drawn: PackedFace } | { key: string; share
 const PACKS = 64;
 
 /** Writes the faces into packs; one whose faces all stay is taken from the last build as it is. */
-export function writePacks(last: string, next: string, faces: Packable[], shared: Map<string, Buffer>): void {
+export function writePacks(last: string, next: string, faces: Packable[], { records, shared }: Packing): void {
   const [from, to] = [join(last, packsFolder), join(next, packsFolder)];
-  mkdirSync(to, { recursive: true });
   const before = readIndex(from);
   const index: PackIndex = { packs: [], faces: {}, shared: {} };
   const groups = Map.groupBy(faces, ({ key }) => crc32(key) % PACKS);
@@ -22,16 +22,17 @@ export function writePacks(last: string, next: string, faces: Packable[], shared
     const pack = index.packs.push(name) - 1;
     const sorted = group.toSorted((a, b) => (a.key < b.key ? -1 : 1));
     if (isSame(sorted, before, name)) share(join(from, name), join(to, name));
-    else writeFileSync(join(to, name), Buffer.concat(recordsOf(sorted, from, before)));
+    else writeFileSync(join(to, name), Buffer.concat(recordsOf(sorted, records, from, before)));
     let at = 0;
     for (const face of sorted) {
-      const length = 'drawn' in face ? face.drawn.record.length : before.faces[face.key]![2];
+      const length = 'drawn' in face ? face.drawn.record[1] : before.faces[face.key]![2];
       index.faces[face.key] = [pack, at, length];
       at += length;
     }
   }
   writeShared(faces, shared, { before, index, from, to });
   writeFileSync(join(to, packIndexFile), JSON.stringify(index));
+  records.close();
 }
 
 function readIndex(folder: string): PackIndex {
@@ -55,10 +56,10 @@ function share(from: string, to: string): void {
   }
 }
 
-function recordsOf(faces: Packable[], from: string, before: PackIndex): Buffer[] {
+function recordsOf(faces: Packable[], records: DrawnRecords, from: string, before: PackIndex): Buffer[] {
   const packs = new Map<number, Buffer>();
   return faces.map((face) => {
-    if ('drawn' in face) return face.drawn.record;
+    if ('drawn' in face) return records.read(face.drawn.record);
     const [pack, at, length] = before.faces[face.key]!;
     const bytes = packs.get(pack) ?? readFileSync(join(from, before.packs[pack]!));
     packs.set(pack, bytes);

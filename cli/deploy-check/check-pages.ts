@@ -1,0 +1,80 @@
+import { paths } from '#contract/paths.ts';
+import type { Face } from '#contract/site.ts';
+import { ok, warning, wrong, type Finding } from '../doctor/check.ts';
+import { visit, type Answer, type Site } from './visit.ts';
+
+/** Pages and their files, as far as is known of which face this is. */
+export async function checkPages(site: Site, face: Face | undefined): Promise<Finding[]> {
+  const home = await visit(site, paths.home);
+  if (!home.ok) return [wrong(`https://${site.host}/: ${home.why}.`)];
+  const findings = [aboutHome(site, home.answer, face)];
+  const hasForm = face === undefined ? undefined : face.forms.includes('quote');
+  if (hasForm !== false) findings.push(await aboutPage(site, paths.quote, hasForm ? 200 : null));
+  findings.push(await aboutPage(site, '/there-is-no-such-page', 404));
+  findings.push(await aboutCompression(site), await aboutUnchanged(site, home.answer));
+  return [...findings, ...(await aboutAsset(site, home.answer.body))];
+}
+
+function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face | undefined): Finding {
+  if (status !== 200 || !isHtml(headers['content-type']))
+    return wrong(`https://${host}/ is answered with ${status}, ${headers['content-type'] ?? 'without a type'}.`);
+  const shown = URL.parse(/<link rel="canonical" href="([^"]{1,2000})"/.exec(body)?.[1] ?? '')?.hostname;
+  const expected = face && URL.parse(face.data.content.url)?.hostname;
+  if (expected !== undefined && shown !== undefined && shown !== expected)
+    return wrong(`https://${host}/ shows the site of ${shown} instead of ${expected}: the proxy has to pass Host on.`);
+  return ok(`https://${host}/ is there${face ? `, the page of ${face.name}` : ''}.`);
+}
+
+async function aboutPage(site: Site, path: string, expected: number | null): Promise<Finding> {
+  const where = `https://${site.host}${path}`;
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${where}: ${visited.why}.`);
+  const { status, headers } = visited.answer;
+  const isExpected = expected === null ? status === 200 || status === 404 : status === expected;
+  if (!isExpected || !isHtml(headers['content-type']))
+    return wrong(`${where} is answered with ${status}${expected === null ? '' : ` instead of ${expected}`}.`);
+  return ok(`${where} is answered with ${status}, by a page.`);
+}
+
+const isHtml = (type: string | undefined) => type?.startsWith('text/html') === true;
+
+async function aboutCompression(site: Site): Promise<Finding> {
+  const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
+  const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
+  if (encoding !== undefined) return ok(`${site.host}: pages come compressed (${encoding}).`);
+  return warning(`${site.host}: pages come uncompressed; the proxy has to pass Accept-Encoding on.`);
+}
+
+/** A browser that has the page must not get it again. */
+async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
+  if (headers.etag === undefined)
+    return warning(`${site.host}: pages come without ETag, so browsers load them each time; the proxy removes it.`);
+  const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
+  if (visited.ok && visited.answer.status === 304)
+    return ok(`${site.host}: a page that has not changed is not sent again (304).`);
+  return warning(`${site.host}: a page that has not changed is sent again.`);
+}
+
+async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
+  const path = /"(\/assets\/[\w./-]{1,200}\.(?:js|css|woff2))"/.exec(home)?.[1];
+  if (path === undefined) return [];
+  const [found, missing] = await Promise.all([
+    visit(site, path, { headers: { 'accept-encoding': 'br, gzip' } }),
+    visit(site, '/assets/there-is-no-such-file.js'),
+  ]);
+  if (!found.ok || found.answer.status !== 200)
+    return [wrong(`https://${site.host}${path}, which the page needs, does not come.`)];
+  const findings: Finding[] = [];
+  const caching = found.answer.headers['cache-control'] ?? '';
+  if (caching.includes('immutable'))
+    findings.push(ok(`${site.host}: files of the pages are kept for good (${caching}).`));
+  else
+    findings.push(
+      warning(`${site.host}: files of the pages are kept as "${caching}"; the proxy changes Cache-Control.`),
+    );
+  if (missing.ok && missing.answer.status !== 404)
+    findings.push(
+      wrong(`${site.host}: a file that is not there is answered with ${missing.answer.status} instead of 404.`),
+    );
+  return findings;
+}

@@ -1,0 +1,32 @@
+import { dirname } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
+import { sampleQuote } from '../../test/sample-quote.ts';
+import { followLead } from './follow-lead.ts';
+
+let app: TestApp;
+let id: string;
+beforeEach(async () => {
+  app = await openTestApp();
+  const response = await app.ask('/functions/v1/send-quote-request', {
+    method: 'POST',
+    headers: { apikey: 'janus-anon', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...sampleQuote, question1: 'This is a test, marked with 1234.' }),
+  });
+  ({ id } = (await response.json()) as { id: string });
+});
+afterEach(() => app.close());
+
+const follow = (mark: string) => followLead(id, mark, { dataDir: dirname(app.dist), databaseUrl: '', mail: null });
+
+test('the test lead is erased, and what became of its mails is said', async () => {
+  const findings = await follow('1234');
+  expect(findings.map(({ state }) => state)).toEqual(['warning', 'warning', 'ok']);
+  expect(findings[0]!.words).toContain('SMTP_URL');
+  expect(await app.countLeads()).toBe(0);
+});
+
+test('a lead that somebody else sent is not, whatever a server says', async () => {
+  expect(await follow('5678')).toEqual([{ state: 'warning', words: expect.stringContaining('not erased') }]);
+  expect(await app.countLeads()).toBe(1);
+});

@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runDeployCheck } from '../cli/deploy-check/run-deploy-check.ts';
+import type { Check } from '../cli/doctor/check.ts';
+import { namedCertificate, oldCertificate } from './named-certificate.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
+import { startMailServer, type MailServer } from './smtp-server.ts';
+import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
+
+/** `npm run deploy:check` on a real server behind a TLS proxy, which does as it should or not. */
+const OWNER = 'owner@firm.test';
+let site: ReturnType<typeof writeFixtureSite>;
+let server: ServerProcess;
+let mails: MailServer;
+let proxy: TlsProxy | undefined;
+
+beforeAll(async () => {
+  const [services, domain] = fixtureSite.faces;
+  const own = (face: typeof services, host: string) => ({
+    ...face!,
+    hosts: [host, `www.${host}`],
+    data: { ...face!.data, content: { url: `https://${host}`, contact: {} } } as NonNullable<typeof domain>['data'],
+  });
+  site = writeFixtureSite({ faces: [own(services, 'solvewright.com'), own(domain, 'nowfetch.com')] });
+  mkdirSync(join(site.dist, 'assets'), { recursive: true });
+  for (const [key, host] of [
+    ['services', 'solvewright.com'],
+    ['nowfetch', 'nowfetch.com'],
+  ] as const) {
+    const put = (name: string, text: string | Buffer) => writeFileSync(join(site.dist, 'faces', key, name), text);
+    const page = `<link rel="canonical" href="https://${host}/"><script src="/assets/app-1a2b.js"></script>`;
+    put('index.html', page);
+    put('index.html.gz', gzipSync(page));
+    put('robots.txt', 'Sitemap: here\n');
+    put('sitemap.xml', '<urlset></urlset>');
+  }
+  mails = await startMailServer();
+  const settings = { DATA_DIR: join(site.folder, 'data'), TRUST_PROXY: 'loopback', OWNER_EMAIL: OWNER };
+  const all = { ...settings, SMTP_URL: mails.url, MAIL_FROM: 'janus@firm.test' };
+  writeFileSync(
+    join(site.folder, '.env'),
+    Object.entries(all)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  server = await startServerProcess(site.folder, all);
+});
+afterAll(async () => {
+  await server.end();
+  await mails.stop();
+  site.remove();
+});
+afterEach(() => proxy?.stop());
+
+async function check(faults: ProxyFaults = {}, ...more: string[]) {
+  proxy = await startTlsProxy(server.port, faults);
+  let [text, error] = ['', ''];
+  const code = await runDeployCheck({
+    args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy.https}`, '--json', ...more],
+    folder: site.folder,
+    out: (words) => (text += words),
+    error: (words) => (error += words),
+    httpPort: proxy.http,
+    ca: namedCertificate.cert,
+  });
+  const checks = text === '' ? [] : (JSON.parse(text) as Check[]);
+  const wrong = checks.filter(({ state }) => state !== 'ok').map(({ state, words }) => `${state}: ${words}`);
+  return { code, checks, wrong, error };
+}
+
+const leads = () => {
+  const database = new DatabaseSync(join(site.folder, 'data/janus.db'), { readOnly: true });
+  const [{ n }] = database.prepare('select count(*) as n from leads').all() as [{ n: number }];
+  database.close();
+  return n;
+};
+
+test('of a site that is as it should be everything is well, and the test lead is mailed and gone', async () => {
+  const { code, checks, wrong } = await check();
+  expect(wrong).toEqual([]);
+  expect(code).toBe(0);
+  const names = new Set(checks.map(({ name }) => name));
+  expect([...names]).toEqual([
+    'certificate',
+    'redirect',
+    'pages',
+    'headers',
+    'search engines',
+    'unknown names',
+    'status',
+    'other faces',
+    'test lead',
+  ]);
+  expect(mails.mails.filter(({ text }) => text?.includes('deploy:check'))).toHaveLength(1);
+  expect(leads()).toBe(0);
+});
+
+test('a proxy that tells the server nothing is found, in whatever it does', async () => {
+  const { code, wrong } = await check({ sent: () => ({ host: 'localhost' }) });
+  expect(code).toBe(1);
+  const text = wrong.join('\n');
+  expect(text).toMatch(/wrong: .*nowfetch\.com.*Host/);
+  expect(text).toMatch(/wrong: .*TRUST_PROXY/);
+  expect(text).toMatch(/wrong: \/metrics answers everybody/);
+  expect(text).toMatch(/wrong: \/tls\/ask answers everybody/);
+});
+
+test('pages without a redirect, and what the proxy changes in headers, are found', async () => {
+  const { code, wrong } = await check({
+    plain: (_, outgoing) => outgoing.end('<h1>Welcome</h1>'),
+    answered: (headers) => ({
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !['etag', 'content-encoding'].includes(name))),
+      'x-frame-options': ['DENY', 'SAMEORIGIN'],
+      'cache-control': 'no-store',
+      server: 'nginx/1.22.1',
+    }),
+  });
+  expect(code).toBe(1);
+  const text = wrong.join('\n');
+  for (const found of [
+    /http:\/\/solvewright\.com is answered with 200/,
+    /x-frame-options/,
+    /ETag/,
+    /uncompressed/,
+    /Cache-Control/,
+    /nginx\/1\.22\.1/,
+  ])
+    expect(text).toMatch(found);
+});
+
+test('a certificate that browsers do not take ends it, in words and with nothing sent', async () => {
+  const before = mails.mails.length;
+  const { code, checks } = await check({ certificate: oldCertificate });
+  expect(code).toBe(1);
+  expect(checks).toEqual([{ name: 'certificate', state: 'wrong', words: expect.stringContaining('solvewright.com') }]);
+  proxy!.stop();
+  const gone = await runDeployCheck({
+    args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy!.https}`],
+    folder: site.folder,
+    out: (words) => expect(words).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/),
+    error: () => {},
+  });
+  expect(gone).toBe(1);
+  expect(mails.mails.length).toBe(before);
+});
+
+test('a lead is sent to the site alone, wherever it is led', async () => {
+  const { wrong } = await check({
+    answered: (headers) => ({ ...headers, location: 'https://nowfetch.com/' }),
+    plain: (_, outgoing) => outgoing.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
+  });
+  expect(wrong).toEqual([expect.stringContaining('elsewhere.test')]);
+});
+
+test('faces can be named, and what is none is wrong usage', async () => {
+  const { code, checks } = await check({}, '--face', 'nowfetch', '--face', 'www.nowfetch.com');
+  expect(code).toBe(0);
+  expect(checks.filter(({ words }) => words.includes('www.nowfetch.com has a certificate'))).toHaveLength(1);
+  expect(await check({}, '--face', 'nobody')).toMatchObject({
+    code: 2,
+    checks: [],
+    error: expect.stringContaining('nobody'),
+  });
+});
+
+test('mail that does not go is told with the server’s words, and the lead is gone all the same', async () => {
+  await mails.stop();
+  const { code, wrong } = await check();
+  await mails.start();
+  expect(code).toBe(1);
+  expect(wrong).toContainEqual(expect.stringMatching(/^wrong: The mail to you about the test lead waits: .+/));
+  expect(leads()).toBe(0);
+});
+
+test('where the leads are not on this machine, it says what is left to do', async () => {
+  const file = join(site.folder, '.env');
+  const settings = readFileSync(file, 'utf8');
+  writeFileSync(file, `DATA_DIR=${join(site.folder, 'elsewhere')}\n`);
+  const { code, wrong } = await check({}, '--email', OWNER);
+  writeFileSync(file, 'PORT=eighty\n');
+  const misunderstood = await check();
+  writeFileSync(file, settings);
+  expect(code).toBe(0);
+  expect(wrong).toEqual([expect.stringMatching(/^warning: .*not erased.*npm run leads -- erase [0-9a-f-]{36}$/)]);
+  expect(leads()).toBe(1);
+  expect(misunderstood.wrong.join()).toMatch(/unknown: No test lead was sent: --email .*unknown: PORT/);
+});

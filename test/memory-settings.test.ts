@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memorySettings } from '../scripts/memory-settings.mjs';
+
+const settings = pathToFileURL(join(import.meta.dirname, '../scripts/memory-settings.mjs')).href;
+const names = Object.keys(memorySettings);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-memory-'));
+  const said = `process.argv.slice(2), process.execArgv, ${JSON.stringify(names)}.map((name) => process.env[name])`;
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `console.log(process.pid);
+    (await import(${JSON.stringify(settings)})).beginWithMemorySettings();
+    console.log(JSON.stringify([${said}]));`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(env: Record<string, string>) {
+  const command = ['--no-warnings', join(folder, 'program.mjs'), 'a word', '--and'];
+  const lines = execFileSync(process.execPath, command, {
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  return { numbers: lines.slice(0, -1), said: JSON.parse(lines.at(-1)!) as unknown };
+}
+
+test.runIf(process.platform === 'linux')(
+  'a program begins again with them, as the same process with the same words',
+  () => {
+    const { numbers, said } = run({});
+    expect(numbers).toEqual([numbers[0], numbers[0]]);
+    expect(said).toEqual([['a word', '--and'], ['--no-warnings'], Object.values(memorySettings)]);
+  },
+);
+
+test('what the owner has set stays, and who has all begins once', () => {
+  expect(run({ MALLOC_ARENA_MAX: '3' }).said).toEqual([
+    ['a word', '--and'],
+    ['--no-warnings'],
+    ['3', ...Object.values(memorySettings).slice(1)],
+  ]);
+  expect(run(memorySettings).numbers).toHaveLength(1);
+});
