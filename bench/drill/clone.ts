@@ -47,6 +47,18 @@ function programIn(folder: string): Program {
   };
 }
 
+/** Each is a group of processes of its own, and ends with the drill at the latest. */
+const running = new Set<number>();
+process.once('exit', () => {
+  for (const pid of running) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+});
+
 function npmIn(folder: string, args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...settings };
@@ -54,6 +66,8 @@ function npmIn(folder: string, args: string[], settings: Settings) {
   const said = { output: '', errors: '' };
   child.stdout.on('data', (chunk) => (said.output += chunk));
   child.stderr.on('data', (chunk) => (said.errors += chunk));
+  running.add(child.pid!);
+  child.once('close', () => running.delete(child.pid!));
   return { child, said, gone: once(child, 'close') as Promise<[number | null]> };
 }
 
