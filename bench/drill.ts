@@ -7,7 +7,7 @@ import { loseMachine } from './drill/lost-machine.ts';
 import { sqlitePlaces } from './drill/place.ts';
 import { postgresPlaces } from './drill/postgres-place.ts';
 import { createSteps, type Step } from './drill/steps.ts';
-import type { Outcome, Stage } from './drill/story.ts';
+import type { Machine, Outcome, Stage } from './drill/story.ts';
 import { upgradeAndBack } from './drill/upgrade.ts';
 import { openPostOffice } from './reliability/post-office.ts';
 
@@ -48,17 +48,19 @@ try {
     ]),
   );
   const newer = another.program;
-  outcomes.push(await loseMachine(sqlite, first, newer));
-  if (older) outcomes.push(await upgradeAndBack({ ...sqlite, count: 40 }, { older: older.program, newer }));
-  else
-    console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
+  const drill = async (stage: Stage, machine: Machine) => {
+    outcomes.push(await loseMachine(stage, machine, newer));
+    if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
+  };
   const places = postgresPlaces(join(folder, 'data'));
-  if (places) {
-    const postgres = stageOf('PostgreSQL', places, leads);
-    const same = { program: newer, lose: async () => {} };
-    outcomes.push(await loseMachine(postgres, same, newer));
-    if (older) outcomes.push(await upgradeAndBack({ ...postgres, count: 40 }, { older: older.program, newer }));
-  } else console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');
+  // Side by side, since both mostly wait.
+  await Promise.all([
+    drill(sqlite, first),
+    places && drill(stageOf('PostgreSQL', places, leads), { program: newer, lose: async () => {} }),
+  ]);
+  if (!older)
+    console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
+  if (!places) console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');
 } finally {
   await office.stop();
 }
