@@ -39,7 +39,7 @@ const stageOf = (title: string, openPlace: Stage['openPlace'], count: number): S
 const outcomes: Outcome[] = [];
 try {
   const firstVersion = findFirstVersion();
-  const sqlite = stageOf('SQLite', sqlitePlaces(join(folder, 'data')), leads);
+  const sqlite = stageOf('SQLite', sqlitePlaces(join(folder, 'sqlite')), leads);
   const [first, another, older] = await step('three machines: git clone, npm ci, build', () =>
     Promise.all([
       prepareClone(join(folder, 'first'), 'HEAD'),
@@ -52,7 +52,7 @@ try {
     outcomes.push(await loseMachine(stage, machine, newer));
     if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
   };
-  const places = postgresPlaces(join(folder, 'data'));
+  const places = postgresPlaces(join(folder, 'postgres'));
   // Side by side, since both mostly wait.
   await Promise.all([
     drill(sqlite, first),

@@ -14,6 +14,8 @@ import { readMigrations } from '../server/database/migrate.ts';
 import { compiledCode, startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
+const MINUTES = 60_000;
+
 /** `bench/drill.ts` in short: the same steps with fewer leads, on programs that are there already. */
 const root = join(import.meta.dirname, '..');
 let folder: string;
@@ -69,13 +71,21 @@ const stage = (count: number): Stage => ({
   step: createSteps(),
 });
 
-test('no lead of before the backup is lost with the machine, and its mails go out once', async () => {
-  const program = programOf(root);
-  const outcome = await loseMachine(stage(50), { program, lose: async () => {} }, program);
-  expect(outcome).toEqual({ before: 48, restored: 48, lost: [] });
-});
+test(
+  'no lead of before the backup is lost with the machine, and its mails go out once',
+  async () => {
+    const program = programOf(root);
+    const outcome = await loseMachine(stage(50), { program, lose: async () => {} }, program);
+    expect(outcome).toEqual({ before: 48, restored: 48, lost: [] });
+  },
+  5 * MINUTES,
+);
 
-test('an upgrade can be taken back by the backup of before, and the older version refuses what is newer', async () => {
-  const versions = { older: programOf(root), newer: programOf(writeNextVersion()) };
-  expect(await upgradeAndBack(stage(30), versions)).toEqual({ before: 28, restored: 28, lost: [] });
-});
+test(
+  'an upgrade can be taken back by the backup of before, and the older version refuses what is newer',
+  async () => {
+    const versions = { older: programOf(root), newer: programOf(writeNextVersion()) };
+    expect(await upgradeAndBack(stage(30), versions)).toEqual({ before: 28, restored: 28, lost: [] });
+  },
+  5 * MINUTES,
+);

@@ -81,7 +81,7 @@ export async function loseMachine(stage: Stage, first: Machine, second: Program)
       ...findLosses(before, found),
       ...[...ids].filter((id) => !known.has(id)).map((id) => `${id} is there, and nobody was thanked for it`),
       ...findMailLosses(found, earlier, office.letters),
-      ...(areOut ? [] : ['mails still wait after a minute']),
+      ...(areOut ? [] : ['mails still wait after five minutes']),
     ],
   };
 }
