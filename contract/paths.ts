@@ -13,6 +13,17 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
+/**
+ * Names a face to a server at which it has no host: on what a form is posted to from a page that is served elsewhere, and on the
+ * pictures of the page that answers it.
+ */
+export const faceParameter = 'face';
+
+/** The address with that parameter. */
+export function ofFace(path: string, key: string): string {
+  return `${path}?${faceParameter}=${encodeURIComponent(key)}`;
+}
+
 /** `name`: of a backend function (`lead-form.ts`). */
 export function functionPath(name: string): string {
   return `${paths.functions}/${name}`;

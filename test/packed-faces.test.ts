@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Face } from '#contract/site.ts';
+import { exportSite } from '../cli/export/export-site.ts';
 import { formPaths } from '../server/http/form-routes.ts';
 import { loadFaces, type LoadedFaces } from '../server/start/live-site.ts';
 import { runProgram } from './run-program.ts';
@@ -107,6 +108,28 @@ describe('a face in a pack answers as one in a folder', () => {
     expect(headers['content-type']).toBe('image/png');
     expect([body!.readUInt32BE(16), body!.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(body!.length).toBeLessThan(ask(plain, '/og.png').body!.length);
+  });
+
+  test('it is exported like one', async () => {
+    const folderOf = async (folder: string) => {
+      const options = { dist: join(folder, 'dist'), only: [ONE], backendOrigin: 'https://api.example', hsts: null };
+      const out = join(folder, 'out');
+      expect(await exportSite({ ...options, folder: out })).toMatchObject({ ok: true });
+      return join(out, ONE);
+    };
+    const [one, other] = [await folderOf(many), await folderOf(few)];
+    expect(readdirSync(one, { recursive: true }).sort()).toEqual(readdirSync(other, { recursive: true }).sort());
+    for (const file of [
+      'index.html',
+      '404.html',
+      'sitemap.xml',
+      'favicon.ico',
+      '.well-known/security.txt',
+      '_redirects',
+    ])
+      expect(readFileSync(join(one, file)).equals(readFileSync(join(other, file))), file).toBe(true);
+    const linesOf = (folder: string) => readFileSync(join(folder, '_headers'), 'utf8').split('\n').sort();
+    expect(linesOf(one)).toEqual(linesOf(other));
   });
 
   test('what forms, mails and doctor need of it is the same', () => {

@@ -3,6 +3,7 @@ import { hostName } from './host-name.ts';
 
 /** What a face is found by. */
 export interface NamedFace {
+  key: string;
   hosts: string[];
   /** Whether hosts that no face names lead to it. */
   isDefault: boolean;
@@ -13,6 +14,8 @@ export interface FaceChoice<Face> {
   named(host: string | undefined): Face | undefined;
   /** The face that a `Host` header means; none where the host is unknown and no face takes those. */
   faceOf(host: string | undefined): Face | undefined;
+  /** The face of that key, whatever the host. */
+  keyed(key: string | undefined): Face | undefined;
 }
 
 /** `unclaimed` is called with the name of each request that no face has. */
@@ -21,10 +24,12 @@ export function chooseFaces<Face extends NamedFace>(
   unclaimed: (host: string) => void = () => {},
 ): FaceChoice<Face> {
   const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
+  const byKey = new Map(faces.map((face) => [face.key, face]));
   const ofUnknown = faces.find(({ isDefault }) => isDefault);
   const only = faces.length === 1 ? faces[0] : undefined;
   return {
     named: (host) => byHost.get(hostName(host)),
+    keyed: (key) => byKey.get(key ?? ''),
     faceOf(host) {
       const name = hostName(host);
       const face = byHost.get(name);

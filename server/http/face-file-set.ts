@@ -5,6 +5,8 @@ export interface FaceFileSet {
   get(path: string): StoredFile | undefined;
   isPage(path: string): boolean;
   notFound(): StoredFile;
+  /** Every path that it answers, but for what it says of others. */
+  paths(): string[];
 }
 
 /** `/index.html` is `/`, `/quote.html` is `/quote`. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { faceParameter } from '#contract/paths.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { pageAddress, type FaceFileSet } from './face-file-set.ts';
 import { looksForNames } from './name-routes.ts';
@@ -13,7 +14,6 @@ import { answerWithFile, storeFile, type FileResponse, type FileRequest, type St
 
 /** What serving a face takes. */
 export interface ServedFace extends NamedFace {
-  key: string;
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
@@ -26,11 +26,13 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
   securityOf(host: string | undefined): SecurityHeaders;
   /** The answer from memory, or null where a form's POST has to be read first, or a page drawn. */
   answer(request: FileRequest): FileResponse | null;
+  /** Every path that the host's face answers with a file: its own, and those of all faces. */
+  paths(host: string | undefined): string[];
 }
 
 /**
  * Reads `dist/faces`, `dist/assets` and `dist/public` into memory; faces of `packs` are read from there. `connect`: further origins that
- * pages may call. `unclaimed` is called with the name of each request that no face has. Rejects when unreadable.
+ * pages may call, `post`: that their forms may be posted to. `unclaimed` is called with the name of each request that no face has. Rejects when unreadable.
  */
 export async function loadFaceFiles<Served extends ServedFace>(
   dist: string,
@@ -38,22 +40,29 @@ export async function loadFaceFiles<Served extends ServedFace>(
   connect: string[],
   unclaimed: (host: string) => void = () => {},
   packs: Packs | null = openPacks(dist),
+  post: string[] = [],
 ): Promise<FaceFiles<Served>> {
   const [shared, published, stored] = await Promise.all([
     readFolder(join(dist, 'assets')),
     storePublicFiles(join(dist, 'public')),
-    Promise.all(faces.map((face) => storeFace(face, dist, packs, securityOf(connect)))),
+    Promise.all(faces.map((face) => storeFace(face, dist, packs, securityOf(connect, post)))),
   ]);
   const assets = storeAssets(shared);
   const storedOf = new Map(stored.map((face) => [face.key, face]));
   const choice = chooseFaces(faces, unclaimed);
   const storedFaceOf = (host: string | undefined) => storedOf.get(choice.faceOf(host)?.key ?? '');
 
+  const fileOf = ({ files }: StoredFace, path: string) => files.get(path) ?? assets.get(path) ?? published.get(path);
+
   function answer(request: FileRequest): FileResponse | null {
-    const face = storedFaceOf(request.host);
+    const elsewhere = storedOf.get(askedFace(request));
+    if (elsewhere && request.method === 'POST' && elsewhere.formPaths.has(request.path)) return null;
+    // A page is found at its own hosts alone.
+    const shown = elsewhere && fileOf(elsewhere, request.path);
+    const face = shown && !shown.page ? elsewhere : storedFaceOf(request.host);
     if (!face) return answerWithFile(nowhere(request.host), request);
     if (face.isSearched && isSearch(request)) return null;
-    const file = face.files.get(request.path) ?? assets.get(request.path) ?? published.get(request.path);
+    const file = fileOf(face, request.path);
     if (!file) {
       const plain = plainPath(request.path);
       if (plain !== request.path && face.files.isPage(plain)) return moved(request, plain);
@@ -65,7 +74,12 @@ export async function loadFaceFiles<Served extends ServedFace>(
     return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
-  return { ...choice, securityOf: (host) => storedFaceOf(host)?.security ?? bareSecurity, answer };
+  return {
+    ...choice,
+    securityOf: (host) => storedFaceOf(host)?.security ?? bareSecurity,
+    answer,
+    paths: (host) => [...(storedFaceOf(host)?.files.paths() ?? []), ...assets.keys(), ...published.keys()],
+  };
 }
 
 interface StoredFace {
@@ -76,12 +90,17 @@ interface StoredFace {
   security: SecurityHeaders;
 }
 
+/** The key that a request has in its address for a page that is served elsewhere (`contract/paths.ts`); empty where there is none. */
+function askedFace({ query }: FileRequest): string {
+  return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
+}
+
 /** Thousands of faces with the same sources have one set of headers. */
-function securityOf(connect: string[]): (csp: InlineSources) => SecurityHeaders {
+function securityOf(connect: string[], post: string[]): (csp: InlineSources) => SecurityHeaders {
   const made = new Map<string, SecurityHeaders>();
   return (csp) => {
     const key = JSON.stringify(csp);
-    const security = made.get(key) ?? pageSecurity(csp, connect);
+    const security = made.get(key) ?? pageSecurity(csp, connect, post);
     made.set(key, security);
     return security;
   };
@@ -113,7 +132,8 @@ function storeFolder(read: Map<string, Buffer>, viewed: ViewedPage, security: Se
     else files.set(path, storeFile(source));
     if (page) pages.add(pageAddress(path));
   }
-  return { get: (path) => files.get(path), isPage: (path) => pages.has(path), notFound: () => notFound };
+  const paths = () => [...files.keys()];
+  return { get: (path) => files.get(path), isPage: (path) => pages.has(path), notFound: () => notFound, paths };
 }
 
 function isSearch({ method, path, query = '' }: FileRequest): boolean {

@@ -65,8 +65,8 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * The face that the host means, or whose page called (functions may be on a host of their own); else, for a function of any
- * host, the face of unknown hosts. Only where it has the form.
+ * The face that the host means, or whose page called (functions may be on a host of their own, or on another face's); else, for a
+ * function of any host, the face of unknown hosts. The first of them that has the form.
  */
 function faceWithForm(
   form: LeadForm,
@@ -76,8 +76,8 @@ function faceWithForm(
 ): Face | undefined {
   const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
   const caller = URL.parse(origin ?? '')?.host;
-  const named = files.named(host) ?? files.named(caller) ?? files.faceOf(host);
-  const face = having.find(({ key }) => key === named?.key);
+  const meant = [files.named(host), files.named(caller), files.faceOf(host)];
+  const face = meant.map((named) => having.find(({ key }) => key === named?.key)).find(Boolean);
   return face ?? (form.anyHost ? having.find(({ isDefault }) => isDefault) : undefined);
 }
 

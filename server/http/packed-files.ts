@@ -53,6 +53,10 @@ export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, secur
     },
     isPage: (path) => pageOf(path) !== undefined,
     notFound: () => fileOf(NOT_FOUND, 404)!,
+    paths: () =>
+      Object.keys(packs.face(key).files)
+        .filter((name) => name.startsWith('/') && name !== NOT_FOUND)
+        .map(pageAddress),
   };
 }
 

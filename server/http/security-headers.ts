@@ -15,8 +15,8 @@ export interface SecurityHeaders {
   tls: Record<string, string>;
 }
 
-/** Headers of a page. `connect`: origins beside its own that its scripts may call. */
-export function pageSecurity(inline: InlineSources, connect: string[]): SecurityHeaders {
+/** Headers of a page. Origins beside its own: `connect` that its scripts may call, `post` that its forms may be posted to. */
+export function pageSecurity(inline: InlineSources, connect: string[], post: string[] = []): SecurityHeaders {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
@@ -24,6 +24,8 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
     "worker-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ...ownParts,
+    ["form-action 'self'", ...post].join(' '),
+    ...everywhere,
     TRUSTED_TYPES,
   ];
   return withPolicy(policy.join('; '), 'same-origin');
@@ -34,21 +36,25 @@ export function pageSecurity(inline: InlineSources, connect: string[]): Security
  * is a key, is kept by no cache, told to no site and found by no search.
  */
 export function linkSecurity(style: string): SecurityHeaders {
-  const policy = ["default-src 'none'", `style-src ${style}`, ...ownParts];
-  const { plain, tls } = withPolicy(policy.join('; '), 'same-origin');
+  const { plain, tls } = unscriptedSecurity([style]);
   const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
   return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
 }
 
-/** What each page has of its own origin alone, and what none does. */
-const ownParts = [
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-];
+/** Headers of a page without a script, whose inline stylesheets have these CSP sources. */
+export function unscriptedSecurity(styles: string[]): SecurityHeaders {
+  const style = ['style-src', ...styles].join(' ');
+  return withPolicy(
+    ["default-src 'none'", style, ...ownParts, "form-action 'self'", ...everywhere].join('; '),
+    'same-origin',
+  );
+}
+
+/** What each page has of its own origin alone. */
+const ownParts = ["img-src 'self' data:", "font-src 'self'", "manifest-src 'self'"];
+
+/** What none does. */
+const everywhere = ["base-uri 'none'", "frame-ancestors 'none'"];
 
 /** Headers of everything that is no page: nothing in it may run, load or be framed. */
 export const bareSecurity: SecurityHeaders = withPolicy(

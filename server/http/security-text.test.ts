@@ -16,6 +16,8 @@ function answerAt(time: string, url: string, lang = 'en') {
     named: () => face,
     faceOf: () => face,
     securityOf: () => bareSecurity,
+    keyed: () => undefined,
+    paths: () => [],
     answer: () => null,
   };
   const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };

@@ -15,6 +15,7 @@ const EXPIRY_MONTHS = 11;
 export function withSecurityText(files: FaceFiles<Face>, clock: () => number): FaceFiles<Face> {
   return {
     ...files,
+    paths: (host) => [...files.paths(host), PATH],
     answer(request) {
       if (request.path !== PATH) return files.answer(request);
       if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -9,11 +9,12 @@ export interface LoadedFaces {
   files: FaceFiles<Face>;
 }
 
-/** Everything that is served of the built site. `connect`, `unclaimed`: see `loadFaceFiles`. */
+/** Everything that is served of the built site. `connect`, `unclaimed`, `post`: see `loadFaceFiles`. */
 export async function loadFaces(
   dist: string,
   connect: string[],
   unclaimed: (host: string) => void,
+  post: string[] = [],
 ): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
@@ -21,7 +22,7 @@ export async function loadFaces(
   const served = site.faces.map((face) =>
     Object.assign(face, { formPaths: formPaths(face), isSearched: face.kind === 'portfolio' }),
   );
-  const files = await loadFaceFiles(dist, served, connect, unclaimed, packs).catch(() => null);
+  const files = await loadFaceFiles(dist, served, connect, unclaimed, packs, post).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 

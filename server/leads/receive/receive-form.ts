@@ -56,7 +56,7 @@ async function acceptForm(
     const start = { status: 'invalid' as const, values, errors };
     return { status: 422, start, headers: {} };
   }
-  const evidence = readFormEvidence(request.headers, honeypot);
+  const evidence = readFormEvidence(request.headers, honeypot, face.hosts);
   const acceptance = await receiveLead(
     form,
     face,

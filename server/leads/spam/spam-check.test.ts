@@ -33,6 +33,14 @@ describe('a lead is not suspected', () => {
     },
   );
 
+  test.each(['https://solvewright.example', 'https://solvewright.example:8443'])(
+    'for a form of a page of its face at another site, %s',
+    async (origin) => {
+      const headers = new Headers({ 'sec-fetch-site': 'cross-site', origin });
+      expect((await checkSpam(readFormEvidence(headers, false, ['solvewright.example']))).suspect).toBeNull();
+    },
+  );
+
   test('for a call from another site, where the pages may live', async () => {
     const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
     expect(await checkSpam(readEvidence(headers))).toEqual({ suspect: null, proof: null });
@@ -57,6 +65,15 @@ describe('a lead is suspected', () => {
     const headers = new Headers({ 'sec-fetch-site': 'cross-site' });
     expect((await checkSpam(readFormEvidence(headers, false))).suspect).toBe('cross-site');
     expect((await checkSpam(readFormEvidence(headers, true))).suspect).toBe('honeypot');
+    for (const origin of [
+      'null',
+      'https://evil.example',
+      'https://solvewright.example.evil.example',
+      'solvewright.example',
+    ]) {
+      headers.set('origin', origin);
+      expect((await checkSpam(readFormEvidence(headers, false, ['solvewright.example']))).suspect).toBe('cross-site');
+    }
   });
 
   test.each(['0', '2999', '-1', 'x', '', '1e9', ' 5000', '9'.repeat(13)])('after "%s" ms', async (age) => {

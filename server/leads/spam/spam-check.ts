@@ -32,10 +32,13 @@ export function readEvidence(headers: Headers): Evidence {
 
 /**
  * Of a form posted without JavaScript. A page of another site could have its visitors post it, each from an address of
- * their own, past the rate limit; old browsers do not say where a post comes from.
+ * their own, past the rate limit; old browsers do not say where a post comes from. `hosts`: of its face, whose pages may be
+ * served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch, "append a request Origin header").
  */
-export function readFormEvidence(headers: Headers, honeypot: boolean): Evidence {
-  return { honeypot, age: null, proof: null, crossSite: headers.get('sec-fetch-site') === 'cross-site' };
+export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: readonly string[] = []): Evidence {
+  const isElsewhere = headers.get('sec-fetch-site') === 'cross-site';
+  const from = URL.parse(headers.get('origin') ?? '')?.hostname;
+  return { honeypot, age: null, proof: null, crossSite: isElsewhere && !hosts.includes(from ?? '') };
 }
 
 /**

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readExportArguments } from './export-arguments.ts';
+
+const read = (line: string, environment = {}) => readExportArguments(line === '' ? [] : line.split(' '), environment);
+
+test('a folder and faces may be named', () => {
+  expect(read('')).toEqual({ folder: undefined, faces: [], help: false });
+  expect(read('../sites --face services --face=nowfetch')).toEqual({
+    folder: '../sites',
+    faces: ['services', 'nowfetch'],
+    help: false,
+  });
+  expect(read('--help')).toMatchObject({ help: true });
+});
+
+test.each([
+  ['--nope', {}, /nope/],
+  ['one two', {}, /one folder/],
+  ['--face', {}, /face/],
+  ['--face=', {}, /without a name/],
+  ['nowfetch', { npm_config_face: 'true' }, /npm run export -- --face/],
+  ['', { npm_config_face: 'nowfetch' }, /npm run export -- --face/],
+])('"%s" with %o is not understood, in words', (line, environment, words) => {
+  expect(() => read(line, environment)).toThrow(words);
+});

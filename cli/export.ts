@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { readExportArguments, type ExportArguments } from './export-arguments.ts';
+import { exportSite } from './export/export-site.ts';
+import { placeProblem } from './export/write-export.ts';
+import { readSettings } from './read-settings.ts';
+
+const USAGE = `npm run export -- [DIR] [--face FACE]
+
+  Writes the pages of each face with everything that belongs to them into DIR/FACE, by default export/FACE, for a host
+  that only serves files, such as Netlify or Cloudflare Pages (docs/export.md). --face, which may stand several times,
+  writes that face alone.`;
+
+/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: it could not be done, and nothing was changed; 2: it was not understood. */
+const root = join(import.meta.dirname, '..');
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const settings = readSettings(root);
+  if (!settings.ok) return say(settings.problems.join('\n'), 1);
+  const { config, environment } = settings;
+  let asked: ExportArguments;
+  try {
+    asked = readExportArguments(args, environment);
+  } catch (error) {
+    return say(`${(error as Error).message}\n\n${USAGE}`, 2);
+  }
+  if (asked.help) return say(USAGE, 0);
+  // npm runs a command in the project's folder, and says here where it was typed.
+  const typedIn = environment['INIT_CWD'] ?? process.cwd();
+  const folder = asked.folder === undefined ? join(root, 'export') : resolve(typedIn, asked.folder);
+  // Before a build, which takes a while.
+  const problem = placeProblem(folder);
+  if (problem !== undefined) return say(problem, 1);
+  if (!ensureBuild(process.execPath, root)) return say('Nothing was written: the content has mistakes, see above.', 1);
+  const { backendOrigin, hsts } = config;
+  try {
+    const exported = await exportSite({ dist: join(root, 'dist'), folder, only: asked.faces, backendOrigin, hsts });
+    return exported.ok ? say(exported.lines.join('\n'), 0) : say(exported.problem, 1);
+  } catch (error) {
+    return say(`${folder} cannot be written: ${(error as Error).message}`, 1);
+  }
+}
+
+function say(words: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
+  return code;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Face } from '#contract/site.ts';
+import { withSecurityText } from '../../server/http/security-text.ts';
+import type { HstsLevel } from '../../server/http/strict-transport.ts';
+import { loadFaces } from '../../server/start/live-site.ts';
+import { backendOf, backendProblem, type Backend } from './backend.ts';
+import { exportFace } from './export-face.ts';
+import { facePlaceProblem, placeProblem, writeFace, writtenFaces } from './write-export.ts';
+
+export interface ExportOptions {
+  /** Folder of the built site. */
+  dist: string;
+  /** Where the faces go, each into a folder of its name. */
+  folder: string;
+  /** Keys of faces; empty is all. */
+  only: string[];
+  /** `BACKEND_URL`. */
+  backendOrigin: string;
+  hsts: HstsLevel | null;
+}
+
+/** What was done, a line each, or why nothing was. */
+export type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
+
+/** Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses. */
+export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
+  const backend = backendOf(backendOrigin);
+  const origins = backendOrigin === '' ? [] : [backendOrigin];
+  const loaded = await loadFaces(dist, origins, () => {}, backend.takesForms ? origins : []);
+  if (!loaded.ok) return loaded;
+  const { faces: all } = loaded.site;
+  const unknown = only.find((key) => all.every((face) => face.key !== key));
+  if (unknown !== undefined) return { ok: false, problem: noSuchFace(unknown, all) };
+  const faces = only.length === 0 ? all : all.filter(({ key }) => only.includes(key));
+  const files = withSecurityText(loaded.files, Date.now);
+  const exported = (face: Face) => exportFace(files, face, { backend, hsts });
+
+  const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? firstProblem(faces, folder, exported);
+  if (problem !== undefined) return { ok: false, problem };
+  const lines = faces.map((face) => {
+    const made = exported(face);
+    if (!made.ok) throw new Error(made.problem);
+    writeFace(folder, face.key, made.files);
+    return `${join(folder, face.key)}: ${made.files.size} files for ${hostsOf(face).join(', ')}`;
+  });
+  const gone = writtenFaces(folder).filter((key) => all.every((face) => face.key !== key));
+  return {
+    ok: true,
+    lines: [...few(lines), ...formNotes(faces, backend), ...gone.map((key) => goneNote(folder, key))],
+  };
+}
+
+/** Everything is tried before anything is written. */
+function firstProblem(
+  faces: Face[],
+  folder: string,
+  exported: (face: Face) => ReturnType<typeof exportFace>,
+): string | undefined {
+  for (const face of faces) {
+    const made = exported(face);
+    const problem = made.ok ? facePlaceProblem(folder, face.key) : made.problem;
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Names below `.localhost` lead to this machine. */
+const hostsOf = ({ hosts }: Face) => hosts.filter((host) => !host.endsWith('.localhost'));
+
+/** Of thousands the first are told. */
+const TOLD = 50;
+
+function few(lines: string[]): string[] {
+  return lines.length <= TOLD ? lines : [...lines.slice(0, TOLD), `and ${lines.length - TOLD} more`];
+}
+
+function noSuchFace(key: string, faces: Face[]): string {
+  const names = faces.slice(0, TOLD).map((face) => face.key);
+  return `There is no face ${key}; there are: ${names.join(', ')}${faces.length > TOLD ? ' and more' : ''}.`;
+}
+
+function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
+  const sending = faces.filter(({ forms }) => forms.length > 0);
+  if (takesForms || sending.length === 0) return [];
+  return [
+    `Without JavaScript a form is sent nowhere, since ${new URL(origin).host} answers no posted form; whoever wants to write finds ${sending[0]!.email} on the page.`,
+  ];
+}
+
+function goneNote(folder: string, key: string): string {
+  return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
+}

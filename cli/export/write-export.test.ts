@@ -1,0 +1,74 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { facePlaceProblem, placeProblem, writeFace, writtenFaces } from './write-export.ts';
+
+let above: string;
+let folder: string;
+beforeEach(() => {
+  above = mkdtempSync(join(tmpdir(), 'janus-export-'));
+  folder = join(above, 'export');
+});
+afterEach(() => rmSync(above, { recursive: true }));
+
+const files = (...names: string[]) => new Map(names.map((name) => [name, name]));
+const there = () => readdirSync(join(folder, 'services'), { recursive: true }).sort();
+
+test('an export takes the place of the one before, and nothing of it stays', () => {
+  expect(placeProblem(folder)).toBeUndefined();
+  writeFace(folder, 'services', files('index.html', 'assets/a-1.js'));
+  writeFace(folder, 'nowfetch', files('index.html'));
+  expect(placeProblem(folder)).toBeUndefined();
+  expect(facePlaceProblem(folder, 'services')).toBeUndefined();
+  writeFace(folder, 'services', files('index.html', 'assets/a-2.js'));
+  expect(there()).toEqual(['assets', 'assets/a-2.js', 'index.html']);
+  expect(writtenFaces(folder).sort()).toEqual(['nowfetch', 'services']);
+  expect(readdirSync(join(folder, '.janus-export')).sort()).toEqual(['nowfetch.files', 'services.files']);
+});
+
+test('a folder that is no export, or no folder, is not written into', () => {
+  mkdirSync(folder);
+  expect(placeProblem(folder)).toBeUndefined();
+  writeFileSync(join(folder, 'letter.txt'), '');
+  expect(placeProblem(folder)).toContain('is not empty');
+  expect(placeProblem(join(folder, 'letter.txt'))).toContain('is no folder');
+  symlinkSync(above, join(above, 'link'));
+  expect(placeProblem(join(above, 'link'))).toContain('is no folder');
+});
+
+test('what somebody else put among the files of a face is not taken away', () => {
+  writeFace(folder, 'services', files('index.html'));
+  mkdirSync(join(folder, 'services/.git'));
+  writeFileSync(join(folder, 'services/.git/HEAD'), '');
+  expect(facePlaceProblem(folder, 'services')).toContain(join('services', '.git', 'HEAD'));
+  mkdirSync(join(folder, 'nowfetch'));
+  expect(facePlaceProblem(folder, 'nowfetch')).toBeUndefined();
+  writeFileSync(join(folder, 'nowfetch/index.html'), 'by hand');
+  expect(facePlaceProblem(folder, 'nowfetch')).toContain('index.html');
+});
+
+test('an export that ended in the middle leaves the one before, and the next begins anew', () => {
+  writeFace(folder, 'services', files('index.html'));
+  const broken = new Map([
+    ['a.txt', 'a'],
+    ['a.txt/b', 'cannot be'],
+  ]);
+  expect(() => writeFace(folder, 'services', broken)).toThrow();
+  expect(there()).toEqual(['index.html']);
+  expect(facePlaceProblem(folder, 'services')).toBeUndefined();
+  expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);
+  writeFace(folder, 'services', files('index.html', 'new.html'));
+  expect(there()).toEqual(['index.html', 'new.html']);
+  expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);
+  expect(readFileSync(join(folder, 'services/new.html'), 'utf8')).toBe('new.html');
+});

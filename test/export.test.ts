@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportSite } from '../cli/export/export-site.ts';
+import { loadFaces } from '../server/start/live-site.ts';
+import { freePort } from './free-port.ts';
+import { sampleQuote } from './sample-quote.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { openStaticHost, type HostAnswer, type Kind } from './static-host.ts';
+
+/** What `npm run export` writes of the sample, served as Netlify and Cloudflare Pages would, beside the server itself. */
+const sample = join(import.meta.dirname, '../sample');
+const hosts = { services: 'solvewright.example', nowfetch: 'nowfetch.com' } as const;
+type Key = keyof typeof hosts;
+
+let out: string;
+let data: string;
+let server: ServerProcess;
+let backend: string;
+beforeAll(async () => {
+  [out, data] = [mkdtempSync(join(tmpdir(), 'janus-export-')), mkdtempSync(join(tmpdir(), 'janus-data-'))];
+  const port = await freePort();
+  backend = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), DATA_DIR: data, BACKEND_URL: backend, TRUST_PROXY: 'loopback' };
+  server = await startServerProcess(sample, settings);
+  const options = { dist: join(sample, 'dist'), folder: out, only: [], backendOrigin: backend, hsts: null };
+  expect(await exportSite(options)).toMatchObject({ ok: true });
+});
+afterAll(async () => {
+  await server?.end();
+  for (const folder of [out, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the server answers a visitor who comes over TLS. */
+async function ask(key: Key, path: string): Promise<HostAnswer> {
+  const headers = { host: hosts[key], 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
+  const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end();
+  const [response] = await new Promise<[import('node:http').IncomingMessage]>((resolve, reject) => {
+    asked.on('response', (...given) => resolve(given)).on('error', reject);
+  });
+  return {
+    status: response.statusCode!,
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    body: await buffer(response),
+  };
+}
+
+/** The connection's, and what a host that serves files makes of them by itself. */
+const OF_THE_HOST = ['date', 'connection', 'keep-alive', 'content-length', 'etag', 'vary'];
+
+const without = (headers: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+
+/** A page's form may be posted to the backend too. */
+const withBackend = (headers: Record<string, string>) => {
+  const policy = headers['content-security-policy']!;
+  const exported = policy.replace("form-action 'self';", `form-action 'self' ${backend};`);
+  return { ...headers, 'content-security-policy': exported };
+};
+
+async function pathsOf(key: Key): Promise<string[]> {
+  const loaded = await loadFaces(join(sample, 'dist'), [], () => {});
+  if (!loaded.ok) throw new Error(loaded.problem);
+  return [...loaded.files.paths(hosts[key]), '/.well-known/security.txt'];
+}
+
+/** Nobody's page loads assets of another kind of face. */
+const isExported = (key: Key, path: string) => !path.startsWith('/assets/') || existsSync(join(out, key, path));
+
+describe.each(['netlify', 'cloudflare'] as const)('on %s', (kind: Kind) => {
+  test.each(['services', 'nowfetch'] as const)('every path of %s is answered as the server does', async (key) => {
+    const host = openStaticHost(join(out, key), kind);
+    const paths = (await pathsOf(key)).filter((path) => isExported(key, path));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const [there, here] = [await ask(key, path), host(path)];
+      expect(there.status, path).toBe(200);
+      const headers = path === '/' || path === '/quote' ? withBackend(there.headers) : there.headers;
+      expect({ status: here.status, ...here.headers }, path).toEqual({ status: 200, ...without(headers, OF_THE_HOST) });
+      const isForm = path === '/quote';
+      expect(isForm || here.body.equals(there.body), path).toBe(true);
+    }
+  });
+
+  test.each(['services', 'nowfetch'] as const)('what %s has not is its page of status 404', async (key) => {
+    const host = openStaticHost(join(out, key), kind);
+    for (const path of ['/none', '/no/thing', '/none.png', '/_headers', '/_redirects', '/healthz']) {
+      const [there, here] = [await ask(key, path === '/healthz' ? '/none' : path), host(path)];
+      expect([there.status, here.status], path).toEqual([404, 404]);
+      // Neither host lets one be kept.
+      const names = [...OF_THE_HOST, 'cache-control'];
+      expect(without(here.headers, names), path).toEqual(without(withBackend(there.headers), names));
+      expect(here.body.equals(there.body), path).toBe(true);
+    }
+  });
+
+  test('another spelling leads to the page, a link of a mail to the backend', async () => {
+    const host = openStaticHost(join(out, 'services'), kind);
+    const there = await ask('services', '/quote/');
+    expect([there.status, there.headers['location']]).toEqual([308, '/quote']);
+    // Netlify takes both for one address and serves the page, whose canonical address is the server's.
+    if (kind === 'cloudflare') expect(host('/quote/')).toMatchObject({ status: 308, headers: { location: '/quote' } });
+    else expect(host('/quote/').body.equals(host('/quote').body)).toBe(true);
+    expect(host('/r/abc')).toMatchObject({ status: 302, headers: { location: `${backend}/r/abc` } });
+    expect(host('/l/abc')).toMatchObject({ status: 302, headers: { location: `${backend}/l/abc` } });
+    expect(openStaticHost(join(out, 'nowfetch'), kind)('/r/abc').status).toBe(404);
+  });
+});
+
+describe('the form of an exported page', () => {
+  const page = () => readFileSync(join(out, 'services/quote.html'), 'utf8');
+  const action = () => /<form[^>]* action="([^"]+)" method="post"/.exec(page())![1]!;
+  const post = (address: string, fields: Record<string, string>, site = 'cross-site') =>
+    fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: 'https://www.solvewright.example', 'sec-fetch-site': site },
+    });
+
+  test('is answered by the backend with its messages, and then with its thanks', async () => {
+    expect(action()).toBe(`${backend}/quote?face=services`);
+    const wrong = await post(action(), { ...sampleQuote, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain('value="nobody"');
+    const again = new URL(/<form[^>]* action="([^"]+)" method="post"/.exec(html)![1]!, action()).href;
+    expect(again).toBe(action());
+    const sent = await post(again, sampleQuote, 'same-origin');
+    expect(sent.status).toBe(200);
+    expect(await sent.text()).toMatch(/<dialog[^>]*open/);
+    const log = server.output();
+    expect(log).toContain('"face":"services"');
+    expect(log).not.toContain('suspected spam');
+  });
+
+  test('comes from the exported page itself unsuspected', async () => {
+    expect((await post(action(), { ...sampleQuote, name: 'Grace Hopper' })).status).toBe(200);
+    expect(server.output()).not.toContain('suspected spam');
+  });
+
+  test('is nothing else that the page says', async () => {
+    const { body } = await ask('services', '/quote');
+    expect(page().replace(action(), '/quote')).toBe(body.toString());
+  });
+});
