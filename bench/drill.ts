@@ -7,7 +7,7 @@ import { loseMachine } from './drill/lost-machine.ts';
 import { sqlitePlaces } from './drill/place.ts';
 import { postgresPlaces } from './drill/postgres-place.ts';
 import { createSteps, type Step } from './drill/steps.ts';
-import type { Machine, Outcome, Stage } from './drill/story.ts';
+import type { Outcome, Stage } from './drill/story.ts';
 import { upgradeAndBack } from './drill/upgrade.ts';
 import { openPostOffice } from './reliability/post-office.ts';
 
@@ -48,16 +48,18 @@ try {
     ]),
   );
   const newer = another.program;
-  const drill = async (stage: Stage, machine: Machine) => {
-    outcomes.push(await loseMachine(stage, machine, newer));
-    if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
-  };
   const places = postgresPlaces(join(folder, 'postgres'));
+  const postgres = places && stageOf('PostgreSQL', places, leads);
   // Side by side, since both mostly wait.
-  await Promise.all([
-    drill(sqlite, first),
-    places && drill(stageOf('PostgreSQL', places, leads), { program: newer, lose: async () => {} }),
-  ]);
+  outcomes.push(
+    ...(await Promise.all([
+      loseMachine(sqlite, first, newer),
+      ...(postgres ? [loseMachine(postgres, { program: newer, lose: async () => {} }, newer)] : []),
+    ])),
+  );
+  // One after the other: two starts of the first version at once would build its site into one folder.
+  for (const stage of postgres ? [sqlite, postgres] : [sqlite])
+    if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
   if (!older)
     console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
   if (!places) console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');
