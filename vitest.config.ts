@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     projects: [
       // Beside the sources: one file each.
-      { extends: true, test: { name: 'unit', include: ['{contract,web,server,cli,site-build}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{contract,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'] },
+      },
       // Of several rooms together, of the project as a whole, and of what stands around it.
       { extends: true, test: { name: 'integration', include: ['test/**/*.test.ts'] } },
     ],

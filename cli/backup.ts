@@ -1,18 +1,36 @@
 import { join } from 'node:path';
 import { writeBackup } from '../server/database/backup.ts';
-import { describeContents, runFileCommand } from './file-command.ts';
+import { dumpPostgres } from '../server/database/dump-postgres.ts';
+import { backupFolder, backupName, forgetBackups } from '../server/database/kept-backups.ts';
+import { describeContents, describeFile, runFileCommand, type Given } from './file-command.ts';
 
-/** `npm run backup -- [FILE]`: by default into `backups/` of the data folder, under the time of day. */
-const root = join(import.meta.dirname, '..');
-
+/** `npm run backup -- [FILE | --keep N]`: by default into `backups/` of the data folder, under the time of day. */
 process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
-  usage: 'npm run backup -- [FILE]',
-  root,
-  async run(file, dataDir) {
-    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    const path = file ?? join(dataDir, 'backups', `janus-${time}.db`);
-    const written = await writeBackup(dataDir, path);
-    return written.ok ? { ok: true, words: `${path}: ${describeContents(written.contents)}` } : written;
+  usage: 'npm run backup -- [FILE | --keep N]',
+  root: join(import.meta.dirname, '..'),
+  keeps: true,
+  async run(file, given) {
+    const folder = backupFolder(given.dataDir);
+    const name = backupName(new Date(), given.databaseUrl === '' ? 'db' : 'dump');
+    const path = file ?? join(folder, name);
+    const written = await write(path, given);
+    if (!written.ok || given.keep === null) return written;
+    try {
+      const gone = forgetBackups(folder, given.keep, name);
+      return { ok: true, words: gone === 0 ? written.words : `${written.words}; ${gone} older taken away` };
+    } catch (error) {
+      const why = (error as Error).message;
+      return { ok: false, problem: `${path} was written, but older ones cannot be taken away: ${why}.` };
+    }
   },
 });
+
+async function write(path: string, { dataDir, databaseUrl, environment }: Given) {
+  if (databaseUrl === '') {
+    const written = await writeBackup(dataDir, path);
+    return written.ok ? { ok: true as const, words: `${path}: ${describeContents(written.contents)}` } : written;
+  }
+  const dumped = await dumpPostgres(databaseUrl, path, environment);
+  return dumped.ok ? { ok: true as const, words: `${path}: ${describeFile(dumped.contents)}` } : dumped;
+}

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { siteFolder } from '../scripts/build-key.mjs';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { readExportArguments, type ExportArguments } from './export-arguments.ts';
@@ -36,7 +37,7 @@ async function run(args: string[]): Promise<number> {
   if (!ensureBuild(process.execPath, root)) return say('Nothing was written: the content has mistakes, see above.', 1);
   const { backendOrigin, hsts } = config;
   try {
-    const exported = await exportSite({ dist: join(root, 'dist'), folder, only: asked.faces, backendOrigin, hsts });
+    const exported = await exportSite({ dist: siteFolder(root), folder, only: asked.faces, backendOrigin, hsts });
     return exported.ok ? say(exported.lines.join('\n'), 0) : say(exported.problem, 1);
   } catch (error) {
     return say(`${folder} cannot be written: ${(error as Error).message}`, 1);

@@ -25,7 +25,10 @@ const run = (args: string[], work: FileCommand['run']) =>
 test('a file is meant from where it is typed, and the data folder from the project', async () => {
   vi.stubEnv('INIT_CWD', '/typed/in');
   const seen: (string | undefined)[] = [];
-  const code = await run(['a.db'], async (...given) => (seen.push(...given), { ok: true, words: 'done' }));
+  const code = await run(
+    ['a.db'],
+    async (file, { dataDir }) => (seen.push(file, dataDir), { ok: true, words: 'done' }),
+  );
   expect(code).toBe(0);
   expect(said).toBe('done\n');
   expect(seen).toEqual(['/typed/in/a.db', join(root, 'data')]);
@@ -34,15 +37,36 @@ test('a file is meant from where it is typed, and the data folder from the proje
 test.each([
   [['a', 'b'], 2, /^npm run backup/],
   [['--help'], 2, /^npm run backup/],
+  [['--keep', '7'], 2, /^npm run backup/],
 ])('%j is wrong usage', async (args, code, words) => {
   expect(await run(args, async () => expect.unreachable())).toBe(code);
   expect(said).toMatch(words);
 });
 
-test('where the leads are in PostgreSQL it says what to use instead', async () => {
-  vi.stubEnv('DATABASE_URL', 'postgres://janus@127.0.0.1/janus');
-  expect(await run([], async () => expect.unreachable())).toBe(1);
-  expect(said).toContain('pg_dump');
+test.each([
+  [['--keep', '7'], 7],
+  [['--keep=14'], 14],
+  [[], null],
+])('%j keeps %j backups', async (args, kept) => {
+  const seen: (number | null)[] = [];
+  const command = { usage: 'npm run backup', root, keeps: true };
+  await runFileCommand({ ...command, args, run: async (_, { keep }) => (seen.push(keep), { ok: true, words: '' }) });
+  expect(seen).toEqual([kept]);
+});
+
+test.each([[['--keep', '0']], [['--keep', '-1']], [['--keep', 'all']], [['--keep']], [['mine.db', '--keep', '3']]])(
+  '%j is wrong usage of a command that keeps',
+  async (args) => {
+    const command = { args, usage: 'npm run backup', root, keeps: true };
+    expect(await runFileCommand({ ...command, run: async () => expect.unreachable() })).toBe(2);
+  },
+);
+
+test('an option that npm took for itself is not taken for a file', async () => {
+  vi.stubEnv('npm_config_keep', 'true');
+  const command = { args: ['7'], usage: 'npm run backup -- --keep N', root, keeps: true };
+  expect(await runFileCommand({ ...command, run: async () => expect.unreachable() })).toBe(2);
+  expect(said).toContain('-- --keep');
 });
 
 test('what could not be done is exit code 1 with its reason', async () => {

@@ -9,11 +9,20 @@ process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
   usage,
   root: join(import.meta.dirname, '..'),
-  async run(file, dataDir) {
+  async run(file, { dataDir, databaseUrl }) {
     if (file === undefined) return { ok: false, problem: usage };
+    if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
     const restored = await restoreBackup(file, dataDir, new Date());
     if (!restored.ok) return restored;
     const kept = restored.kept ? ` What was there is now ${restored.kept}.` : '';
     return { ok: true, words: `Restored ${describeContents(restored.contents)}.${kept} Start the server again.` };
   },
 });
+
+/** Into a new database, so that here too what was there is kept. */
+function intoPostgres(file: string): string {
+  return (
+    'The leads are in PostgreSQL (DATABASE_URL), and a backup goes into a new database beside them: createdb janus_restored && ' +
+    `pg_restore --no-owner --exit-on-error --single-transaction --dbname=janus_restored ${file} - then DATABASE_URL names that one.`
+  );
+}

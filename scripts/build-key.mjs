@@ -16,6 +16,14 @@ export function contentFolder(folder) {
 }
 
 /**
+ * Folder of the built site: `SITE_DIR` in the same way, else `dist`. While it is replaced its next one stands beside it.
+ * @param {string} folder
+ */
+export function siteFolder(folder) {
+  return resolve(folder, setting(folder, 'SITE_DIR') || 'dist');
+}
+
+/**
  * Changes with the program and the settings that end up in the browser's code.
  * @param {string} folder
  */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildKey, stampName } from './build-key.mjs';
+import { buildKey, siteFolder, stampName } from './build-key.mjs';
 import { memorySettings } from './memory-settings.mjs';
 import { root, say } from './runtime.mjs';
 
@@ -12,8 +12,11 @@ import { root, say } from './runtime.mjs';
  * @param {string} folder
  */
 export function ensureBuild(node, folder = root) {
-  const stamp = join(folder, 'dist', stampName);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
+  const site = siteFolder(folder);
+  const stamp = join(site, stampName);
+  // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
+  const isTold = existsSync(`${site}.mistakes`);
+  if (!isTold && existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
   const env = { ...process.env, ...memorySettings };
@@ -25,5 +28,5 @@ export function ensureBuild(node, folder = root) {
  * @param {string} folder
  */
 export function hasSite(folder = root) {
-  return existsSync(join(folder, 'dist', 'site.json'));
+  return existsSync(join(siteFolder(folder), 'site.json'));
 }

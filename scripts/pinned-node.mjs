@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fetchPinnedPackage, findPinnedPackage } from './pinned-package.mjs';
 
 const VERSION = '26.10.0';
 
@@ -49,44 +50,15 @@ export function ensurePinnedNode(root, { say, install }) {
     return { ok: false, problem: `${old}, and it knows no other for ${platform} on ${arch}: ${BY_HAND}.` };
   }
   const folder = join(root, '.runtime', VERSION);
-  const node = join(folder, 'node_modules', pinned.name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(node) && isChecked(folder, pinned)) return { ok: true, node };
+  const versioned = { ...pinned, version: VERSION };
+  const pathIn = (/** @type {string} */ place) => join(place, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  const found = findPinnedPackage(folder, versioned);
+  if (found && existsSync(pathIn(found))) return { ok: true, node: pathIn(found) };
 
   say(`${old}; fetching Node ${VERSION} for it`);
-  // Beside its place until it is checked, so that nothing unchecked or half there is ever taken for it.
-  const next = `${folder}.next`;
-  rmSync(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
-  writeLock(next, pinned);
-  const { ok, words } = install(next);
-  if (!ok) {
-    rmSync(next, { recursive: true, force: true });
-    return { ok: false, problem: words.includes('EINTEGRITY') ? otherBytes(pinned.name) : unreachable(pinned.name) };
-  }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(next, folder);
-  return { ok: true, node };
-}
-
-/**
- * With the hash in the lockfile `npm ci` takes no other bytes, from its cache neither.
- * @param {string} folder
- * @param {Pinned} pinned
- */
-function writeLock(folder, { name, integrity }) {
-  const manifest = { private: true, dependencies: { [name]: VERSION } };
-  const packages = { '': manifest, [`node_modules/${name}`]: { version: VERSION, integrity } };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
-}
-
-/**
- * @param {string} folder
- * @param {Pinned} pinned
- */
-function isChecked(folder, { integrity }) {
-  const lock = join(folder, 'package-lock.json');
-  return existsSync(lock) && readFileSync(lock, 'utf8').includes(integrity);
+  const why = fetchPinnedPackage(folder, versioned, install);
+  if (why) return { ok: false, problem: why === 'other bytes' ? otherBytes(pinned.name) : unreachable(pinned.name) };
+  return { ok: true, node: pathIn(join(folder, 'node_modules', pinned.name)) };
 }
 
 const otherBytes = (/** @type {string} */ name) =>

@@ -71,7 +71,7 @@ export function npmCommand(node) {
  * @param {string} node
  * @param {string} folder
  */
-function install(node, folder) {
+export function install(node, folder) {
   const [command, ...first] = npmCommand(node);
   const args = ['ci', '--include=dev', '--ignore-scripts', '--min-release-age=0', '--no-audit', '--no-fund'];
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */

@@ -1,6 +1,7 @@
 // npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
 // is said after it goes to its runner.
 import { ensureTestBrowser } from './chromium.mjs';
+import { ensureDenos } from './deno.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
@@ -21,7 +22,10 @@ if (part && !parts[part]) {
 
 const node = ensureNode();
 ensureModules(node);
-if (!part || part === 'integration') ensurePgBouncer();
+if (!part || part === 'integration') {
+  ensurePgBouncer();
+  ensureDenos(node);
+}
 if (!part || part === 'journeys') {
   ensureTestBrowser();
   if (!ensureBuild(node, sample)) process.exit(1);

@@ -2,20 +2,20 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mistakesFile } from '#contract/site.ts';
-import { buildKey, codeKey, stampName } from '../scripts/build-key.mjs';
+import { buildKey, codeKey, siteFolder, stampName } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
 
 /**
  * `node site-build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
- * `dist/`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
+ * `dist/`, or `SITE_DIR`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
  * it was, and says why beside it.
  */
 const root = join(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'if-stale': { type: 'boolean' } } });
 const folder = resolve(positionals[0] ?? root);
-const out = join(folder, 'dist');
+const out = siteFolder(folder);
 tell(await build());
 
 function isFresh(key: string): boolean {

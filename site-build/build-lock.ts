@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { holdFile } from '../server/database/sqlite.ts';
 
@@ -5,6 +7,7 @@ const LOOK_MS = 50;
 
 /** Waits until no other process builds to the place. The lock ends with the process, however it ends. */
 export async function lockBuild(out: string): Promise<{ release(): void }> {
+  mkdirSync(dirname(out), { recursive: true });
   for (;;) {
     const lock = holdFile(`${out}.lock`);
     if (lock) return lock;

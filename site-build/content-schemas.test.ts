@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeContentSchemas } from './content-schemas.ts';
 
 let folder: string;
@@ -28,6 +29,22 @@ test('a folder that takes no files keeps nothing from being built', () => {
   writeFileSync(join(folder, 'schemas'), '');
   writeContentSchemas(join(folder, 'schemas'));
   expect(readFileSync(join(folder, 'schemas'), 'utf8')).toBe('');
+});
+
+test('a disk that takes no files gets none, and the build goes on', () => {
+  const mkdir = vi.spyOn(fs, 'mkdirSync').mockImplementation((_, options) => {
+    // Node 26, of a disk that is mounted read-only.
+    const code = typeof options === 'object' && options?.recursive ? 'ENOENT' : 'EROFS';
+    throw Object.assign(new Error(code), { code });
+  });
+  syncBuiltinESMExports();
+  try {
+    expect(() => writeContentSchemas(join(folder, 'schemas'))).not.toThrow();
+    expect(mkdir).toHaveBeenCalledOnce();
+  } finally {
+    mkdir.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('what all names share has every key but the name, none of which has to be there, and texts with braces', () => {

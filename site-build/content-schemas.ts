@@ -14,7 +14,8 @@ import { domainFileSchema, sharedFileSchema, type JsonSchema } from './content/s
  */
 export function writeContentSchemas(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    // Not recursive: of a disk that takes no files Node says then that the folder above is missing.
+    if (!existsSync(folder)) mkdirSync(folder);
     for (const [name, schema, asWritten] of [
       ['services', servicesContentSchema],
       ['domain', domainContentSchema, domainFileSchema],

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildKey, codeKey, contentFolder } from '../scripts/build-key.mjs';
+import { buildKey, codeKey, contentFolder, siteFolder } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
@@ -56,7 +56,7 @@ async function build(): Promise<string[]> {
   const settings = readConfig(environment);
   if (!settings.ok) return settings.problems;
   const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-  const out = join(root, 'dist');
+  const out = siteFolder(root);
   const lock = await lockBuild(out);
   try {
     const keys = { codeKey: codeKey(root), buildKey: buildKey(root) };

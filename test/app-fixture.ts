@@ -58,7 +58,7 @@ export async function openTestApp({
     dependencies: {
       accept: createAccept(database, outbox, Date.now),
       checkSpam: createSpamCheck(work.readProof),
-      publicKey: 'janus-anon',
+      publicKeys: ['janus-anon'],
       webhook: false,
       notify: [],
       accepted: ({ kind }) => metrics.accepted.add({ kind }),

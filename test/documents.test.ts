@@ -12,11 +12,22 @@ describe('citations', () => {
     [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
   const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
   const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
-  const citing = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'scripts', 'test', 'e2e', 'bench'].flatMap(
-    (room) =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(tsx?|m[jt]s|css|sql)$/.test(name))
-        .map((name) => `${room}/${name}`),
+  const citing = [
+    'contract',
+    'words',
+    'web',
+    'server',
+    'cli',
+    'site-build',
+    'supabase',
+    'scripts',
+    'test',
+    'e2e',
+    'bench',
+  ].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|m[jt]s|css|sql)$/.test(name))
+      .map((name) => `${room}/${name}`),
   );
 
   test.each(citing.filter((file) => file !== 'test/documents.test.ts'))('%s cites only what is there', (file) => {

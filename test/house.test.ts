@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
     'contract',
   ],
   'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
+  supabase: ['server/leads', 'server/outbox', 'server/database', 'server/http', 'server/start', 'contract'],
 };
 
 /** What a folder may import of another where that is not everything. */
@@ -47,6 +48,7 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> server/http': ['server/http/strict-transport.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/sqlite.ts'],
+  'supabase -> server/start': ['server/start/setting-readers.ts'],
 };
 
 /** Each outside library is imported by one file, or one a side. */
@@ -82,7 +84,9 @@ const soleImporters: Record<string, string[]> = {
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
 const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file);
-const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build'].flatMap((room) => filesUnder(room));
+const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'supabase'].flatMap((room) =>
+  filesUnder(room),
+);
 const styles = ofRooms.filter((file) => file.endsWith('.css'));
 const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
@@ -119,9 +123,11 @@ describe('single owners', () => {
     ).toEqual([]);
   });
 
-  test('process.env is read by server/start/config.ts only', () => {
+  test('process.env is read by server/start/config.ts only, and the environment of Deno by the entries of its functions', () => {
     const readers = files.filter((file) => /(?<!')\bprocess\.env\b(?!\['NODE_ENV'\] = )/.test(read(file)));
     expect(readers.filter((file) => file !== 'server/start/config.ts')).toEqual([]);
+    const ofDeno = files.filter((file) => /\bDeno\.env\b/.test(read(file)));
+    expect(ofDeno.filter((file) => !/^supabase\/functions\/[^/]+\/index\.ts$/.test(file))).toEqual([]);
   });
 
   test('the table of deliveries is named by the outbox, which has a statement for each use, and by the database that keeps it', () => {

@@ -27,7 +27,7 @@ test('the newest counts, and an old one is a warning where leads could be lost',
     words: expect.stringContaining('is 8 days old'),
   });
   expect(checkBackups(folder, false, NOW).state).toBe('ok');
-  addBackup('c.db', 6);
+  addBackup('c.dump', 6);
   expect(checkBackups(folder, true, NOW)).toEqual({ state: 'ok', words: expect.stringContaining('is 6 days old') });
 });
 

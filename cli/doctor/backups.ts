@@ -23,7 +23,7 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
 /** When they were made, oldest first. */
 function timesOf(folder: string): number[] {
   try {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.db'));
+    const files = readdirSync(folder).filter((name) => /\.(?:db|dump)$/.test(name));
     return files.map((name) => statSync(join(folder, name)).mtimeMs).sort((a, b) => a - b);
   } catch {
     return [];

@@ -94,7 +94,7 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
     check('leads', async () => checkLostFaces(reading.stored.faces, faces)),
-    check('backups', async () => (config.databaseUrl === '' ? [checkBackups(dataDir, hasLeads, now)] : [])),
+    check('backups', async () => [checkBackups(dataDir, hasLeads, now)]),
   ];
   return (await Promise.all(checks)).flat();
 }

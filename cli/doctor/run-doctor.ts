@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { join } from 'node:path';
+import { siteFolder } from '../../scripts/build-key.mjs';
 import { readMistakes } from '../../server/start/load-site.ts';
 import { toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { readSettingsFile, type Environment } from '../../server/start/config.ts';
@@ -60,7 +60,7 @@ async function lookAtAll(folder: string, settings: Settings, args: string[]): Pr
     ...settings,
     folder,
     faces,
-    mistakes: readMistakes(join(folder, 'dist')),
+    mistakes: readMistakes(siteFolder(folder)),
     dns,
     testMail: args.includes('--mail'),
     testNotification: args.includes('--notify'),

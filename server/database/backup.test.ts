@@ -14,10 +14,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leadRow } from '../../test/lead-rows.ts';
-import { checksumFile, writeBackup } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { checksumFile } from './place-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { lockFolder } from './server-lock.ts';
 import { readDatabaseFile } from './sqlite-file.ts';
@@ -73,6 +74,8 @@ describe('a backup', () => {
     writeFileSync(path, 'mine');
     expect(await writeBackup(dataDir, path)).toMatchObject({ ok: false, problem: expect.stringContaining('already') });
     expect(readFileSync(path, 'utf8')).toBe('mine');
+    const inFile = await writeBackup(dataDir, join(path, 'inside', 'a.db'));
+    expect(inFile).toEqual({ ok: false, problem: expect.stringContaining('cannot be written') });
     const nowhere = join(folder, 'nowhere');
     expect(await writeBackup(nowhere, join(nowhere, 'a.db'))).toMatchObject({
       ok: false,

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { createFolder, syncFile, syncFolder } from './data-folder.ts';
-import { readDatabaseFile, type FileReading } from './sqlite-file.ts';
+import { placeBackup } from './place-backup.ts';
+import { readDatabaseFile, type FileContents, type FileReading } from './sqlite-file.ts';
 import { sqliteFile } from './sqlite.ts';
 
 /** All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again. */
 const ALL_PAGES = 2 ** 30;
-
-/** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
-export const checksumFile = (path: string) => `${path}.sha256`;
 
 /**
  * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
@@ -24,25 +20,15 @@ export async function writeBackup(
 ): Promise<FileReading> {
   const source = join(dataDir, sqliteFile);
   if (!existsSync(source)) return { ok: false, problem: `There is no database in ${dataDir}. Is DATA_DIR right?` };
-  if (existsSync(path) && ofSchema === undefined)
-    return { ok: false, problem: `${path} is there already. Give another name.` };
-  const part = `${path}.${randomUUID()}.part`;
-  try {
-    createFolder(dirname(path));
-    writeFileSync(part, '', { mode: 0o600 });
-    await copyDatabase(source, part);
-    const reading = await readDatabaseFile(part);
-    if (!reading.ok || (ofSchema !== undefined && reading.contents.schemaVersion !== ofSchema)) return reading;
-    syncFile(part);
-    renameSync(part, path);
-    writeFileSync(checksumFile(path), `${reading.contents.checksum}  ${basename(path)}\n`, { mode: 0o600 });
-    syncFolder(dirname(path));
-    return reading;
-  } catch (error) {
-    return { ok: false, problem: `${path} cannot be written: ${(error as Error).message}.` };
-  } finally {
-    rmSync(part, { force: true });
-  }
+  const isWanted = ({ schemaVersion }: FileContents) => ofSchema === undefined || schemaVersion === ofSchema;
+  return placeBackup(
+    path,
+    async (part) => {
+      await copyDatabase(source, part);
+      return readDatabaseFile(part);
+    },
+    { isWanted, replaces: ofSchema !== undefined },
+  );
 }
 
 /** Copies what the source holds now, its log file included, into one file that stands alone. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checksumFile, writeBackup } from './backup.ts';
+import { writeBackup } from './backup.ts';
+import { checksumFile } from './place-backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Leads that were erased meanwhile are still in it, so it stays no longer than somebody may want to go back. */

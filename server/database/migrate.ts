@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database, Statement } from './database.ts';
+import { closeToPublicRoles, tablesOf } from './public-roles.ts';
 
 export interface Migration {
   version: number;
@@ -30,6 +31,7 @@ export async function migrate(
       const pending = migrations.filter((migration) => migration.version > version);
       if (pending.length > 0 && version > 0) await beforeUpgrade(version, newest);
       if (pending.length > 0) await database.write(pending.flatMap(toStatements));
+      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)]);
       return null;
     } catch (error) {
       // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
@@ -56,7 +58,8 @@ export function readMigrations(folder = new URL('./migrations/', import.meta.url
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-const CREATE_VERSIONS = 'create table if not exists schema_versions (version integer primary key, name text not null)';
+export const VERSIONS = 'schema_versions';
+export const CREATE_VERSIONS = `create table if not exists ${VERSIONS} (version integer primary key, name text not null)`;
 
 function newerSchema(version: number, newest: number): string {
   return `The database was written by a newer version of this program (schema ${version}, this one knows ${newest}). Start the newer version, or restore a backup made before it ran.`;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { addressForDriver, isThisMachine } from './postgres-url.ts';
+import { addressForDriver, isThisMachine, libpqAddress } from './postgres-url.ts';
 
 test.each([
   ['?sslmode=require', '?sslmode=verify-full'],
@@ -30,4 +30,19 @@ test('the driver verifies the certificate and warns of nothing where an encrypte
 
 test.each(['/run/postgresql', '%2Frun', 'localhost', '::1'])('%s is this machine', (host) => {
   expect(isThisMachine(host)).toBe(true);
+});
+
+test.each([
+  ['postgres://u:p%40@localhost/janus', 'postgres://u@localhost/janus', 'p@'],
+  ['postgres://u@db/janus?sslmode=disable', 'postgres://u@db/janus?sslmode=disable', ''],
+  ['postgres://u@db/janus?sslmode=no-verify', 'postgres://u@db/janus?sslmode=require', ''],
+  ['postgres://u@db/janus?sslmode=require', 'postgres://u@db/janus?sslmode=verify-full&sslrootcert=system', ''],
+  [
+    'postgres://u@db/j?sslmode=verify-full&sslrootcert=a.pem',
+    'postgres://u@db/j?sslmode=verify-full&sslrootcert=a.pem',
+    '',
+  ],
+  ['postgres://u@db/janus?uselibpqcompat=true&sslmode=require', 'postgres://u@db/janus?sslmode=require', ''],
+])("PostgreSQL's own programs are as strict with %s", (given, address, password) => {
+  expect(libpqAddress(given)).toEqual({ address, password });
 });

@@ -38,3 +38,18 @@ export function addressForDriver(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/.test(url)) return url;
   return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
 }
+
+/**
+ * The address for PostgreSQL's own programs, as strict about certificates as the driver is, and its password apart. What the driver
+ * checks against Node's authorities, they check against those of the system.
+ */
+export function libpqAddress(text: string): { address: string; password: string } {
+  const url = new URL(addressForDriver(text));
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  url.searchParams.delete('uselibpqcompat');
+  const mode = url.searchParams.getAll('sslmode').at(-1);
+  if (mode === 'no-verify') url.searchParams.set('sslmode', 'require');
+  if (mode === 'verify-full' && !url.searchParams.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system');
+  return { address: url.href, password };
+}

@@ -10,10 +10,15 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const CONNECTIONS = 8;
 
-/** Opens a pool on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
-export async function openPostgres({ url }: { url: string }): Promise<Opened> {
+interface PostgresPlace {
+  url: string;
+  connections?: number;
+}
+
+/** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
+export async function openPostgres({ url, connections = CONNECTIONS }: PostgresPlace): Promise<Opened> {
   try {
-    const pool = createPool(url);
+    const pool = createPool(url, connections);
     const weakness = await findWeakness(pool);
     if (weakness === null) return { ok: true, database: createDatabase(pool) };
     await pool.end();
@@ -23,11 +28,11 @@ export async function openPostgres({ url }: { url: string }): Promise<Opened> {
   }
 }
 
-function createPool(url: string): Pool {
+function createPool(url: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: addressForDriver(url),
     Client: GuardedClient,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,

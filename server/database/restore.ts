@@ -1,10 +1,11 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checksumFile, copyDatabase } from './backup.ts';
+import { copyDatabase } from './backup.ts';
 import { closeToOthers, syncFile, syncFolder } from './data-folder.ts';
 import { readMigrations } from './migrate.ts';
 import { lockFolder } from './server-lock.ts';
+import { checksumFile } from './place-backup.ts';
 import { readDatabaseFile, type FileContents } from './sqlite-file.ts';
 import { sqliteFile } from './sqlite.ts';
 

@@ -60,7 +60,8 @@ function count(path: string) {
   }
 }
 
-async function checksumOf(path: string): Promise<string> {
+/** SHA-256 of a file, hexadecimal. */
+export async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

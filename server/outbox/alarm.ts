@@ -86,7 +86,7 @@ async function raise(parts: SubjectParts, memory: AlarmMemory, trouble: string, 
   if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return memory;
   const { type, failing } = parts.subject;
   parts.log.error(failing, { reason: trouble });
-  if (!(await post(parts, `${type}.failing`, `Janus: ${failing}. ${trouble}.`, now))) return memory;
+  if (!(await postAlarm(parts, `${type}.failing`, `Janus: ${failing}. ${trouble}.`, now))) return memory;
   return { failing: true, alarmedAt: now, toldUntil: now };
 }
 
@@ -101,12 +101,17 @@ async function calm(
   parts.log.info(working);
   const rest =
     counts !== undefined && counts.failed > 0 ? ` ${counts.failed} failed before and can be sent again.` : '';
-  if (!(await post(parts, `${type}.working`, `Janus: ${working}.${rest}`, now))) return memory;
+  if (!(await postAlarm(parts, `${type}.working`, `Janus: ${working}.${rest}`, now))) return memory;
   return { ...memory, failing: false };
 }
 
-/** Whether it was accepted. `text` and `content` are the fields that chat services show. */
-async function post({ url, log, fetch = globalThis.fetch }: AlarmParts, type: string, text: string, now: number) {
+/** Whether it was accepted. `text` and `content` are the fields that chat services show. `now`: milliseconds since 1970. */
+export async function postAlarm(
+  { url, log, fetch = globalThis.fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
+  type: string,
+  text: string,
+  now: number,
+): Promise<boolean> {
   if (url === '') return true;
   try {
     const response = await fetch(url, {

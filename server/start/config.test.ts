@@ -13,6 +13,7 @@ test('with nothing set, the defaults are those of the table', () => {
     port: 3000,
     host: '',
     dataDir: './data',
+    siteDir: 'dist',
     databaseUrl: '',
     mail: null,
     webhook: null,

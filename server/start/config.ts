@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** Folder of the owner's words. */
   contentDir: string;
+  /** Where the built site is. */
+  siteDir: string;
   databaseUrl: string;
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
   unusedPostgres: string[];
@@ -60,6 +62,7 @@ export const settingNames = [
   'HOST',
   'DATA_DIR',
   'CONTENT_DIR',
+  'SITE_DIR',
   'DATABASE_URL',
   'SMTP_URL',
   'SMTP_CONNECTIONS',
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): ConfigReading {
     host: setting('HOST', read.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', read.anyText, './data'),
     contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
+    siteDir: setting('SITE_DIR', read.anyText, 'dist'),
     databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,

@@ -48,7 +48,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
-      publicKey: config.publicAnonKey,
+      publicKeys: [config.publicAnonKey],
       webhook: config.webhook !== null,
       notify: config.notify.map(({ channel }) => channel),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),

@@ -35,10 +35,10 @@ export interface Running {
 
 export type Started = { ok: true; running: Running } | { ok: false; problem: string };
 
-/** Puts the parts together and listens. `folder` is where `dist` and a relative `DATA_DIR` are. */
+/** Puts the parts together and listens. Relative folders of the settings are meant from `folder`. */
 export async function startServer(folder: string, config: Config, log: Log): Promise<Started> {
   const dataDir = resolve(folder, config.dataDir);
-  const dist = resolve(folder, 'dist');
+  const dist = resolve(folder, config.siteDir);
   // Closed in the opposite order, by the stop or by a step that fails.
   await using opening = new AsyncDisposableStack();
   const lock = lockFolder(dataDir);
@@ -95,7 +95,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   };
   const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);
-  const rebuild = createRebuild(folder, { CONTENT_DIR: content, ...config.asGiven });
+  const rebuild = createRebuild(folder, { CONTENT_DIR: content, SITE_DIR: dist, ...config.asGiven });
   const following = followContent({ content, dist, rebuild, load, live, log });
   log.info('ready', { milliseconds: Math.round(performance.now()) });
 

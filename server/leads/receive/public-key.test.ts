@@ -13,5 +13,5 @@ test.each([
   [{ authorization: 'Bearer ' }, false],
   [{}, false],
 ])('%j: %s', (headers, carried) => {
-  expect(carriesKey(new Headers(headers as Record<string, string>), 'janus-anon')).toBe(carried);
+  expect(carriesKey(new Headers(headers as Record<string, string>), ['another', 'janus-anon'])).toBe(carried);
 });

@@ -1,4 +1,5 @@
 import { consentHeader } from '#contract/consent.ts';
+import { unfoldHeaders } from '#contract/folded-headers.ts';
 import { idempotencyHeader } from '#contract/reply.ts';
 import type { Face } from '#contract/site.ts';
 import { readEvidence } from '../spam/spam-check.ts';
@@ -21,7 +22,7 @@ export async function receiveCall(
   face: Face,
   dependencies: Dependencies,
 ): Promise<Response> {
-  if (!carriesKey(request.headers, dependencies.publicKey))
+  if (!carriesKey(request.headers, dependencies.publicKeys))
     return problemResponse(401, 'The public key is missing or wrong.');
   // A page of any origin may send text/plain without asking first; JSON makes its browser ask (CORS preflight).
   if (!isJson(request.headers)) return problemResponse(415, 'Send the body as application/json.');
@@ -30,18 +31,19 @@ export async function receiveCall(
   const input = body.ok ? parseJson(body.bytes) : undefined;
   if (input === undefined) return problemResponse(400, 'The body is not JSON.');
 
-  const key = readIdempotencyKey(request.headers);
+  const headers = unfoldHeaders(request.headers);
+  const key = readIdempotencyKey(headers);
   if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   const form = formOfFace(usual, face);
   const reading = readLead(form, input, face.words.forms[form.kind]!.fields);
-  const agreed = readConsent(face, decodeConsent(request.headers.get(consentHeader)));
+  const agreed = readConsent(face, decodeConsent(headers.get(consentHeader)));
   if (!reading.ok || !agreed.ok) {
     const errors = { ...(reading.ok ? {} : reading.errors), ...(agreed.ok ? {} : agreed.errors) };
     return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
   }
 
   const { consent } = agreed;
-  const sent = { fields: reading.value, consent, idempotencyKey: key, evidence: readEvidence(request.headers) };
+  const sent = { fields: reading.value, consent, idempotencyKey: key, evidence: readEvidence(headers) };
   const acceptance = await receiveLead(form, face, sent, dependencies);
   switch (acceptance.kind) {
     case 'accepted':

@@ -10,7 +10,8 @@ import { offerToStore } from '../offers/offer-record.ts';
 export interface Dependencies {
   accept: Accept;
   checkSpam: SpamCheck;
-  publicKey: string;
+  /** None of them is empty. */
+  publicKeys: string[];
   /** Whether a webhook is set; without one its deliveries would wait for nothing. */
   webhook: boolean;
   /** Of the addresses of `NOTIFY_URLS`. */

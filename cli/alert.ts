@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { readSettings } from './read-settings.ts';
+import { sendAlert } from './send-alert.ts';
+
+const USAGE = 'npm run alert -- WORDS: tells ALERT_URL and OWNER_EMAIL, at once and past the outbox';
+
+/** `npm run alert -- WORDS`, for timers and the like. Exit code 1: nobody was told, or one of the two was not; 2: without words. */
+process.exitCode = await run(process.argv.slice(2).join(' ').trim());
+
+async function run(words: string): Promise<number> {
+  if (words === '') return complain(USAGE, 2);
+  const settings = readSettings(join(import.meta.dirname, '..'));
+  if (!settings.ok) return complain(settings.problems.join('\n'), 1);
+  const { told, problems } = await sendAlert(settings.config, words);
+  if (told.length > 0) process.stdout.write(`Told ${told.join(' and ')}.\n`);
+  return problems.length > 0 ? complain(problems.join('\n'), 1) : 0;
+}
+
+function complain(words: string, code: number): number {
+  process.stderr.write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
+  return code;
+}

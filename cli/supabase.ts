@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrations } from '../server/database/migrate.ts';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { loadSite } from '../server/start/load-site.ts';
+import { supabaseMigrations } from './supabase/supabase-migrations.ts';
+import { supabaseSite } from './supabase/supabase-site.ts';
+
+/** `npm run supabase`: writes what Supabase's own command takes from `supabase/` beside its functions. */
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'supabase');
+
+process.exitCode = process.argv.length > 2 ? refuse('npm run supabase takes nothing after it.', 2) : await write();
+
+async function write(): Promise<number> {
+  const loaded = await loadSite(join(root, 'dist'));
+  if (!loaded.ok) return refuse(loaded.problem, 1);
+  const { site } = loaded;
+  const migrations = Object.entries(supabaseMigrations(readMigrations()));
+  writeFileSync(join(folder, 'site.json'), `${JSON.stringify(supabaseSite(site))}\n`);
+  for (const [name, text] of migrations) writeFileSync(join(folder, 'migrations', name), text);
+  process.stdout.write(
+    `supabase/site.json has ${count(site.faces.length, 'site')}, supabase/migrations ${count(migrations.length, 'step')}. ` +
+      'Next: "supabase db push", then "supabase functions deploy" (docs/supabase.md).\n',
+  );
+  return 0;
+}
+
+function refuse(problem: string, code: number): number {
+  process.stderr.write(`${escapeUnseen(problem)}\n`);
+  return code;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

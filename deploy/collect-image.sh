@@ -1,0 +1,30 @@
+#!/bin/sh
+# collect-image.sh APP SERVED IMAGE: puts what an image needs into the folder IMAGE, and nothing else: Node with the libraries
+# that it loads, the program without its tests, the built site, and the packages that serve it.
+set -eu
+app=$1 served=$2 image=$3
+
+node=$(readlink -f "$app/.runtime/node")
+mkdir -p "$image/usr/local/bin" "$image/app" "$image/etc" "$image/data" "$image/tmp"
+cp "$node" "$image/usr/local/bin/node"
+ldd "$node" | grep -o '/[^ ]*' | while read -r library; do
+  mkdir -p "$image$(dirname "$library")"
+  cp -L "$library" "$image$library"
+done
+
+for part in cli contract server scripts dist package.json; do cp -r "$app/$part" "$image/app/"; done
+find "$image/app" -name '*.test.ts*' -delete
+cp -r "$served/node_modules" "$image/app/node_modules"
+# The pages have it in their bundles, and no file of the server asks for it; maps and types are for who writes code.
+rm -r "$image/app/node_modules/@supabase"
+find "$image/app/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+# Mail servers and PostgreSQL are looked up and verified; visitors' time zones are Node's own.
+mkdir -p "$image/etc/ssl/certs"
+if [ -e /etc/ssl/certs/ca-certificates.crt ]; then cp -L /etc/ssl/certs/ca-certificates.crt "$image/etc/ssl/certs/"; fi
+echo 'janus:x:10001:10001:janus:/data:/sbin/nologin' > "$image/etc/passwd"
+echo 'janus:x:10001:' > "$image/etc/group"
+echo 'hosts: files dns' > "$image/etc/nsswitch.conf"
+chmod 1777 "$image/tmp"
+chmod 700 "$image/data"
+chown 10001:10001 "$image/data"

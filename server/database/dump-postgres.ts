@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { placeBackup } from './place-backup.ts';
+import { libpqAddress } from './postgres-url.ts';
+import { checksumOf } from './sqlite-file.ts';
+
+export interface DumpContents {
+  bytes: number;
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: string;
+}
+
+export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
+
+/**
+ * Has PostgreSQL's own `pg_dump` write all of a database into one file (its custom format), while servers write to it, and
+ * `pg_restore` read every row of it again. `environment`: for these programs.
+ */
+export async function dumpPostgres(
+  url: string,
+  path: string,
+  environment: Record<string, string | undefined>,
+): Promise<Dumped> {
+  return placeBackup(path, async (part) => {
+    // Arguments can be read by every user of the machine, the environment cannot.
+    const { address, password } = libpqAddress(url);
+    const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', `--file=${part}`];
+    const problem =
+      (await run('pg_dump', [...dump, `--dbname=${address}`], env)) ??
+      (await run('pg_restore', ['--file=/dev/null', part], env));
+    if (problem !== null) return { ok: false, problem };
+    return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };
+  });
+}
+
+/** Null when it worked, else a line that says why not. */
+function run(program: string, args: string[], env: Record<string, string | undefined>): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ENOENT'
+          ? `There is no ${program} on this machine. It comes with PostgreSQL's client: apt-get install postgresql-client.`
+          : `${program} cannot be run: ${error.message}.`,
+      ),
+    );
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
+    );
+  });
+}
+
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupName, forgetBackups, type BackupEnding } from './kept-backups.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-kept-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A backup of a day of November, as the command leaves it. */
+function addBackup(day: number, ending: BackupEnding = 'db'): string {
+  const name = backupName(new Date(Date.UTC(2026, 10, day, 4, 5, 6)), ending);
+  writeFileSync(join(folder, name), 'leads');
+  writeFileSync(join(folder, `${name}.sha256`), `${'0'.repeat(64)}  ${name}\n`);
+  return name;
+}
+const there = () =>
+  readdirSync(folder)
+    .filter((name) => !name.endsWith('.sha256'))
+    .sort();
+
+test('the newest stay, of both databases, and the others go with their sums', () => {
+  addBackup(1);
+  addBackup(2, 'dump');
+  const kept = [addBackup(3, 'dump'), addBackup(4), addBackup(5)];
+  expect(forgetBackups(folder, 3, kept[2]!)).toBe(2);
+  expect(readdirSync(folder).sort()).toEqual(kept.flatMap((name) => [name, `${name}.sha256`]));
+  expect(forgetBackups(folder, 3, kept[2]!)).toBe(0);
+});
+
+test('the one that was just written stays, by whatever clock', () => {
+  const ahead = [addBackup(20), addBackup(21)];
+  const written = addBackup(1);
+  expect(forgetBackups(folder, 1, written)).toBe(2);
+  expect(there()).toEqual([written]);
+  expect(existsSync(join(folder, ahead[0]!))).toBe(false);
+});
+
+test('nothing goes that the command did not write', () => {
+  addBackup(1);
+  const written = addBackup(9);
+  const others = ['before-upgrade.db', 'janus.db', 'janus-2026-11-02T04-05-06.db.part', 'janus-2026-11-02T04-05-06.db'];
+  for (const name of others) writeFileSync(join(folder, name), 'mine');
+  // A sum of another file, a folder and a link of such names.
+  writeFileSync(join(folder, 'janus-2026-11-02T04-05-06.db.sha256'), `${'0'.repeat(64)}  other.db\n`);
+  mkdirSync(join(folder, 'janus-2026-11-03T04-05-06.db'));
+  symlinkSync(join(folder, 'janus.db'), join(folder, 'janus-2026-11-04T04-05-06.db'));
+  expect(forgetBackups(folder, 1, written)).toBe(1);
+  expect(there()).toEqual([...others, 'janus-2026-11-03T04-05-06.db', 'janus-2026-11-04T04-05-06.db', written].sort());
+});

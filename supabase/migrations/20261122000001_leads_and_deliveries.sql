@@ -1,0 +1,69 @@
+-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+create table if not exists schema_versions (version integer primary key, name text not null);
+do $janus$
+begin
+if exists (select 1 from schema_versions where version = 1) then return; end if;
+insert into schema_versions (version, name) values (1, '001-leads-and-deliveries.sql');
+
+-- Times are milliseconds since 1970-01-01 UTC. Plain SQL that SQLite and PostgreSQL both read; a statement ends with a
+-- semicolon at the end of a line.
+
+create table leads (
+  id text primary key,
+  reference text not null unique,
+  kind text not null,
+  face text not null,
+  received_at bigint not null,
+  state text not null,
+  fields text not null
+);
+create index leads_by_time on leads (received_at, id);
+
+-- Who may become a lead: the first to hold a key. A repeated request finds the key taken and is told of the lead that
+-- holds it, so one submission is one lead by this primary key and not by looking first.
+create table claims (
+  key text primary key,
+  body_hash text not null,
+  lead_id text not null,
+  expires_at bigint not null
+);
+create index claims_by_lead on claims (lead_id);
+create index claims_by_expiry on claims (expires_at);
+
+create table deliveries (
+  id text primary key,
+  lead_id text not null references leads (id) on delete cascade,
+  channel text not null,
+  state text not null,
+  attempts integer not null,
+  created_at bigint not null,
+  due_at bigint not null,
+  leased_until bigint,
+  settled_at bigint,
+  last_error text
+);
+-- The queue of one channel in its order, and the newest outcome of each kind.
+create index deliveries_in_order on deliveries (channel, state, created_at, id);
+create index deliveries_by_outcome on deliveries (channel, state, settled_at);
+create index deliveries_by_state on deliveries (state);
+create index deliveries_by_lead on deliveries (lead_id);
+
+-- What the program itself has to remember over a restart, such as when it last raised the alarm. Never visitors' data.
+create table memos (
+  name text primary key,
+  value text not null
+);
+end
+$janus$;
+
+-- No policy: who holds the public key reads and writes nothing here.
+alter table schema_versions enable row level security;
+revoke all on table schema_versions from anon, authenticated;
+alter table leads enable row level security;
+revoke all on table leads from anon, authenticated;
+alter table claims enable row level security;
+revoke all on table claims from anon, authenticated;
+alter table deliveries enable row level security;
+revoke all on table deliveries from anon, authenticated;
+alter table memos enable row level security;
+revoke all on table memos from anon, authenticated;

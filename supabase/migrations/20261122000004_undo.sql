@@ -1,0 +1,12 @@
+-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+create table if not exists schema_versions (version integer primary key, name text not null);
+do $janus$
+begin
+if exists (select 1 from schema_versions where version = 4) then return; end if;
+insert into schema_versions (version, name) values (4, '004-undo.sql');
+
+-- What the owner's last decision on a lead replaced, so that it can be taken back; null where nothing can.
+
+alter table leads add column state_before text;
+end
+$janus$;

@@ -1,0 +1,12 @@
+-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+create table if not exists schema_versions (version integer primary key, name text not null);
+do $janus$
+begin
+if exists (select 1 from schema_versions where version = 5) then return; end if;
+insert into schema_versions (version, name) values (5, '005-consent.sql');
+
+-- What the visitor agreed to, as his page showed it, when the lead was received; null where he was asked for nothing.
+
+alter table leads add column consent text;
+end
+$janus$;

@@ -1,0 +1,14 @@
+-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+create table if not exists schema_versions (version integer primary key, name text not null);
+do $janus$
+begin
+if exists (select 1 from schema_versions where version = 6) then return; end if;
+insert into schema_versions (version, name) values (6, '006-answered-at.sql');
+
+-- When the owner marked a lead as answered (milliseconds since 1970); null where it is not, and of those answered before.
+
+alter table leads add column answered_at bigint;
+-- Which leads wait, the oldest first.
+create index leads_by_state on leads (state, received_at);
+end
+$janus$;

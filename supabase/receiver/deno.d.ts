@@ -1,0 +1,12 @@
+/** What the functions use of Deno. */
+declare const Deno: {
+  serve(handler: (request: Request) => Response | Promise<Response>): unknown;
+  env: { toObject(): Record<string, string> };
+};
+
+/** Written by `npm run supabase`. */
+declare module '*/site.json' {
+  const site: unknown;
+  // oxlint-disable-next-line import/no-default-export -- a JSON module has no other
+  export default site;
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+/** What an image and compose are made of, held by their words and by what the program imports. */
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const containerfile = read('deploy/Containerfile');
+const collected = read('deploy/collect-image.sh');
+
+describe('the image', () => {
+  test('is served from scratch, by a user who is not root, with its data on a volume', () => {
+    const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM scratch\n/);
+    expect(last).toMatch(/^USER 10001:10001$/m);
+    expect(collected).toContain('chown 10001:10001 "$image/data"');
+    expect(last).toMatch(/^VOLUME \/data$/m);
+    expect(last).toContain('DATA_DIR=/data');
+    expect(last).toContain('NODE_COMPILE_CACHE=/tmp/');
+    expect(last).toMatch(/HEALTHCHECK[\s\S]+\["node", "-e", .*\/readyz/);
+    expect(containerfile).toMatch(/^ARG BASE=/m);
+  });
+
+  test('holds every file that server and commands import, and every package is one that serves', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const folders = /for part in (.*); do/.exec(collected)![1]!.split(' ');
+    const removed = [...collected.matchAll(/node_modules\/(@?[\w-]+)"$/gm)].map((match) => match[1]!);
+    expect(removed).toEqual(['@supabase']);
+    const entries = [
+      'leads',
+      'visits',
+      'links',
+      'backup',
+      'restore',
+      'doctor',
+      'alert',
+      'deploy-check',
+      'certificates-warm',
+    ].map((name) => `cli/${name}.ts`);
+    const { files, packages } = everythingFrom(['server/main.ts', ...entries]);
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => !folders.includes(file.split('/')[0]!))).toEqual([]);
+    expect(packages.filter((name) => !dependencies[name] || removed.includes(name.split('/')[0]!))).toEqual([]);
+  });
+
+  test('takes nothing of the folder but what is named, above all no settings, leads and passwords', () => {
+    const ignored = read('.containerignore');
+    // Docker reads the one, buildah and podman the other.
+    expect(read('deploy/Containerfile.dockerignore')).toBe(ignored);
+    const lines = ignored.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines[0]).toBe('*');
+    expect(lines.at(-1)).toBe('deploy/secrets');
+    for (const secret of ['.env', 'data', '.git', 'node_modules']) expect(lines).not.toContain(`!${secret}`);
+    const named = lines.filter((line) => line.startsWith('!') && !line.includes('*')).map((line) => line.slice(1));
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('compose', () => {
+  const { services, volumes, secrets } = parse(read('deploy/compose.yaml')) as Compose;
+
+  test('runs the image read-only, without rights, and lets it stop by itself', () => {
+    expect(services['janus']).toMatchObject({
+      build: { context: '..', dockerfile: 'deploy/Containerfile' },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['data:/data'],
+      ports: ['127.0.0.1:3000:3000'],
+      stop_grace_period: '20s',
+    });
+    expect(services['janus']!.tmpfs![0]).toMatch(/^\/tmp:/);
+    expect(Object.keys(volumes)).toEqual(['data', 'postgres']);
+  });
+
+  test('has a PostgreSQL for who asks, which is waited for until it answers', () => {
+    expect(services['postgres']).toMatchObject({ profiles: ['postgres'], security_opt: ['no-new-privileges:true'] });
+    expect(services['postgres']!.healthcheck!.test).toContain('pg_isready');
+    const waited = { condition: 'service_healthy', required: false };
+    expect(services['janus']).toMatchObject({ depends_on: { postgres: waited } });
+  });
+
+  test('holds no password, and names files for them that git leaves out', () => {
+    expect(services['janus']).toMatchObject({ env_file: 'secrets/janus.env' });
+    expect(secrets).toEqual({ 'postgres-password': { file: 'secrets/postgres-password' } });
+    expect(read('deploy/compose.yaml')).not.toMatch(/PASSWORD: |:\/\/\w+:/);
+    expect(read('.gitignore').split('\n')).toContain('deploy/secrets/');
+  });
+});
+
+interface Compose {
+  services: Record<string, { tmpfs?: string[]; healthcheck?: { test: string[] } }>;
+  volumes: object;
+  secrets: object;
+}
+
+/** Files of the project and packages that are imported, from file to file. */
+function everythingFrom(entries: string[]): { files: string[]; packages: string[] } {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  for (const file of files) {
+    const text = read(file).replaceAll(/^import type .*;$/gm, '');
+    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*'([@.#\w][^']*)'/g)) {
+      if (name!.startsWith('node:')) continue;
+      if (name!.startsWith('.')) files.add(join(dirname(file), name!));
+      else if (name!.startsWith('#')) files.add(name!.slice(1));
+      else packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name!)![0]);
+    }
+  }
+  return { files: [...files], packages: [...packages] };
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settingNames } from '../server/start/config.ts';
+
+/** What a machine with systemd is given, held by its words: no such machine is needed to test. */
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = readdirSync(join(root, 'deploy'));
+const services = files.filter((name) => name.endsWith('.service'));
+
+/** Every value of each directive, in their order. */
+function directivesOf(unit: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [, name, value] of read(`deploy/${unit}`).matchAll(/^(\w+)=(.*)$/gm))
+    found.set(name!, [...(found.get(name!) ?? []), value!]);
+  return found;
+}
+const valuesOf = (unit: string, name: string) => directivesOf(unit).get(name) ?? [];
+
+/** `systemd-analyze security` counts these: without one of them it says more than 2, or a promise of the page is gone. */
+const SANDBOX = {
+  DynamicUser: ['yes'],
+  User: ['janus'],
+  StateDirectory: ['janus'],
+  StateDirectoryMode: ['0700'],
+  CacheDirectory: ['janus'],
+  CacheDirectoryMode: ['0700'],
+  UMask: ['0077'],
+  ProtectSystem: ['strict'],
+  ProtectHome: ['yes'],
+  PrivateTmp: ['yes'],
+  PrivateDevices: ['yes'],
+  PrivateUsers: ['yes'],
+  PrivateMounts: ['yes'],
+  NoNewPrivileges: ['yes'],
+  CapabilityBoundingSet: [''],
+  AmbientCapabilities: [''],
+  ProtectProc: ['invisible'],
+  ProcSubset: ['pid'],
+  ProtectClock: ['yes'],
+  ProtectControlGroups: ['yes'],
+  ProtectHostname: ['yes'],
+  ProtectKernelLogs: ['yes'],
+  ProtectKernelModules: ['yes'],
+  ProtectKernelTunables: ['yes'],
+  LockPersonality: ['yes'],
+  RestrictNamespaces: ['yes'],
+  RestrictRealtime: ['yes'],
+  RestrictSUIDSGID: ['yes'],
+  RestrictAddressFamilies: ['AF_INET AF_INET6 AF_UNIX AF_NETLINK'],
+  SystemCallArchitectures: ['native'],
+  SystemCallFilter: ['@system-service', '~@privileged @resources'],
+};
+
+test('there are the server, its backup and the alarm of that', () => {
+  expect(services.sort()).toEqual(['janus-backup-failed.service', 'janus-backup.service', 'janus.service']);
+});
+
+describe.each(services)('%s', (unit) => {
+  test.each(Object.entries(SANDBOX))('%s is %j', (name, values) => expect(valuesOf(unit, name)).toEqual(values));
+
+  test('writes to the folders that it owns, and reads its settings from a file', () => {
+    const environment = valuesOf(unit, 'Environment').join(' ').split(' ');
+    expect(environment).toContain('DATA_DIR=/var/lib/janus');
+    expect(environment).toContain('SITE_DIR=/var/cache/janus/site');
+    expect(environment).toContain('CONTENT_DIR=/srv/janus');
+    expect(valuesOf(unit, 'EnvironmentFile')).toEqual(['/etc/janus/janus.env']);
+    const own = environment.map((pair) => pair.split('=')[0]!).filter((name) => !/^(MALLOC_|NODE_|KEEP$)/.test(name));
+    expect(own.filter((name) => !settingNames.some((known) => known === name))).toEqual([]);
+  });
+
+  test('runs what is there, on the Node that prepare.mjs links', () => {
+    const [command] = valuesOf(unit, 'ExecStart');
+    const [node, ...programs] = command!.split(' ');
+    expect(valuesOf(unit, 'WorkingDirectory')).toEqual(['/opt/janus/current']);
+    expect(node).toBe('/opt/janus/current/.runtime/node');
+    expect(read('scripts/prepare.mjs')).toContain(`join(root, '.runtime', 'node')`);
+    for (const program of programs.filter((word) => /\.(?:mjs|ts)$/.test(word)))
+      expect(existsSync(join(root, program)), program).toBe(true);
+    for (const [, page] of read(`deploy/${unit}`).matchAll(/file:\/\/\/opt\/janus\/current\/(\S+)/g))
+      expect(existsSync(join(root, page!))).toBe(true);
+  });
+});
+
+test('the server has time to stop, starts again whatever happens, and is not taken down by a build without memory', () => {
+  expect(Number(valuesOf('janus.service', 'TimeoutStopSec')[0])).toBeGreaterThan(10);
+  expect(valuesOf('janus.service', 'Restart')).toEqual(['always']);
+  expect(valuesOf('janus.service', 'StartLimitIntervalSec')).toEqual(['0']);
+  expect(valuesOf('janus.service', 'OOMPolicy')).toEqual(['continue']);
+  expect(valuesOf('janus.service', 'LimitNOFILE').map(Number)[0]).toBeGreaterThan(10_000);
+  expect(valuesOf('janus.service', 'Environment').join(' ')).toContain('MALLOC_ARENA_MAX=1');
+});
+
+test('a backup a day, made up for where the machine was off, and an alarm where it fails', () => {
+  expect(valuesOf('janus-backup.timer', 'OnCalendar')).toEqual(['daily']);
+  expect(valuesOf('janus-backup.timer', 'Persistent')).toEqual(['yes']);
+  expect(valuesOf('janus-backup.timer', 'RandomizedDelaySec')).toHaveLength(1);
+  expect(valuesOf('janus-backup.service', 'OnFailure')).toEqual(['janus-backup-failed.service']);
+  expect(valuesOf('janus-backup.service', 'ExecStart')[0]).toMatch(/ cli\/backup\.ts --keep \$\{KEEP\}$/);
+  expect(valuesOf('janus-backup-failed.service', 'ExecStart')[0]).toContain(' cli/alert.ts ');
+});
+
+test('the settings to fill in are settings', () => {
+  const names = [...read('deploy/janus.env').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]!);
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((name) => !settingNames.some((known) => known === name))).toEqual([]);
+});
+
+describe('the command of the machine', () => {
+  const command = read('deploy/janus');
+  const run = (...args: string[]) => spawnSync('sh', [join(root, 'deploy/janus'), ...args], { encoding: 'utf8' });
+
+  test('is the same user in the same folders as the server', () => {
+    for (const name of ['DynamicUser', 'User', 'StateDirectory', 'StateDirectoryMode', 'CacheDirectory', 'UMask'])
+      expect(command).toContain(`--property=${name}=${valuesOf('janus.service', name)[0]} `);
+    expect(command).toContain(valuesOf('janus.service', 'Environment')[0]);
+    expect(command).toContain(`--property=EnvironmentFile=${valuesOf('janus.service', 'EnvironmentFile')[0]}`);
+  });
+
+  test('names programs that are there, and says what it takes', () => {
+    const [, running, writing] = /usage='janus ([a-z:|]+) .*; janus ([a-z:|]+) /.exec(command)!;
+    for (const list of [running!, writing!]) {
+      for (const name of list.split('|'))
+        expect(existsSync(join(root, `cli/${name.replace(':', '-')}.ts`)), name).toBe(true);
+      expect(command).toContain(`  ${list.replaceAll('|', ' | ')}) `.trimEnd());
+    }
+    for (const args of [[], ['reboot'], ['../leads']])
+      expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('janus leads|') });
+  });
+});
