@@ -18,6 +18,7 @@ const programs = {
   serving: 'Serving',
   visits: 'Counting visits',
   'durable-sends': 'Durable sends',
+  'round-trips': 'Round trips to PostgreSQL',
   backlog: 'A backlog of mails',
   told: 'From stored to told',
   start: 'Start',

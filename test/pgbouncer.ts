@@ -13,8 +13,11 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** A real PgBouncer in front of the server at the address, in transaction mode, with two connections for all clients. */
-export async function startPgBouncer(serverUrl: string): Promise<Pooler> {
+/** A real PgBouncer in front of the server at the address, with two connections for all clients unless each keeps its own (`session`). */
+export async function startPgBouncer(
+  serverUrl: string,
+  mode: 'transaction' | 'session' | 'statement' = 'transaction',
+): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-pgbouncer-'));
   // It refuses to run as root, which test machines often are.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -28,8 +31,8 @@ export async function startPgBouncer(serverUrl: string): Promise<Pooler> {
     unix_socket_dir: '',
     auth_type: 'trust',
     auth_file: join(folder, 'users'),
-    pool_mode: 'transaction',
-    default_pool_size: 2,
+    pool_mode: mode,
+    default_pool_size: mode === 'session' ? 20 : 2,
     max_client_conn: 100,
   };
   writeFileSync(settings.auth_file, '"postgres" ""\n', { mode: 0o644 });

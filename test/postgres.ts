@@ -16,7 +16,20 @@ export interface PostgresServer {
   crash(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  port: number;
+  place: Place;
 }
+
+/** Where a server's data is, and what runs it. */
+interface Place {
+  folder: string;
+  data: string;
+  binaries: string;
+  user: { uid?: number; gid?: number };
+}
+
+/** After a crash each file of each database is synced by itself, which takes half a minute on a busy disk; Linux can do it at once. */
+const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
 /** Runs the server until it reads which signal to send, or until the tests end without a word: a killed run leaves nothing. */
 const KEEPER = '"$0" "$@" & server=$!; read -r signal; kill -s "${signal:-QUIT}" $server; wait $server';
@@ -36,12 +49,24 @@ export async function startPostgres(given: { binaries?: string } = {}): Promise<
     { ...user, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  return servePostgres({ folder, data, binaries, user });
+}
+
+/** Runs a server on what is there, on a free port. */
+export async function servePostgres(place: Place): Promise<PostgresServer> {
+  const { folder, data, binaries, user } = place;
   const port = await freePort();
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+    const options = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=60',
+      ...SYNC,
+    ];
     const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
     server = spawn('sh', ['-c', KEEPER, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
     await answering(address('postgres'));
@@ -56,6 +81,8 @@ export async function startPostgres(given: { binaries?: string } = {}): Promise<
 
   await start();
   return {
+    port,
+    place,
     start,
     crash: () => end('QUIT'),
     stop: async () => {
@@ -64,7 +91,7 @@ export async function startPostgres(given: { binaries?: string } = {}): Promise<
     },
     createDatabase: async () => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(address('postgres'), `create database ${name}`);
+      await execute(address('postgres'), `create database ${name}`);
       return address(name);
     },
   };
@@ -86,7 +113,7 @@ export async function answering(url: string): Promise<void> {
   const until = performance.now() + 30_000;
   for (;;) {
     try {
-      return await query(url, 'select 1');
+      return await execute(url, 'select 1');
     } catch (error) {
       if (performance.now() > until) throw error;
       await pause(50);
@@ -94,7 +121,8 @@ export async function answering(url: string): Promise<void> {
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function execute(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   try {

@@ -3,6 +3,7 @@ import { fillDisk } from '../bench/reliability/disk.ts';
 import { jumpClock } from '../bench/reliability/clock.ts';
 import { killAtRandom } from '../bench/reliability/kill.ts';
 import { crashPostgres } from '../bench/reliability/postgres.ts';
+import { failOver } from '../bench/reliability/failover.ts';
 import { killBetweenSteps } from '../bench/reliability/steps.ts';
 import { stopGracefully } from '../bench/reliability/stop.ts';
 
@@ -35,6 +36,8 @@ describe.concurrent('nothing that was accepted is lost', () => {
   test('by a clock that jumps back by a day', async () => expect((await jumpClock(-1)).lost).toEqual([]), 5 * MINUTES);
 
   test('by a PostgreSQL that crashes', async () => expect((await crashPostgres(2)).lost).toEqual([]), 5 * MINUTES);
+
+  test('by a failover', async () => expect((await failOver()).lost).toEqual([]), 5 * MINUTES);
 
   test.each(['that end', 'that hang'] as const)(
     'by SIGTERM under load with deliveries %s, which ends within 10 seconds',

@@ -49,4 +49,17 @@ describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ statement_timeout: '0' }]);
     await other.end();
   });
+
+  test('one in session mode works too, and one in statement mode is named', async () => {
+    const url = await createDatabase();
+    for (const mode of ['session', 'statement'] as const) {
+      await using stack = new AsyncDisposableStack();
+      const other = await startPgBouncer(url, mode);
+      stack.defer(other.stop);
+      const opened = await openPostgres({ url: other.address(url) });
+      if (opened.ok) stack.defer(opened.database.close);
+      if (opened.ok) expect(await opened.database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
+      expect(opened.ok ? 'works' : opened.problem).toMatch(mode === 'session' ? 'works' : /pool_mode = transaction/);
+    }
+  });
 });

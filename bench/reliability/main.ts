@@ -23,6 +23,7 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
     const { crashPostgres, killOnPostgres } = await import('./postgres.ts');
     return [await crashPostgres(rounds), await killOnPostgres(rounds)];
   },
+  failover: async () => [await (await import('./failover.ts')).failOver()],
   alarm: async () => [await (await import('./alarm.ts')).hearAlarms()],
   trace: async () => [await (await import('./trace.ts')).traceAnswers()],
 };

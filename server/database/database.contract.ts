@@ -48,6 +48,16 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect((await database.read(all)).map((row) => row['id'])).toEqual([1, 2, 3]);
     });
 
+    test('each of many writes at once gets its own rows, after one that failed as well', async () => {
+      const storeAll = (sql: string, ids: number[]) =>
+        Promise.allSettled(ids.map((id) => database.write([{ sql, values: [id, `n${id}`] }])));
+      const inserts = await storeAll('insert into things (id, note) values ($1, $2)', [1, 1, 2, 3]);
+      expect(inserts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      const answers = await storeAll('update things set note = $2 where id = $1 returning note', [3, 4, 2]);
+      const rows = answers.map((answer) => answer.status === 'fulfilled' && answer.value[0]);
+      expect(rows).toEqual([[{ note: 'n3' }], [], [{ note: 'n2' }]]);
+    });
+
     test('of equal writes at once, one is first', async () => {
       const claim: Statement = {
         sql: 'insert into things (id, note) values ($1, $2) on conflict (id) do nothing returning id',

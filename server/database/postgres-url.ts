@@ -1,6 +1,8 @@
 import { isLoopback } from './loopback.ts';
 
 const ENCRYPTED = ['verify-full', 'verify-ca', 'require', 'no-verify'];
+const ONE_HOST =
+  'names several hosts, or a comma in a password (write it as %2C): give one host, which leads to the primary';
 const WHAT_TO_SAY = 'write ?sslmode=verify-full, or ?sslmode=disable where the line itself is private';
 
 /**
@@ -9,14 +11,17 @@ const WHAT_TO_SAY = 'write ?sslmode=verify-full, or ?sslmode=disable where the l
  * `defaultHost` is `PGHOST`, which the driver takes where the address names no host.
  */
 export function postgresUrlProblem(text: string, defaultHost: string): string | null {
+  if (/^postgres(?:ql)?:\/\/[^/?#]*,/.test(text)) return ONE_HOST;
   const url = /^postgres(?:ql)?:\/\/\S+$/.test(text) ? URL.parse(text) : null;
   if (url === null) return 'must be postgres://user:password@host:port/database, or empty for SQLite';
+  if (/@/.test(url.pathname + url.hash) || /^\?[^=]*@/.test(url.search))
+    return 'has an @ behind its host: of a user or password write / ? # @ as %2F %3F %23 %40';
   // Of a parameter that is given twice the driver takes the last.
   const said = (name: string) => url.searchParams.getAll(name).at(-1) ?? '';
   const host = said('host') || url.hostname || defaultHost || 'localhost';
   const mode = said('sslmode');
   if (said('hostaddr') !== '') return 'has hostaddr, which is not read: write the address as the host';
-  if (host.includes(',')) return 'names several hosts: write one';
+  if (host.includes(',')) return ONE_HOST;
   if (mode === 'disable' || ENCRYPTED.includes(mode)) return null;
   if (mode === 'allow' || mode === 'prefer') {
     return `has sslmode=${mode}, which leaves open whether the password and the leads are encrypted: ${WHAT_TO_SAY}`;

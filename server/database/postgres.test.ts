@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startLine, through } from '../../test/line.ts';
 import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
 import type { Database } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
@@ -15,6 +14,7 @@ beforeAll(async () => {
   server = await startPostgres();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const database of open.splice(0)) await database.close();
 });
 afterAll(() => server?.stop());
@@ -73,23 +73,40 @@ test('lives through a crash of the server: rejects while it is down, works again
 });
 
 test('lives through a line that is cut in the middle of a write', async () => {
-  const url = new URL(await server.createDatabase());
-  const port = Number(url.port);
-  const lines = new Set<Socket>();
-  const cable = createServer((near) => {
-    const far = connect(port, url.hostname);
-    for (const end of [near, far]) lines.add(end.on('error', () => {}));
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(cable, 'listening');
-  url.port = String((cable.address() as AddressInfo).port);
-  const database = await openAt(url.href);
+  const url = await server.createDatabase();
+  const line = await startLine(Number(new URL(url).port));
+  const database = await openAt(through(line, url));
   const cut = expect(database.write([{ sql: 'select pg_sleep(5)' }])).rejects.toThrow();
   await pause(200);
-  for (const line of lines) line.destroy();
+  line.cut();
   await cut;
   expect(await database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
-  cable.close();
+  line.close();
+});
+
+test('a server that is read only now is left for one that is not', async () => {
+  const url = await server.createDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const database = await openAt(url);
+  const owner = await openAt(url);
+  await owner.write([{ sql: 'create table things (id bigint primary key)' }]);
+  const insert = (id: number) => database.write([{ sql: 'insert into things (id) values ($1)', values: [id] }]);
+  const becomesReadOnly = async () => {
+    await owner.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);
+    // The owner’s own connection stays as it is; all others are made anew.
+    await owner.write([
+      {
+        sql: 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      },
+    ]);
+  };
+  await becomesReadOnly();
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  await expect(insert(1)).rejects.toThrow('read-only');
+  expect(await database.read({ sql: 'select id from things' })).toEqual([]);
+  await owner.write([{ sql: `alter database ${name} reset default_transaction_read_only` }]);
+  await insert(2);
+  expect(await database.read({ sql: 'select id from things' })).toEqual([{ id: 2 }]);
 });
 
 test('says in one line that the server cannot be reached', async () => {

@@ -1,12 +1,14 @@
-import { Client, DatabaseError, Pool, types, type ClientConfig } from 'pg';
+import { Client, Pool, types, type ClientConfig } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
 import type { Opened, Row, Statement } from './database.ts';
+import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
+import { sendTogether } from './send-together.ts';
 import { createSharedTransactions } from './shared-transactions.ts';
+import { findUnfit } from './unfit-postgres.ts';
 
-/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor; a read by the last. */
+/** A connection that is cut silently must end in an answer to whoever waits. */
 const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const CONNECTIONS = 8;
 
@@ -17,15 +19,16 @@ interface PostgresPlace {
 
 /** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
 export async function openPostgres({ url, connections = CONNECTIONS }: PostgresPlace): Promise<Opened> {
-  try {
-    const pool = createPool(url, connections);
-    const weakness = await findWeakness(pool);
-    if (weakness === null) return { ok: true, database: createDatabase(pool) };
-    await pool.end();
-    return { ok: false, problem: weakness };
-  } catch (error) {
-    return { ok: false, problem: `Cannot use the database in DATABASE_URL: ${reasonOf(error)}` };
-  }
+  const pool = createPool(url, connections);
+  const transactions = createTransactions({
+    pool,
+    send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
+  });
+  const problem = await findUnfit(transactions.run);
+  if (problem === null) return { ok: true, database: createDatabase(pool, transactions) };
+  // Not waited for: a connection on which nothing comes is given up later.
+  void pool.end();
+  return { ok: false, problem };
 }
 
 function createPool(url: string, connections: number): Pool {
@@ -52,30 +55,12 @@ class GuardedClient extends Client {
   }
 }
 
-/**
- * In one round trip. Said in each transaction, since behind a pooler the next one may be on another connection (PgBouncer:
- * pool_mode=transaction), and the cluster's configuration must not lower it; its stronger setting (a standby's) stays.
- */
-const BEGIN = `begin;
-  set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
-  set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
-  select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') <> 'remote_apply'`;
-
-async function findWeakness(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query(`select current_setting('fsync') as fsync`);
-  if (rows[0].fsync === 'on') return null;
-  return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
-}
-
 /** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
-function createDatabase(pool: Pool) {
-  const transactions = createSharedTransactions({
-    take: () => takeInTransaction(pool),
-    isRefusal: (error) => error instanceof DatabaseError,
-  });
+function createDatabase(pool: Pool, options: ReturnType<typeof createTransactions>) {
+  const transactions = createSharedTransactions(options);
   return {
     kind: 'postgres' as const,
     write: transactions.write,
@@ -85,27 +70,4 @@ function createDatabase(pool: Pool) {
       if (!pool.ended) await pool.end();
     },
   };
-}
-
-/** An idle connection may have died unnoticed with a restart of the server; nothing was sent on it, so try another. */
-async function takeInTransaction(pool: Pool) {
-  for (let stale = 0; ; stale += 1) {
-    const client = await pool.connect();
-    try {
-      await client.query(BEGIN);
-      return {
-        run: async ({ sql, values = [] }: Statement) => (await client.query<Row>(sql, values)).rows,
-        release: (broken: boolean) => client.release(broken),
-      };
-    } catch (error) {
-      client.release(true);
-      if (stale >= CONNECTIONS) throw error;
-    }
-  }
-}
-
-/** Connecting to a name with several addresses fails with one error each and no words of its own. */
-function reasonOf(error: unknown): string {
-  const { message, errors } = error as { message: string; errors?: Error[] };
-  return message || (errors ?? []).map((each) => each.message).join('; ');
 }

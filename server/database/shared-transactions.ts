@@ -1,16 +1,17 @@
 import type { Row, Statement } from './database.ts';
 
-export interface Transaction {
-  run(statement: Statement): Promise<Row[]>;
-  /** `broken`: the connection must not be used again. */
-  release(broken: boolean): void;
-}
+/** How a transaction ended. */
+export type Outcome =
+  /** With the rows of each statement. */
+  | { kind: 'stored'; rows: Row[][] }
+  /** The server undid everything. */
+  | { kind: 'refused'; error: unknown }
+  /** Nothing was stored, or that cannot be known. */
+  | { kind: 'lost'; error: unknown };
 
 interface Options {
-  /** A connection with a transaction begun on it. */
-  take(): Promise<Transaction>;
-  /** Whether the server itself refused a statement, and the connection is still good. */
-  isRefusal(error: unknown): boolean;
+  /** Runs the statements as one transaction. */
+  run(statements: Statement[]): Promise<Outcome>;
 }
 
 interface Batch {
@@ -21,6 +22,9 @@ interface Batch {
 }
 
 const GROUPS_AT_ONCE = 4;
+/** Fewer and larger groups cost the server less; those beyond begin only where these take longer than usual. */
+const USUAL_GROUPS = 2;
+const USUAL_MS = 20;
 const BATCHES_PER_GROUP = 64;
 /** Deadlock and serialization failure: the same batch may work when it is tried again. */
 const RETRYABLE = new Set(['40P01', '40001']);
@@ -30,7 +34,8 @@ const TRIES = 5;
 export function createSharedTransactions(options: Options) {
   const waiting: Batch[] = [];
   const running = new Set<Promise<void>>();
-  let scheduled = false;
+  let soon: NodeJS.Immediate | undefined;
+  let later: NodeJS.Timeout | undefined;
   let closed = false;
 
   function write(statements: Statement[]): Promise<Row[][]> {
@@ -42,18 +47,22 @@ export function createSharedTransactions(options: Options) {
   }
 
   function schedule(): void {
-    if (scheduled || waiting.length === 0 || running.size >= GROUPS_AT_ONCE) return;
-    scheduled = true;
-    setImmediate(() => {
-      scheduled = false;
-      const group = runGroup(options, waiting.splice(0, BATCHES_PER_GROUP)).then((toRetry) => {
-        running.delete(group);
-        waiting.push(...toRetry);
-        schedule();
-      });
-      running.add(group);
+    if (waiting.length === 0 || running.size >= GROUPS_AT_ONCE) return;
+    if (running.size < USUAL_GROUPS) soon ??= setImmediate(start);
+    else later ??= setTimeout(start, USUAL_MS);
+  }
+
+  function start(): void {
+    clearImmediate(soon);
+    clearTimeout(later);
+    soon = later = undefined;
+    const group = runGroup(options, waiting.splice(0, BATCHES_PER_GROUP)).then((toRetry) => {
+      running.delete(group);
+      waiting.push(...toRetry);
       schedule();
     });
+    running.add(group);
+    schedule();
   }
 
   async function close(): Promise<void> {
@@ -71,51 +80,24 @@ export function createSharedTransactions(options: Options) {
  * Resolves with the batches to try again. A group whose every statement works is one commit; where the server refuses one,
  * each batch is run alone.
  */
-async function runGroup(options: Options, group: Batch[]): Promise<Batch[]> {
-  const outcome = await tryTogether(options, group);
-  if (outcome.kind === 'stored') for (const [index, batch] of group.entries()) batch.resolve(outcome.rows[index]!);
+async function runGroup({ run }: Options, group: Batch[]): Promise<Batch[]> {
+  const outcome = await run(group.flatMap(({ statements }) => statements));
+  if (outcome.kind === 'stored') share(outcome.rows, group);
   if (outcome.kind === 'lost') for (const batch of group) batch.reject(outcome.error);
   if (outcome.kind !== 'refused') return [];
   if (group.length === 1) return settleRefused(group[0]!, outcome.error);
   const toRetry: Batch[] = [];
-  for (const batch of group) toRetry.push(...(await runGroup(options, [batch])));
+  for (const batch of group) toRetry.push(...(await runGroup({ run }, [batch])));
   return toRetry;
 }
 
-type GroupOutcome =
-  | { kind: 'stored'; rows: Row[][][] }
-  /** The server undid everything, and the connection is still good. */
-  | { kind: 'refused'; error: unknown }
-  | { kind: 'lost'; error: unknown };
-
-async function tryTogether({ take, isRefusal }: Options, group: Batch[]): Promise<GroupOutcome> {
-  let transaction: Transaction | undefined;
-  try {
-    transaction = await take();
-    const rows: Row[][][] = [];
-    for (const { statements } of group) {
-      const answers: Row[][] = [];
-      for (const statement of statements) answers.push(await transaction.run(statement));
-      rows.push(answers);
-    }
-    await transaction.run({ sql: 'commit' });
-    transaction.release(false);
-    return { kind: 'stored', rows };
-  } catch (error) {
-    if (transaction === undefined || !isRefusal(error)) return lost(transaction, error);
-    try {
-      await transaction.run({ sql: 'rollback' });
-    } catch {
-      return lost(transaction, error);
-    }
-    transaction.release(false);
-    return { kind: 'refused', error };
+/** Gives each batch the rows of its own statements. */
+function share(rows: Row[][], group: Batch[]): void {
+  let first = 0;
+  for (const { statements, resolve } of group) {
+    resolve(rows.slice(first, first + statements.length));
+    first += statements.length;
   }
-}
-
-function lost(transaction: Transaction | undefined, error: unknown): GroupOutcome {
-  transaction?.release(true);
-  return { kind: 'lost', error };
 }
 
 function settleRefused(batch: Batch, error: unknown): Batch[] {

@@ -1,0 +1,17 @@
+import type { Row, Statement } from '../server/database/database.ts';
+import type { Answers } from '../server/database/send-together.ts';
+
+interface Client {
+  query(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/**
+ * In place of `server/database/send-together.ts`: a round trip for each statement, as servers usually do. Such a server says
+ * its settings once a connection, so those of each transaction are left out.
+ */
+export async function sendTogether(client: Client, statements: Statement[]): Promise<Answers> {
+  const rows: Row[][] = [];
+  for (const { sql, values = [] } of statements)
+    rows.push(sql.includes('set_config') ? [] : (await client.query(sql, values)).rows);
+  return { rows, ended: false };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startLine, through } from '../../test/line.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { addStandby } from '../../test/standby.ts';
+import { audit } from './audit.ts';
+import { createLedger } from './ledger.ts';
+import { answers, pressAgain, startLoad, wrongAnswers } from './load.ts';
+import { openPostOffice } from './post-office.ts';
+import type { Report } from './report.ts';
+import { openStage } from './stage.ts';
+
+/** PostgreSQL's machine is gone under load, the address leads to its standby, and that is promoted later. */
+export async function failOver(): Promise<Report> {
+  const primary = await startPostgres();
+  const databaseUrl = await primary.createDatabase();
+  const standby = await addStandby(primary);
+  const line = await startLine(primary.port);
+  const office = await openPostOffice();
+  const stage = openStage({ smtpUrl: office.url, databaseUrl: through(line, databaseUrl) });
+  const ledger = createLedger();
+  const lost: string[] = [];
+  try {
+    const server = await stage.start();
+    const load = startLoad(server.port, ledger, 32, 800);
+    await pause(2000);
+    await primary.crash();
+    line.lead(standby.port);
+    await pause(2000);
+    const before = ledger.statuses[200] ?? 0;
+    await standby.promote();
+    await pause(2000);
+    await load.stop();
+    if ((ledger.statuses[200] ?? 0) === before) lost.push('nothing was accepted after the failover');
+    await pressAgain(server.port, ledger);
+    if (server.child.exitCode !== null) lost.push('the server ended with its database');
+    if (!(await stage.settled(900_000))) lost.push('deliveries still wait');
+    const result = await audit({ ledger, stage, letters: office.letters, crashes: 1 });
+    return {
+      fault: 'PostgreSQL: its machine is gone under load, its standby takes over',
+      figures: { answers: answers(ledger), ...result.figures },
+      lost: [...lost, ...wrongAnswers(ledger), ...result.lost],
+    };
+  } finally {
+    await stage.close();
+    await office.stop();
+    line.close();
+    await standby.stop();
+    await primary.stop();
+  }
+}

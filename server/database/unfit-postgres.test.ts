@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/shared-postgres.ts';
+import { openPostgres } from './postgres.ts';
+
+const servers: Server[] = [];
+const sockets = new Set<Socket>();
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server.listen(0, '127.0.0.1').on('connection', (socket: Socket) => void sockets.add(socket)));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** The one line that refuses the address. */
+async function problemOf(url: string): Promise<string> {
+  const opened = await openPostgres({ url });
+  if (opened.ok) await opened.database.close();
+  const problem = opened.ok ? 'opened' : opened.problem;
+  expect(problem).not.toMatch(/\n|hunter|%23/);
+  return problem;
+}
+
+/** AuthenticationOk and ReadyForQuery, and nothing more whatever is asked (PostgreSQL's protocol, "Message Formats"). */
+const LET_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+const silent = () => createServer();
+const silentOnceLetIn = () => createServer((socket) => socket.once('data', () => socket.write(LET_IN)));
+const http = () => createHttpServer((_, response) => response.end('hello'));
+const closing = () => createServer((socket) => socket.end());
+
+describe.concurrent('an address that leads to no PostgreSQL is refused in words, within ten seconds', () => {
+  test.each([
+    ['is silent', silent, '', 'does not answer'],
+    ['is silent once it has let one in', silentOnceLetIn, '', 'does not answer'],
+    ['speaks HTTP', http, '', 'is it PostgreSQL?'],
+    ['speaks HTTP where TLS is asked for', http, '?sslmode=verify-full', 'host and port'],
+    ['hangs up', closing, '', 'is it PostgreSQL?'],
+  ])('that %s', { timeout: 30_000 }, async (_, server, query, words) => {
+    const port = await portOf(server());
+    expect(await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus${query}`)).toContain(words);
+  });
+
+  test('that is no name', async () => {
+    const problem = await problemOf('postgres://janus:hunter%232@no-such-host.invalid/janus?sslmode=verify-full');
+    expect(problem).toMatch(/the name no-such-host\.invalid leads to no address/);
+  });
+});
+
+describe('a PostgreSQL that cannot be used is refused in words', () => {
+  test.each([
+    ['that does not encrypt', (url: URL) => (url.search = '?sslmode=verify-full'), 'does not encrypt'],
+    ['that has no such database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
+    ['that has no such user', (url: URL) => (url.username = 'nobody'), 'role "nobody" does not exist'],
+    ['without its certificate', (url: URL) => (url.search = '?sslrootcert=/nowhere&sslmode=require'), '/nowhere'],
+  ])('%s', async (_, change, words) => {
+    const url = new URL(await createDatabase());
+    url.password = 'hunter#2';
+    change(url);
+    expect(await problemOf(url.href)).toContain(words);
+  });
+
+  test('that takes no writes, as a standby', async () => {
+    const url = await createDatabase();
+    const opened = await openPostgres({ url });
+    if (!opened.ok) throw new Error(opened.problem);
+    const name = new URL(url).pathname.slice(1);
+    await opened.database.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);
+    await opened.database.close();
+    expect(await problemOf(url)).toContain('read only');
+  });
+});

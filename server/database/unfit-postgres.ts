@@ -1,0 +1,52 @@
+import type { Statement } from './database.ts';
+import type { Outcome } from './shared-transactions.ts';
+
+/** Milliseconds after which a start gives up on a server that takes connections and says nothing. */
+const PATIENCE_MS = 9000;
+
+const CHECK: Statement = {
+  sql: `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only`,
+};
+
+/**
+ * What keeps a PostgreSQL server from being used, in one line for the person who starts the program, without a password;
+ * null where nothing does. It asks in a transaction like those of leads, so what comes between is tried as well.
+ */
+export async function findUnfit(run: (statements: Statement[]) => Promise<Outcome>): Promise<string | null> {
+  const over = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => over.resolve({ kind: 'lost', error: new Error(SILENT) }), PATIENCE_MS);
+  const outcome = await Promise.race([run([CHECK]), over.promise]);
+  clearTimeout(timer);
+  if (outcome.kind !== 'stored') return `Cannot use the database in DATABASE_URL: ${reasonOf(outcome.error)}`;
+  const { fsync, read_only: readOnly } = outcome.rows[0]![0]!;
+  if (fsync !== 'on')
+    return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
+  if (readOnly !== 'off')
+    return 'The PostgreSQL server in DATABASE_URL is read only, as a standby is: give the address of the primary, or promote this one.';
+  return null;
+}
+
+const SILENT =
+  'it takes connections and does not answer: is it PostgreSQL? Behind a pooler: is the server up, with connections left?';
+
+/** What the driver and poolers say where the reader would not know what to do. */
+const IN_OTHER_WORDS: [RegExp, string][] = [
+  [/statement pooling mode/, 'its pooler is in statement mode, which has no transactions: set pool_mode = transaction'],
+  [/timeout expired|due to connection timeout|Query read timeout/, SILENT],
+  [/terminated unexpectedly/, 'what answers there ends the connection without a word: is it PostgreSQL?'],
+  [
+    /does not support SSL/,
+    'the server does not encrypt: turn ssl on there, or write sslmode=disable where the line is private',
+  ],
+  [/error establishing an SSL/, 'what answers there does not speak as PostgreSQL does: are host and port right?'],
+];
+
+/** Connecting to a name with several addresses fails with one error each and no words of its own. */
+function reasonOf(error: unknown): string {
+  const { code, hostname, message, errors } = error as NodeJS.ErrnoException & { hostname?: string; errors?: Error[] };
+  if (hostname && (code === 'ENOTFOUND' || code === 'EAI_AGAIN'))
+    return `the name ${hostname} leads to no address (${code})`;
+  const words = message || (errors ?? []).map((each) => each.message).join('; ');
+  const found = IN_OTHER_WORDS.find(([pattern]) => pattern.test(words));
+  return (found?.[1] ?? words).replace(/\s+/g, ' ');
+}

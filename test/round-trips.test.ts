@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findPgBouncer } from '../scripts/pgbouncer.mjs';
+import { openDatabase } from '../server/database/open.ts';
+import { createAccept, type Submission } from '../server/leads/receive/accept.ts';
+import { createOutbox } from '../server/outbox/outbox.ts';
+import { startLine, through, type Line } from './line.ts';
+import { startPgBouncer, type Pooler } from './pgbouncer.ts';
+import { createDatabase } from './shared-postgres.ts';
+
+/** With a key and a proof it takes the most statements. */
+const submission = (name: string): Submission => ({
+  kind: 'offer',
+  face: 'sellme',
+  fields: { name, email: `${name}@example.org`, message: 'I offer' },
+  idempotencyKey: name,
+  channels: ['owner-mail', 'visitor-mail'],
+  held: false,
+  proof: { key: `proof:${name}`, expiresAt: Date.now() + 60_000 },
+});
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function openThrough(url: string) {
+  const line = await startLine(Number(new URL(url).port));
+  ends.push(line.close);
+  const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: through(line, url) });
+  if (!opened.ok) throw new Error(opened.problem);
+  ends.push(opened.database.close);
+  const { database } = opened;
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  return { line, database, accept: createAccept(database, outbox, Date.now) };
+}
+
+async function tripsOf(line: Line, act: () => Promise<unknown>): Promise<number> {
+  const before = line.trips();
+  await act();
+  return line.trips() - before;
+}
+
+describe.each([
+  ['PostgreSQL', async () => createDatabase()],
+  ['PgBouncer', async () => (await startPooler()).address(await createDatabase())],
+])('a lead on the way to %s', (name, address) => {
+  test.skipIf(name === 'PgBouncer' && !findPgBouncer())(
+    'takes one round trip, and two where nothing was heard of the connection for a while',
+    async () => {
+      const { line, accept } = await openThrough(await address());
+      const stored = { kind: 'accepted', repeated: false, held: false };
+      expect(await tripsOf(line, async () => expect(await accept(submission('ada'))).toMatchObject(stored))).toBe(1);
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      expect(await tripsOf(line, async () => expect(await accept(submission('bob'))).toMatchObject(stored))).toBe(2);
+    },
+  );
+});
+
+async function startPooler(): Promise<Pooler> {
+  const pooler = await startPgBouncer(await createDatabase());
+  ends.push(pooler.stop);
+  return pooler;
+}
+
+test('a connection that died unnoticed costs nobody a write', async () => {
+  const { line, database } = await openThrough(await createDatabase());
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  line.swallow();
+  await database.write([{ sql: 'create table things (id bigint primary key)' }]);
+  expect(await database.read({ sql: 'select count(*) as n from things' })).toEqual([{ n: 0 }]);
+});
