@@ -255,3 +255,11 @@ test('erase removes one lead, or all of an address', async () => {
   expect(await outputOf('list', '--json')).toBe('[]\n');
   expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
 });
+
+test('erase removes the copy of before an upgrade, which may have the lead, and says so', async () => {
+  let copies = 1;
+  const parts = { database, ...screen(), now: () => 5000, dropCopy: () => copies-- > 0 };
+  const erase = (email: string) => createLeadCommands(parts).run({ name: 'erase', email });
+  expect(await erase('nobody@example.org')).toMatchObject({ output: expect.stringContaining('copy of before') });
+  expect(await erase('bob@example.org')).toMatchObject({ output: expect.not.stringContaining('copy of before') });
+});

@@ -9,7 +9,7 @@ import { isAboutManyLeads } from '../server/outbox/channels.ts';
 import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
-import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
+import { afterErasing, afterRelease, afterSpam, afterUndo, copyIsGone, count } from './lead-replies.ts';
 import { readStats, toStats, toStatsJson } from './lead-stats.ts';
 import { toJson, toSheet, type LeadView, type Screen } from './lead-view.ts';
 import { createListCommands, faceCalled, noFace } from './list-commands.ts';
@@ -24,6 +24,8 @@ interface Parts extends Screen {
   database: Database;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Removes the copy that is kept of before an upgrade; whether there was one. */
+  dropCopy?(): boolean;
   /** Told how far long work is. */
   progress?(words: string): void;
 }
@@ -31,7 +33,8 @@ interface Parts extends Screen {
 const CHUNK = 1000;
 
 /** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
-export function createLeadCommands({ database, faces, width, clock, now, progress = () => {} }: Parts) {
+export function createLeadCommands({ database, faces, width, clock, now, ...parts }: Parts) {
+  const { progress = () => {}, dropCopy = () => false } = parts;
   const screen = { faces, width, clock };
   const leads = createLeadStore(database);
   const outbox = createOutbox({ database, clock: now, random: Math.random });
@@ -122,8 +125,11 @@ export function createLeadCommands({ database, faces, width, clock, now, progres
   }
 
   async function erase(found: Lead[], email = ''): Promise<Result> {
-    if (found.length === 0) return good(`0 leads erased: none is of ${escapeUnseen(email)}.\n`);
-    return good(afterErasing(await leads.erase(found.map(({ id }) => id))));
+    const erased = found.length > 0 ? await leads.erase(found.map(({ id }) => id)) : null;
+    // Also for an address that has no lead any more: the copy may have it still.
+    const copy = dropCopy() ? copyIsGone : '';
+    if (erased === null) return good(`0 leads erased: none is of ${escapeUnseen(email)}.${copy}\n`);
+    return good(afterErasing(erased, copy));
   }
 
   return { run };

@@ -31,9 +31,12 @@ export function afterUndo({ reference }: Lead, undone: Undone | null, deliveries
   return reply(reference, taken + changed + (to === 'held' || to === 'spam' ? gone(deliveries) : ''));
 }
 
-export function afterErasing({ leads, deliveries, claims }: Erased): string {
+/** Said of the copy that the program itself made before an upgrade. */
+export const copyIsGone = ' The copy of before the last upgrade is removed too.';
+
+export function afterErasing({ leads, deliveries, claims }: Erased, more = ''): string {
   const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  return `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.\n`;
+  return `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.${more}\n`;
 }
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

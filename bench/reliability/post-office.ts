@@ -16,6 +16,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    // A client that was killed may have left its line open, which is waited for half a minute otherwise.
+    closeTimeout: 100,
     onData(stream, _session, answer) {
       let head = '';
       stream.on('data', (chunk: Buffer) => {

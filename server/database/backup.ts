@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { placeBackup } from './place-backup.ts';
-import { readDatabaseFile, type FileReading } from './sqlite-file.ts';
+import { readDatabaseFile, type FileContents, type FileReading } from './sqlite-file.ts';
 import { sqliteFile } from './sqlite.ts';
 
 /** All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again. */
@@ -10,15 +10,25 @@ const ALL_PAGES = 2 ** 30;
 
 /**
  * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
- * for this user only. It is read again before it gets its name, so that a file of that name is a whole one.
+ * for this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
+ * takes the place of a file that is there, and is written only while the database has this version.
  */
-export async function writeBackup(dataDir: string, path: string): Promise<FileReading> {
+export async function writeBackup(
+  dataDir: string,
+  path: string,
+  { ofSchema }: { ofSchema?: number } = {},
+): Promise<FileReading> {
   const source = join(dataDir, sqliteFile);
   if (!existsSync(source)) return { ok: false, problem: `There is no database in ${dataDir}. Is DATA_DIR right?` };
-  return placeBackup(path, async (part) => {
-    await copyDatabase(source, part);
-    return readDatabaseFile(part);
-  });
+  const isWanted = ({ schemaVersion }: FileContents) => ofSchema === undefined || schemaVersion === ofSchema;
+  return placeBackup(
+    path,
+    async (part) => {
+      await copyDatabase(source, part);
+      return readDatabaseFile(part);
+    },
+    { isWanted, replaces: ofSchema !== undefined },
+  );
 }
 
 /** Copies what the source holds now, its log file included, into one file that stands alone. */

@@ -93,6 +93,19 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(sums).toEqual({ n: 1, top: Number.MAX_SAFE_INTEGER, text: note });
     });
 
+    test('refuses a text with NUL, alone among those that wait, and mends a lone surrogate', async () => {
+      const writes = [insert(1, 'a\u0000b'), insert(2, 'half \ud83d'), insert(3, 'c')].map((one) =>
+        database.write([one]),
+      );
+      const outcomes = await Promise.allSettled(writes);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+      await expect(database.read({ sql: 'select id from things where note = $1', values: ['\0'] })).rejects.toThrow();
+      expect(await database.read(all)).toEqual([
+        { id: 2, note: 'half \ufffd' },
+        { id: 3, note: 'c' },
+      ]);
+    });
+
     test('takes parameters by number, more than once and in any order', async () => {
       await database.write([insert(1, 'b'), insert(2, 'a')]);
       const read: Statement = {

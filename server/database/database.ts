@@ -24,5 +24,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `problem` is one line for the person who starts the program: what is wrong and how to mend it. */
-export type Opened = { ok: true; database: Database } | { ok: false; problem: string };
+/**
+ * `copy`: where what was there before an upgrade is kept, if this opening was one. `problem` is one line for the person who
+ * starts the program: what is wrong and how to mend it.
+ */
+export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };

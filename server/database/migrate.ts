@@ -12,16 +12,25 @@ export interface Migration {
 /** A new index over a million rows takes a minute where a lead's statement has seconds. */
 const PATIENCE_MS = 30 * 60_000;
 
+/** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
+export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
+
+interface Migrating {
+  beforeUpgrade?: BeforeUpgrade;
+  /** How long it waits for a program that keeps a table locked. */
+  patienceMs?: number;
+}
+
 /**
  * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
  * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
  * do. Servers that run meanwhile go on: where another program has locked a table, this waits and they do not. Returns the problem in
- * one line, or null. `patienceMs`: for such a program.
+ * one line, or null.
  */
 export async function migrate(
   database: Database,
   migrations: Migration[] = readMigrations(database.kind),
-  patienceMs = 120_000,
+  { beforeUpgrade, patienceMs = 120_000 }: Migrating = {},
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
   const patience = createLockPatience(patienceMs);
@@ -32,6 +41,7 @@ export async function migrate(
       const version = Number(row?.['version'] ?? 0);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
+      if (pending.length > 0 && version > 0) await beforeUpgrade?.(version, newest);
       if (pending.length > 0) await database.write([...patience.limit(database), ...pending.flatMap(toStatements)]);
       await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)]);
       return null;

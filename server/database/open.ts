@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepCopy } from './before-upgrade.ts';
 import type { Database, Opened } from './database.ts';
-import { hasSchema, migrate } from './migrate.ts';
+import { hasSchema, migrate, readMigrations } from './migrate.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 import { countLeads } from './sqlite-file.ts';
 
@@ -16,7 +17,7 @@ interface Place {
  */
 export async function openDatabase(place: Place): Promise<Opened> {
   const opened = await openConfigured(place);
-  return opened.ok ? finishOpening(opened.database, await migrate(opened.database)) : opened;
+  return opened.ok ? upgrade(opened.database, place) : opened;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function openExistingDatabase({ dataDir, databaseUrl }: Place): Pro
   if (!opened.ok) return opened;
   const { database } = opened;
   try {
-    if (await hasSchema(database)) return finishOpening(database, await migrate(database));
+    if (await hasSchema(database)) return await upgrade(database, { dataDir, databaseUrl });
   } catch (error) {
     return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
   }
@@ -44,8 +45,20 @@ export async function openExistingDatabase({ dataDir, databaseUrl }: Place): Pro
 
 const MADE_BY_START = 'The first "npm start" makes it; nothing was created now.';
 
-async function finishOpening(database: Database, problem: string | null): Promise<Opened> {
-  if (problem === null) return { ok: true, database };
+/** Of SQLite a copy is kept first; of PostgreSQL only its administrator makes one (pg_dump). */
+async function upgrade(database: Database, { dataDir, databaseUrl }: Place): Promise<Opened> {
+  let copy: string | null = null;
+  const keep = async (from: number, to: number) => {
+    const kept = await keepCopy(dataDir, from, to);
+    if (!kept.ok) throw new Error(kept.problem);
+    copy = kept.path;
+  };
+  const problem = await migrate(database, undefined, databaseUrl === '' ? { beforeUpgrade: keep } : {});
+  return finishOpening(database, problem, copy);
+}
+
+async function finishOpening(database: Database, problem: string | null, copy: string | null = null): Promise<Opened> {
+  if (problem === null) return { ok: true, database, copy };
   await database.close();
   return { ok: false, problem };
 }

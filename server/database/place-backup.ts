@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { createFolder, syncFile, syncFolder } from './data-folder.ts';
 
 /** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
 export const checksumFile = (path: string) => `${path}.sha256`;
+
+interface Placing<Contents> {
+  /** Of what was written; what is not gets no name, and takes nothing's place. */
+  isWanted?(contents: Contents): boolean;
+  /** Whether it takes the place of a file that is there. */
+  replaces?: boolean;
+}
 
 /**
  * Has a backup written and read again under another name, for this user only, and gives it its own with its sum beside it: a file
@@ -12,14 +20,15 @@ export const checksumFile = (path: string) => `${path}.sha256`;
 export async function placeBackup<Contents extends { checksum: string }>(
   path: string,
   write: (part: string) => Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }>,
+  { isWanted = () => true, replaces = false }: Placing<Contents> = {},
 ): Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }> {
-  if (existsSync(path)) return { ok: false, problem: `${path} is there already. Give another name.` };
-  const part = `${path}.part`;
+  if (existsSync(path) && !replaces) return { ok: false, problem: `${path} is there already. Give another name.` };
+  const part = `${path}.${randomUUID()}.part`;
   try {
     createFolder(dirname(path));
     writeFileSync(part, '', { mode: 0o600 });
     const written = await write(part);
-    if (!written.ok) return written;
+    if (!written.ok || !isWanted(written.contents)) return written;
     syncFile(part);
     renameSync(part, path);
     writeFileSync(checksumFile(path), `${written.contents.checksum}  ${basename(path)}\n`, { mode: 0o600 });

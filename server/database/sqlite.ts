@@ -92,6 +92,9 @@ function createDatabase(connection: DatabaseSync) {
     }
     const { statement, count } = ready;
     if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+    // PostgreSQL refuses it, and SQLite's own functions read no further.
+    if (values.some((value) => typeof value === 'string' && value.includes('\0')))
+      throw new Error('A text has NUL in it');
     return statement.all(...values) as Row[];
   };
   const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });

@@ -16,6 +16,8 @@ export interface MaintenanceParts {
   putReminders(): Promise<void>;
   /** Drops the rows that stand for leads withdrawn long ago. */
   forgetWithdrawals(): Promise<void>;
+  /** Removes what was kept of the database before an upgrade long done. */
+  dropOldCopy(): void;
   /** 0 keeps for ever. */
   retentionDays: number;
   log: Log;
@@ -35,6 +37,7 @@ export function startMaintenance({ leads, putMails, retentionDays, log, ...parts
     if (running) return;
     running = true;
     try {
+      parts.dropOldCopy();
       for (const put of putMails) await put();
       await leads.forgetClaims(Date.now(), isStopped);
       await parts.forgetWithdrawals();

@@ -39,12 +39,18 @@ function giveUp(problems: string[]): void {
   process.exit(1);
 }
 
+/** Who ends npm with all that it started ends this process too, which is told once more when npm is gone. */
+const SAME_STOP_MS = 2000;
+
 /** The first signal ends in order; a second one at once. */
 function stopOnSignal(running: Running, log: Log): void {
-  let stopping = false;
+  let begun: number | null = null;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (begun !== null) {
+      if (performance.now() - begun > SAME_STOP_MS) process.exit(1);
+      return;
+    }
+    begun = performance.now();
     log.info('stopping');
     await running.stop();
     log.info('stopped');

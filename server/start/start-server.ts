@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Site } from '#contract/site.ts';
+import { dropOldCopy } from '../database/before-upgrade.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
 import { createHttpServer } from '../http/http-server.ts';
@@ -47,6 +48,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!opened.ok) return opened;
   const { database } = opened;
   opening.defer(database.close);
+  if (opened.copy) log.info('the database was upgraded; what was there is kept for seven days', { file: opened.copy });
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
   const load = () => loadFaces(dist, connect, unclaimed);
@@ -89,6 +91,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     putReminders,
     forgetVisits,
     forgetWithdrawals: () => forgetWithdrawals(database, Date.now()),
+    dropOldCopy: () => dropOldCopy(dataDir, Date.now()),
   };
   const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { domain, prepareClone } from './drill/clone.ts';
+import { findFirstVersion } from './drill/first-version.ts';
+import { loseMachine } from './drill/lost-machine.ts';
+import { sqlitePlaces } from './drill/place.ts';
+import { postgresPlaces } from './drill/postgres-place.ts';
+import { createSteps, type Step } from './drill/steps.ts';
+import type { Outcome, Stage } from './drill/story.ts';
+import { upgradeAndBack } from './drill/upgrade.ts';
+import { openPostOffice } from './reliability/post-office.ts';
+
+/**
+ * `node bench/drill.ts [LEADS]`: what an administrator hopes never to need, done once for real, on clones of the last commit
+ * in a new folder. Exit codes: 0 nothing was lost, 1 something was, 2 wrong usage.
+ */
+const leads = Number(process.argv[2] ?? 500);
+// Fewer leave the owner nothing to do, and more than a thousand confirmations a day are not sent.
+if (!Number.isInteger(leads) || leads < 20 || leads > 800) {
+  console.error('node bench/drill.ts [LEADS]: a whole number from 20 to 800.');
+  process.exit(2);
+}
+const begun = performance.now();
+const folder = mkdtempSync(join(tmpdir(), 'janus-drill-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const office = await openPostOffice();
+const step = createSteps(print);
+const stageOf = (title: string, openPlace: Stage['openPlace'], count: number): Stage => ({
+  title,
+  openPlace,
+  office,
+  offerHost: `${domain}.localhost`,
+  count,
+  shelf: folder,
+  step,
+});
+const outcomes: Outcome[] = [];
+try {
+  const firstVersion = findFirstVersion();
+  const sqlite = stageOf('SQLite', sqlitePlaces(join(folder, 'sqlite')), leads);
+  const [first, another, older] = await step('three machines: git clone, npm ci, build', () =>
+    Promise.all([
+      prepareClone(join(folder, 'first'), 'HEAD'),
+      prepareClone(join(folder, 'another'), 'HEAD'),
+      firstVersion && prepareClone(join(folder, 'older'), firstVersion),
+    ]),
+  );
+  const newer = another.program;
+  const places = postgresPlaces(join(folder, 'postgres'));
+  const postgres = places && stageOf('PostgreSQL', places, leads);
+  // Side by side, since both mostly wait.
+  outcomes.push(
+    ...(await Promise.all([
+      loseMachine(sqlite, first, newer),
+      ...(postgres ? [loseMachine(postgres, { program: newer, lose: async () => {} }, newer)] : []),
+    ])),
+  );
+  // One after the other: two starts of the first version at once would build its site into one folder.
+  for (const stage of postgres ? [sqlite, postgres] : [sqlite])
+    if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
+  if (!older)
+    console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
+  if (!places) console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');
+} finally {
+  await office.stop();
+}
+
+const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
+const losses = outcomes.flatMap(({ lost }) => lost);
+for (const words of losses) console.log(`LOST: ${words}`);
+const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+const [before, restored] = [sum((outcome) => outcome.before), sum((outcome) => outcome.restored)];
+console.log(
+  `${before} leads acknowledged before their backups, ${restored} restored, ${before - restored} lost; ` +
+    `${losses.length} faults; ${seconds} s, load ${loadavg()[0]!.toFixed(1)}`,
+);
+process.exitCode = losses.length === 0 && before === restored && before > 0 ? 0 : 1;
+
+function print({ name, seconds: taken, words }: Step): void {
+  console.log(`${taken.toFixed(1).padStart(6)} s  ${name}${words && `: ${words}`}`);
+}

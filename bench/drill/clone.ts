@@ -1,0 +1,77 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { outputOf, type Program, type Settings } from './program.ts';
+import type { Machine } from './story.ts';
+
+/** The domain that takes offers. */
+export const domain = 'quicksend';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * A machine with a clone of the project at a commit, in a folder that is not there yet, installed and built by npm's commands with
+ * nothing but npm's cache. Beside the sample it has a domain that takes offers.
+ */
+export async function prepareClone(folder: string, commit: string): Promise<Machine> {
+  const git = (...args: string[]) => promisify(execFile)('git', args);
+  await git('clone', '--quiet', '--no-checkout', root, folder);
+  await git('-C', folder, 'checkout', '--quiet', '--detach', commit);
+  for (const words of [['domain:new', '--', `${domain}.com`], ['build']])
+    outputOf(await ended(npmIn(folder, ['run', ...words], {})));
+  return { program: programIn(folder), lose: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function programIn(folder: string): Program {
+  return {
+    async start(settings) {
+      const { child, said, gone } = npmIn(folder, ['start'], settings);
+      let isOver = false;
+      void gone.then(() => (isOver = true));
+      while (!said.output.includes('"ready"')) {
+        if (isOver) throw new Error(said.output + said.errors);
+        await Promise.race([once(child.stdout, 'data'), gone]);
+      }
+      return {
+        port: Number(/localhost:(\d+)/.exec(said.output)![1]),
+        async end(signal = 'SIGTERM') {
+          // To all that npm has started, as a supervisor does.
+          process.kill(-child.pid!, signal);
+          await gone;
+        },
+      };
+    },
+    run: (command, settings, ...args) => ended(npmIn(folder, ['run', '--silent', command, '--', ...args], settings)),
+  };
+}
+
+/** Each is a group of processes of its own, and ends with the drill at the latest. */
+const running = new Set<number>();
+process.once('exit', () => {
+  for (const pid of running) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+});
+
+function npmIn(folder: string, args: string[], settings: Settings) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...settings };
+  const child = spawn('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const said = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (said.output += chunk));
+  child.stderr.on('data', (chunk) => (said.errors += chunk));
+  running.add(child.pid!);
+  child.once('close', () => running.delete(child.pid!));
+  return { child, said, gone: once(child, 'close') as Promise<[number | null]> };
+}
+
+async function ended({ said, gone }: ReturnType<typeof npmIn>) {
+  const [code] = await gone;
+  return { code, ...said };
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDatabaseFile } from '../../server/database/sqlite-file.ts';
+import { outputOf, type Program, type Settings } from './program.ts';
+
+/** Where leads are stored: a data folder with SQLite, or a PostgreSQL server. */
+export interface Place {
+  /** Of whoever works on it. They change when a backup of PostgreSQL is restored, which goes into a new database. */
+  settings: Settings;
+  /** While the server runs. */
+  backup(program: Program, file: string): Promise<void>;
+  /** While no server runs. */
+  restore(program: Program, file: string): Promise<void>;
+  /** Leads in the copy that an upgrade keeps by itself; null where it keeps none. */
+  countCopied(): Promise<number | null>;
+  /** Settings under which the last restore left what was there. */
+  aside(): Settings;
+  lose(): Promise<void>;
+}
+
+export type OpenPlace = (name: string) => Promise<Place>;
+
+/** Data folders below `folder`, saved and restored by the project's own commands. */
+export function sqlitePlaces(folder: string): OpenPlace {
+  return async (name) => {
+    const settings = { DATA_DIR: join(folder, name), DATABASE_URL: '' };
+    return {
+      settings,
+      backup: async (program, file) => void outputOf(await program.run('backup', settings, file)),
+      restore: async (program, file) => void outputOf(await program.run('restore', settings, file)),
+      async countCopied() {
+        const copy = readdirSync(settings.DATA_DIR).find((file) => /^before-upgrade-\d+\.db$/.test(file));
+        const reading = await readDatabaseFile(join(settings.DATA_DIR, copy ?? 'before-upgrade'));
+        return reading.ok ? reading.contents.leads : 0;
+      },
+      aside() {
+        const kept = readdirSync(settings.DATA_DIR).find((file) => file.startsWith('janus.db.before-'))!;
+        const asideDir = join(folder, `${name}-aside`);
+        mkdirSync(asideDir, { recursive: true });
+        cpSync(join(settings.DATA_DIR, kept), join(asideDir, 'janus.db'));
+        return { ...settings, DATA_DIR: asideDir };
+      },
+      lose: async () => rmSync(settings.DATA_DIR, { recursive: true }),
+    };
+  };
+}
