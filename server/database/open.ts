@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepCopy } from './before-upgrade.ts';
 import type { Database, Opened } from './database.ts';
-import { hasSchema, migrate, readMigrations } from './migrate.ts';
+import { hasSchema, migrate } from './migrate.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 import { countLeads } from './sqlite-file.ts';
 
