@@ -42,6 +42,14 @@ async function fillOffer(page: Page): Promise<void> {
   await page.locator('#message').fill('For my engines.');
 }
 
+test('who buys now offers the price', async ({ page }) => {
+  await page.goto(site.domain('/', 'asking'));
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.locator('.asking').getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.locator('#amount')).toHaveValue('12500');
+  await expect(told(page)).toHaveText('$12,500');
+});
+
 test('an amount is said back, a plan set by the keyboard, both survive a reload and reach the owner', async ({
   page,
 }) => {

@@ -101,7 +101,7 @@ function everythingFrom(entries: string[]): { files: string[]; packages: string[
   const packages = new Set<string>();
   for (const file of files) {
     const text = read(file).replaceAll(/^import type .*;$/gm, '');
-    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*'([@.#\w][^']*)'/g)) {
+    for (const [, name] of text.matchAll(/(?:from\s*|import\s*\(?\s*)'([@.#\w][^']*)'/g)) {
       if (name!.startsWith('node:')) continue;
       if (name!.startsWith('.')) files.add(join(dirname(file), name!));
       else if (name!.startsWith('#')) files.add(name!.slice(1));

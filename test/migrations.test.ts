@@ -12,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const NAME = '[a-z_]+';
 const allowed = [
   new RegExp(`^create table (?<made>${NAME}) \\(`),
-  new RegExp(`^create index ${NAME} on ${NAME} \\(`),
+  new RegExp(`^create index (if not exists )?${NAME} on ${NAME} \\(`),
   // One that old rows or old servers cannot break.
   new RegExp(`^create unique index ${NAME} on (?<own>${NAME}) \\(`),
   new RegExp(`^insert into (?<own>${NAME}) `),

@@ -55,7 +55,7 @@ export function DomainSalePage({ content, start, functions, parts }: DomainSaleP
         {to && hero.offerButton && (
           <FloatingOffer to={to}>
             {asking && sale?.buy ? (
-              <asking.BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
+              <asking.BuyNow sale={sale} buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
             ) : (
               <ContactButton to={to} kind="primary">
                 {hero.offerButton}

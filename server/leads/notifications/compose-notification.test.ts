@@ -50,6 +50,12 @@ test('with NOTIFY_WORDS tells name, address and what sums the lead up, cleaned',
   expect(composeNotification(offer, sellme!, { ...quiet, words: true }, link).words.at(-1)).toBe('I offer 5,000');
 });
 
+test('with NOTIFY_WORDS tells the amount of an offer that has one, and whether it is too low', () => {
+  const fields = { ...offer.fields, amount: '8000', currency: 'USD', belowMinimum: 'below minimum' };
+  const { words } = composeNotification({ ...offer, fields }, sellme!, { ...quiet, words: true }, link);
+  expect(words[2]).toMatch(/^\$8,000 USD \(.+\)$/);
+});
+
 test.each(Object.entries(packs))('in %s every name in braces is filled in', (lang, { mails }) => {
   const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
   const { title, facts } = composeNotification(offer, face, quiet, link);

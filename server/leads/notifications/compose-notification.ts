@@ -7,6 +7,7 @@ import type { Lead } from '../lead.ts';
 import { headerText } from '../letters/letter-text.ts';
 import type { LetterFace } from '../letters/letters.ts';
 import { localTime } from '../letters/local-time.ts';
+import { tellMarkedAmount } from '../offers/told-offer.ts';
 
 export interface NotificationSettings {
   /** In which times are told; empty is the machine's. */
@@ -37,12 +38,13 @@ export function composeNotification(
       ...(due === null ? [] : [fillWords(words.due, { due: timeOf(due) })]),
     ],
     link,
-    words: wanted ? wordsOf(lead) : [],
+    words: wanted ? wordsOf(lead, face) : [],
   };
 }
 
-function wordsOf({ kind, fields }: Lead): string[] {
-  const { name = '', email = '' } = fields;
+function wordsOf({ kind, fields }: Lead, { lang, labels }: LetterFace): string[] {
+  const { name = '', email = '', amount = '', currency = '' } = fields;
+  const offered = amount && currency && tellMarkedAmount(fields, lang, labels[kind] ?? {});
   const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');
-  return [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), summary].filter((line) => line !== '');
+  return [headerText(name, NAME_MAX), headerText(email, ADDRESS_MAX), offered, summary].filter((line) => line !== '');
 }

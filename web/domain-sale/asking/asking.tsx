@@ -4,7 +4,7 @@ import { BUY_PLACE, type Buying, type Sale } from '#contract/sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactButton } from '../contact-button.tsx';
 import { mailLink } from '../write-links.ts';
-import { beginMessage } from './begin-message.ts';
+import { beginOffer } from './begin-offer.ts';
 import { lineWidth } from './line-width.ts';
 
 interface AskingProps {
@@ -15,7 +15,8 @@ interface AskingProps {
 }
 
 /** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
-export function Asking({ content, sale: { status, price, said, buy }, to }: AskingProps) {
+export function Asking({ content, sale, to }: AskingProps) {
+  const { status, price, said, buy } = sale;
   const note = said?.text ?? buy?.through;
   return (
     <div className="asking" data-status={status}>
@@ -26,7 +27,7 @@ export function Asking({ content, sale: { status, price, said, buy }, to }: Aski
           {price.text}
         </p>
       )}
-      {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} />}
+      {buy && <BuyNow sale={sale} buy={buy} content={content} to={to} label={buy.label} />}
       {note && (
         <p className="asking-note" id={NOTE}>
           {note}
@@ -44,6 +45,7 @@ function emOf(text: string): number {
 }
 
 interface BuyNowProps {
+  sale: Sale;
   buy: Buying;
   content: DomainContent;
   to: string | undefined;
@@ -51,10 +53,11 @@ interface BuyNowProps {
 }
 
 /** Leads to the seller's payment page, else to the form with the message in it, else to a mail with the message in it. */
-export function BuyNow({ buy: { link, message }, content: { email, name, offers }, to, label }: BuyNowProps) {
+export function BuyNow({ sale, buy, content: { email, name, offers }, to, label }: BuyNowProps) {
+  const { link, message } = buy;
   if (to && !link)
     return (
-      <ContactButton to={BUY_PLACE} kind="primary" onPress={() => void beginMessage(message, offers)}>
+      <ContactButton to={BUY_PLACE} kind="primary" onPress={() => void beginOffer(sale, offers)}>
         {label}
       </ContactButton>
     );
@@ -72,10 +75,11 @@ interface SaleNoteProps {
 }
 
 /** Beside the form: how the name is bought without a script, or that it is reserved. */
-export function SaleNote({ sale: { note, buy }, offers }: SaleNoteProps) {
+export function SaleNote({ sale, offers }: SaleNoteProps) {
+  const { note, buy } = sale;
   useEffect(() => {
     // Pressed before the application was there.
-    if (buy && location.hash === `#${BUY_PLACE}`) void beginMessage(buy.message, offers);
+    if (buy && location.hash === `#${BUY_PLACE}`) void beginOffer(sale, offers);
   }, []);
   return (
     <p className="contact-note asking-way" id={buy && BUY_PLACE}>
