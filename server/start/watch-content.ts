@@ -11,7 +11,7 @@ interface WatchParts {
 
 const LOOK_MS = 300;
 /** From a change until the look that finds that nothing more was saved. */
-const SETTLE_MS = 150;
+const SETTLE_MS = 100;
 /** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
 const REST = 100;
 
