@@ -26,6 +26,8 @@ export function digestFaces({ pages }: Content): (file: object, around: Surround
 
 /** Files of the owner's that a face may name, wherever it names them. */
 function picturesOf(text: string, folder: string): (string | Buffer)[] {
+  // Thousands of faces name none, and this is found out much sooner than which.
+  if (!/\.(?:svg|png)"/i.test(text)) return [];
   return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
     const path = join(folder, name!);
     return existsSync(path) ? readFileSync(path) : 'none';

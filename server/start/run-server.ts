@@ -42,7 +42,7 @@ function giveUp(problems: string[]): void {
 /** Who ends npm with all that it started ends this process too, which is told once more when npm is gone. */
 const SAME_STOP_MS = 2000;
 
-/** The first signal ends in order; a second one at once. */
+/** The first signal ends in order; one that comes more than two seconds later at once. */
 function stopOnSignal(running: Running, log: Log): void {
   let begun: number | null = null;
   const stop = async () => {

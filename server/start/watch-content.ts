@@ -10,6 +10,8 @@ interface WatchParts {
 }
 
 const LOOK_MS = 300;
+/** From a notice of the system until the first look, which may find that it was no file of ours. */
+const NOTICED_MS = 20;
 /** From a change until the look that finds that nothing more was saved. */
 const SETTLE_MS = 100;
 /** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
@@ -25,6 +27,7 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let resting = false;
+  let settling = false;
 
   function rest(milliseconds: number): void {
     resting = true;
@@ -38,6 +41,7 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
     const now = look(folder);
     const duration = performance.now() - begun;
     const settled = now === last;
+    settling = !settled;
     last = now;
     if (settled && now !== known) {
       known = now;
@@ -47,7 +51,7 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
   }
 
   rest(LOOK_MS);
-  const hints = watchHints(folder, () => resting && rest(SETTLE_MS));
+  const hints = watchHints(folder, () => resting && rest(settling ? SETTLE_MS : NOTICED_MS));
   return {
     stop() {
       stopped = true;
