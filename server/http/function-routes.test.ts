@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteFields } from '#contract/quote-request.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { sampleQuote as body } from '../../test/sample-quote.ts';
-import { describeFunctions, problemOf } from './function-routes.contract.ts';
-
-const path = '/functions/v1/send-quote-request';
-const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
+import { headers, path, problemOf } from './function-refusals.contract.ts';
+import { describeFunctions } from './function-routes.contract.ts';
 
 describe('on the server', () =>
   describeFunctions(async () => {
