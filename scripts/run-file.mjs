@@ -10,8 +10,9 @@ import { root } from './runtime.mjs';
  * @param {string} node
  * @param {string} file
  * @param {string[]} args
+ * @param {string[]} flags Of Node, for a process of its own.
  */
-export async function runFile(node, file, args) {
+export async function runFile(node, file, args, flags = []) {
   const path = join(root, file);
   if (node === process.execPath) {
     process.argv = [node, path, ...args];
@@ -21,7 +22,7 @@ export async function runFile(node, file, args) {
     await import(pathToFileURL(path).href);
     return;
   }
-  const child = spawn(node, [path, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [...flags, path, ...args], { stdio: 'inherit' });
   whenStarterIsGone(() => child.kill('SIGTERM'));
   // A terminal sends Ctrl-C to both processes; everything else reaches this one only.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

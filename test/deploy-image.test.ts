@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
 
 /** What an image and compose are made of, held by their words and by what the program imports. */
 const root = join(import.meta.dirname, '..');
@@ -20,6 +21,8 @@ describe('the image', () => {
     expect(last).toContain('NODE_COMPILE_CACHE=/tmp/');
     expect(last).toMatch(/HEALTHCHECK[\s\S]+\["node", "-e", .*\/readyz/);
     expect(containerfile).toMatch(/^ARG BASE=/m);
+    for (const [name, value] of Object.entries(memorySettings)) expect(last).toContain(` ${name}=${value}`);
+    expect(last).toContain(`CMD ${JSON.stringify([...serverFlags, 'server/main.ts']).replaceAll(',', ', ')}`);
   });
 
   test('holds every file that server and commands import, and every package is one that serves', () => {

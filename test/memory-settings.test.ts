@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memorySettings } from '../scripts/memory-settings.mjs';
+import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
 
 const settings = pathToFileURL(join(import.meta.dirname, '../scripts/memory-settings.mjs')).href;
 const names = Object.keys(memorySettings);
@@ -38,15 +38,17 @@ test.runIf(process.platform === 'linux')(
   () => {
     const { numbers, said } = run({});
     expect(numbers).toEqual([numbers[0], numbers[0]]);
-    expect(said).toEqual([['a word', '--and'], ['--no-warnings'], Object.values(memorySettings)]);
+    expect(said).toEqual([['a word', '--and'], ['--no-warnings', ...serverFlags], Object.values(memorySettings)]);
   },
 );
 
 test('what the owner has set stays, and who has all begins once', () => {
   expect(run({ MALLOC_ARENA_MAX: '3' }).said).toEqual([
     ['a word', '--and'],
-    ['--no-warnings'],
+    ['--no-warnings', ...serverFlags],
     ['3', ...Object.values(memorySettings).slice(1)],
   ]);
-  expect(run(memorySettings).numbers).toHaveLength(1);
+  const NODE_OPTIONS = '--no-deprecation --max-semi-space-size=32';
+  expect(run({ NODE_OPTIONS }).said).toEqual([['a word', '--and'], ['--no-warnings'], Object.values(memorySettings)]);
+  expect(run({ NODE_OPTIONS, ...memorySettings }).numbers).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { giveBack } from './lent-buffers.ts';
 import type { Scratch } from './scratch-file.ts';
 
 export interface BodyCache {
@@ -29,6 +30,7 @@ export function createBodyCache(mostBytes: number, scratch: Scratch): BodyCache 
     }
     room ??= Buffer.allocUnsafeSlow(mostBytes);
     body.copy(room, end);
+    giveBack(body);
     const kept = room.subarray(end, (end += length));
     bodies.set(key, kept);
     return kept;

@@ -5,6 +5,7 @@ import { readClient, readHost, untrustedProxy, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
+import { giveBack, isLent } from './lent-buffers.ts';
 import { limitPipelining, type InTurn } from './pipelining.ts';
 import { dropUnreadBodies } from './unread-bodies.ts';
 import type { PageRequest } from '../visits/read-view.ts';
@@ -83,8 +84,10 @@ function createRequestListener(
     const { page } = answer;
     if (page && incoming.method === 'GET') viewed({ page, headers, target: incoming.url ?? '/', host });
     inTurn(incoming.socket, () => {
+      const { body } = answer;
       outgoing.writeHead(answer.status, answer.headers);
-      outgoing.end(answer.body);
+      if (body && isLent(body)) outgoing.end(body, () => giveBack(body));
+      else outgoing.end(body);
     });
   };
 }

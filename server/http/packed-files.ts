@@ -9,7 +9,7 @@ import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
 import { headersOf, type StoredFile, type Variant } from './stored-file.ts';
 
 /** What is the same after a change of content stays. The rest is read from the pack, or from a file where it was made. */
-const bodies = createBodyCache(8_000_000, createScratchFile(256_000_000));
+const bodies = createBodyCache(2_000_000, createScratchFile(256_000_000));
 
 /** The files of a face in a pack, which are read when they are asked for. */
 export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, security: SecurityHeaders): FaceFileSet {
@@ -34,7 +34,7 @@ export function packedFiles(packs: Packs, key: string, viewed: ViewedPage, secur
       variant(encoding) {
         const body = bodyOf(encoding);
         const headers = headersOf({ ...source, encoding, security: isPage ? security : bareSecurity }, body.length);
-        return { body, ...headers };
+        return { body: () => body, ...headers };
       },
     };
   }
@@ -75,8 +75,9 @@ function homeFile({ hash, brotli, plain }: PackedHome, page: ViewedPage, securit
     offered,
     variant(encoding) {
       const name = `${hash} ${encoding}`;
-      const body = encoding === 'br' ? bodies.read(name, brotli) : bodies.make(name, () => encoded(plain(), encoding));
-      const { etag, plain: open, tls } = (headers[encoding] ??= headersOf({ ...source, encoding }, body.length));
+      const make = () => encoded(plain(), encoding);
+      const body = () => (encoding === 'br' ? bodies.read(name, brotli) : bodies.make(name, make));
+      const { etag, plain: open, tls } = (headers[encoding] ??= headersOf({ ...source, encoding }, body().length));
       return { body, etag, plain: open, tls };
     },
   };

@@ -10,6 +10,7 @@ import {
   type PackIndex,
   type Place,
 } from '#contract/packed-face.ts';
+import { giveBack, lendBuffer } from './lent-buffers.ts';
 
 /** A face whose files stand in a pack. */
 export interface PackedFace {
@@ -22,7 +23,7 @@ export interface PackedFace {
 export interface PackedHome {
   /** Of the page as it is, for its ETag. */
   hash: string;
-  /** As it is compressed. */
+  /** As it is compressed, lent: to be given back. */
   brotli(): Buffer;
   plain(): Buffer;
 }
@@ -70,8 +71,14 @@ export class Packs {
     const { head, file, start } = this.#head(key);
     const [at, length] = head.home;
     const { homeSize } = head;
-    const brotli = () => this.#read(file, [start + at, length]);
-    return { hash: head.files[HOME]!.hash, brotli, plain: () => decompressed(brotli(), homeSize) };
+    const brotli = () => this.#read(file, [start + at, length], lendBuffer(length));
+    const plain = () => {
+      const compressed = brotli();
+      const page = decompressed(compressed, homeSize);
+      giveBack(compressed);
+      return page;
+    };
+    return { hash: head.files[HOME]!.hash, brotli, plain };
   }
 
   /** Throws for a key that no face has. */
@@ -106,8 +113,7 @@ export class Packs {
     return read;
   }
 
-  #read(file: number, [at, length]: Place): Buffer {
-    const bytes = Buffer.allocUnsafeSlow(length);
+  #read(file: number, [at, length]: Place, bytes: Buffer = Buffer.allocUnsafeSlow(length)): Buffer {
     if (readSync(file, bytes, 0, length, at) !== length) throw new Error('A pack of the built site is cut off');
     return bytes;
   }

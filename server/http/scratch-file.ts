@@ -1,8 +1,10 @@
 import { ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lendBuffer } from './lent-buffers.ts';
 
 export interface Scratch {
+  /** Lent: to be given back. */
   read(key: string): Buffer | undefined;
   write(key: string, body: Buffer): void;
 }
@@ -19,7 +21,7 @@ export function createScratchFile(mostBytes: number): Scratch {
     read(key) {
       const place = places.get(key);
       if (!place || typeof file !== 'number') return undefined;
-      const body = Buffer.allocUnsafeSlow(place[1]);
+      const body = lendBuffer(place[1]);
       return readSync(file, body, 0, body.length, place[0]) === body.length ? body : undefined;
     },
     write(key, body) {

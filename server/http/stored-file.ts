@@ -21,6 +21,7 @@ export interface FileRequest {
 export interface FileResponse {
   status: number;
   headers: Record<string, string>;
+  /** Perhaps lent: it is given back once it was sent. */
   body: Buffer | null;
   /** Where it is a page of a face. */
   page?: ViewedPage | undefined;
@@ -35,7 +36,8 @@ export interface StoredFile {
 }
 
 export interface Variant {
-  body: Buffer;
+  /** Asked for where it is sent. */
+  body(): Buffer;
   etag: string;
   plain: Record<string, string>;
   tls: Record<string, string>;
@@ -58,7 +60,10 @@ export function storeFile({ bodies, status = 200, page, ...source }: FileSource)
   const variants = new Map(
     offered.map((encoding): [Encoding, Variant] => {
       const body = bodies[encoding]!;
-      return [encoding, { body, ...headersOf({ ...source, status, hash, encoding, offered }, body.length) }];
+      return [
+        encoding,
+        { body: () => body, ...headersOf({ ...source, status, hash, encoding, offered }, body.length) },
+      ];
     }),
   );
   return { status, page, offered, variant: (encoding) => variants.get(encoding)! };
@@ -96,7 +101,7 @@ export function answerWithFile(file: StoredFile, request: FileRequest): FileResp
     const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;
     return { status: 304, headers: kept, body: null, page: file.page };
   }
-  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body, page: file.page };
+  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body(), page: file.page };
 }
 
 /** Characters; a browser sends one tag. */
