@@ -5,12 +5,12 @@ import { stampName } from '../scripts/build-key.mjs';
 import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
-import { writeContentSchemas } from './content-schemas.ts';
+import { contentSchemas, writeContentSchemas } from './content-schemas.ts';
 import { openKeptContent } from './content/kept-content.ts';
 import { draftFaces } from './draft-faces.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
-import { keepBundles, writeBundles, type Bundles } from './kept-bundles.ts';
+import { keepBundles, schemasFile, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
 import { writeFaces } from './write-faces.ts';
@@ -39,7 +39,8 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
   const kept = openKeptContent(options.content, codeKey, { last: out, next });
   const reading = readContent(options.content, kept);
-  if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'));
+  const schemas = contentSchemas(join(next, schemasFile));
+  if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'), schemas);
   if (!reading.ok) {
     clearNext(out);
     return reading.mistakes.map(formatMistakeWithLine);

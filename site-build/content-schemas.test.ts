@@ -3,14 +3,18 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeContentSchemas } from './content-schemas.ts';
+import { contentSchemas, writeContentSchemas } from './content-schemas.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-schemas-'))));
+let made: Record<string, string>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-schemas-'));
+  made = contentSchemas(join(folder, 'made.json'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('editors get what the build checks, as it is typed: a host is a text, and a misspelt key is refused', () => {
-  writeContentSchemas(join(folder, 'schemas'));
+  writeContentSchemas(join(folder, 'schemas'), made);
   expect(readdirSync(join(folder, 'schemas')).sort()).toEqual([
     'defaults.json',
     'domain.json',
@@ -25,9 +29,16 @@ test('editors get what the build checks, as it is typed: a host is a text, and a
   expect([domain.required, domain.properties.contact.required]).toEqual([['name'], undefined]);
 });
 
+test('are made once for a program', () => {
+  const file = join(folder, 'made.json');
+  expect(contentSchemas(file)).toEqual(made);
+  writeFileSync(file, JSON.stringify({ site: 'of before' }));
+  expect(contentSchemas(file)).toEqual({ site: 'of before' });
+});
+
 test('a folder that takes no files keeps nothing from being built', () => {
   writeFileSync(join(folder, 'schemas'), '');
-  writeContentSchemas(join(folder, 'schemas'));
+  writeContentSchemas(join(folder, 'schemas'), made);
   expect(readFileSync(join(folder, 'schemas'), 'utf8')).toBe('');
 });
 
@@ -39,7 +50,7 @@ test('a disk that takes no files gets none, and the build goes on', () => {
   });
   syncBuiltinESMExports();
   try {
-    expect(() => writeContentSchemas(join(folder, 'schemas'))).not.toThrow();
+    expect(() => writeContentSchemas(join(folder, 'schemas'), made)).not.toThrow();
     expect(mkdir).toHaveBeenCalledOnce();
   } finally {
     mkdir.mockRestore();
@@ -48,7 +59,7 @@ test('a disk that takes no files gets none, and the build goes on', () => {
 });
 
 test('what all names share has every key but the name, none of which has to be there, and texts with braces', () => {
-  writeContentSchemas(join(folder, 'schemas'));
+  writeContentSchemas(join(folder, 'schemas'), made);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, `schemas/${name}.json`), 'utf8'));
   const [domain, shared] = [read('domain'), read('defaults')];
   expect(shared.required).toBeUndefined();

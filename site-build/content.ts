@@ -135,8 +135,11 @@ const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, 
 
 /** A face's name is that of its folder in the built site and of its address on this machine. */
 function sharedNames(faces: FaceFile<unknown>[]): ContentMistake[] {
-  return faces.flatMap(({ key, path }, index) => {
-    const other = faces.slice(0, index).find((face) => face.key === key);
+  const first = new Map<string, FaceFile<unknown>>();
+  return faces.flatMap((face) => {
+    const { key, path } = face;
+    const other = first.get(key);
+    if (!other) first.set(key, face);
     return other ? [wholeFile(path, `has the name of ${other.name}; rename one of the two`)] : [];
   });
 }

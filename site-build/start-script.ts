@@ -1,15 +1,8 @@
 import { join } from 'node:path';
-import { paths } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
 import type { Chunk } from './chunk.ts';
+import { lazyPages } from './lazy-pages.ts';
 import { runVite } from './run-vite.ts';
-
-/** The module of each path whose page is a chunk of its own (`web/services-routes.tsx`). */
-export const lazyPages: Record<Face['kind'], Record<string, string>> = {
-  services: { [paths.quote]: 'web/services/quote/quote-page.tsx' },
-  domain: {},
-  portfolio: {},
-};
 
 /** Bundles `web/start/`, to be inlined into the pages of that kind of face. `entry`: its file name among the chunks. */
 export async function bundleStartScript(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Chunk } from './chunk.ts';
 import type { FacePlan } from './faces.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { lazyPages } from './start-script.ts';
+import { lazyPages } from './lazy-pages.ts';
 
 /** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
 export interface PageWeight {

@@ -11,13 +11,13 @@ export interface KeptContent {
   close(): void;
 }
 
+/** What a file said, as JSON: all that is kept of it is written again as it was read. */
 interface Kept {
-  /** Of the program, and of every file that faces share. */
-  key: string;
-  files: Record<string, { hash: string; value: unknown }>;
+  hash: string;
+  text: string;
 }
 
-const FILE = 'content.json.zst';
+const FILE = 'content.jsonl.zst';
 
 /** `key`: of the program. */
 export function openKeptContent(
@@ -25,8 +25,9 @@ export function openKeptContent(
   key: string,
   { last, next }: { last: string; next: string },
 ): KeptContent {
-  const now: Kept = { key: digest(key, ...sharedFiles(folder)), files: {} };
-  const before = readKept(join(last, FILE), now.key);
+  const sharedKey = digest(key, ...sharedFiles(folder));
+  const before = readKept(join(last, FILE), sharedKey);
+  const now = new Map<string, Kept>();
   return {
     read(path, read) {
       // Where something stands in a file is asked only where other files make it a mistake, and a thousand files fill the memory with it.
@@ -38,30 +39,40 @@ export function openKeptContent(
       const text = fileText(path);
       const hash = text === null ? '' : digest(text);
       const place = relative(folder, path);
-      const kept = before[place];
+      const kept = before.get(place);
       if (text !== null && kept?.hash === hash) {
-        now.files[place] = kept;
-        const value = kept.value as NonNullable<ReturnType<typeof read>['value']>;
+        now.set(place, kept);
+        const value = JSON.parse(kept.text) as NonNullable<ReturnType<typeof read>['value']>;
         return again({ name: wholeFile(path, '').file, value, mistakes: [] });
       }
       const file = read(path);
       const { value, mistakes } = file;
       if (text === null || value === undefined || mistakes.length > 0) return file;
-      now.files[place] = { hash, value };
+      now.set(place, { hash, text: JSON.stringify(value) });
       const { name } = file;
       return again({ name, value, mistakes });
     },
-    close: () => writeFileSync(join(next, FILE), zstdCompressSync(JSON.stringify(now))),
+    close() {
+      const lines = [...now].flatMap(([place, { hash, text }]) => [JSON.stringify([place, hash]), text]);
+      writeFileSync(join(next, FILE), zstdCompressSync([sharedKey, ...lines].join('\n')));
+    },
   };
 }
 
 /** Reads every file anew. */
 export const nothingKept: Pick<KeptContent, 'read'> = { read: (path, read) => read(path) };
 
-function readKept(file: string, key: string): Kept['files'] {
-  if (!existsSync(file)) return {};
-  const kept = JSON.parse(zstdDecompressSync(readFileSync(file)).toString()) as Kept;
-  return kept.key === key ? kept.files : {};
+/** By place in the folder. `key`: of the program, and of every file that faces share. */
+function readKept(file: string, key: string): Map<string, Kept> {
+  const kept = new Map<string, Kept>();
+  if (!existsSync(file)) return kept;
+  const [keptKey, ...lines] = zstdDecompressSync(readFileSync(file)).toString().split('\n');
+  if (keptKey !== key) return kept;
+  for (let at = 0; at < lines.length; at += 2) {
+    const [place, hash] = JSON.parse(lines[at]!) as [string, string];
+    kept.set(place, { hash, text: lines[at + 1]! });
+  }
+  return kept;
 }
 
 const FACE = /^(?:domains|services)[\\/][^_.][^\\/]*\.yaml$/;
