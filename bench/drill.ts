@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { domain, prepareClone } from './drill/clone.ts';
+import { domain, prepareClone, prepareFirst } from './drill/clone.ts';
 import { findFirstVersion } from './drill/first-version.ts';
 import { loseMachine } from './drill/lost-machine.ts';
 import { sqlitePlaces } from './drill/place.ts';
@@ -44,22 +44,21 @@ try {
     Promise.all([
       prepareClone(join(folder, 'first'), 'HEAD'),
       prepareClone(join(folder, 'another'), 'HEAD'),
-      firstVersion && prepareClone(join(folder, 'older'), firstVersion),
+      firstVersion && prepareFirst(join(folder, 'older'), firstVersion),
     ]),
   );
   const newer = another.program;
   const places = postgresPlaces(join(folder, 'postgres'));
   const postgres = places && stageOf('PostgreSQL', places, leads);
-  // Side by side, since both mostly wait.
+  const stages = postgres ? [sqlite, postgres] : [sqlite];
+  // Side by side, since all mostly wait.
   outcomes.push(
     ...(await Promise.all([
       loseMachine(sqlite, first, newer),
       ...(postgres ? [loseMachine(postgres, { program: newer, lose: async () => {} }, newer)] : []),
+      ...(older ? stages.map((stage) => upgradeAndBack({ ...stage, count: 40 }, { older, newer })) : []),
     ])),
   );
-  // One after the other: two starts of the first version at once would build its site into one folder.
-  for (const stage of postgres ? [sqlite, postgres] : [sqlite])
-    if (older) outcomes.push(await upgradeAndBack({ ...stage, count: 40 }, { older: older.program, newer }));
   if (!older)
     console.log('NOT DRILLED: the upgrade from the first version (this clone has no history: git fetch --unshallow)');
   if (!places) console.log('NOT DRILLED: PostgreSQL (no pg_dump with its server here: apt-get install postgresql)');

@@ -11,17 +11,28 @@ export const domain = 'quicksend';
 
 const root = join(import.meta.dirname, '../..');
 
-/**
- * A machine with a clone of the project at a commit, in a folder that is not there yet, installed and built by npm's commands with
- * nothing but npm's cache. Beside the sample it has a domain that takes offers.
- */
+/** A machine with a clone of the project at a commit, in a folder that is not there yet, installed and built by npm's commands. */
 export async function prepareClone(folder: string, commit: string): Promise<Machine> {
+  await clone(folder, commit);
+  outputOf(await ended(npmIn(folder, ['run', 'build'], {})));
+  return { program: programIn(folder), lose: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The same of the first version, which builds at its first start whatever was built: two starts at once would do so into one folder. */
+export async function prepareFirst(folder: string, commit: string): Promise<Program> {
+  await clone(folder, commit);
+  const program = programIn(folder);
+  const server = await program.start({ DATA_DIR: `${folder}-started` });
+  await server.end();
+  return program;
+}
+
+/** With a domain beside the sample that takes offers. */
+async function clone(folder: string, commit: string): Promise<void> {
   const git = (...args: string[]) => promisify(execFile)('git', args);
   await git('clone', '--quiet', '--no-checkout', root, folder);
   await git('-C', folder, 'checkout', '--quiet', '--detach', commit);
-  for (const words of [['domain:new', '--', `${domain}.com`], ['build']])
-    outputOf(await ended(npmIn(folder, ['run', ...words], {})));
-  return { program: programIn(folder), lose: async () => rmSync(folder, { recursive: true, force: true }) };
+  outputOf(await ended(npmIn(folder, ['run', 'domain:new', '--', `${domain}.com`], {})));
 }
 
 function programIn(folder: string): Program {
@@ -59,9 +70,14 @@ process.once('exit', () => {
   }
 });
 
+/** Without them npm tries for two minutes to reach its registry from behind a proxy, or where an authority of its own signs. */
+const NETWORK =
+  /^(?:node_extra_ca_certs|ssl_cert_file|ssl_cert_dir|https?_proxy|no_proxy|npm_config_(?:registry|cafile))$/i;
+const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => NETWORK.test(name)));
+
 function npmIn(folder: string, args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...settings };
+  const env = { ...network, PATH, HOME, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...settings };
   const child = spawn('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const said = { output: '', errors: '' };
   child.stdout.on('data', (chunk) => (said.output += chunk));
