@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchPinnedPackage, findPinnedPackage } from './pinned-package.mjs';
 
@@ -58,8 +59,17 @@ export function ensurePinnedNode(root, { say, install }) {
   say(`${old}; fetching Node ${VERSION} for it`);
   const why = fetchPinnedPackage(folder, versioned, install);
   if (why) return { ok: false, problem: why === 'other bytes' ? otherBytes(pinned.name) : unreachable(pinned.name) };
-  return { ok: true, node: pathIn(join(folder, 'node_modules', pinned.name)) };
+  const node = pathIn(join(folder, 'node_modules', pinned.name));
+  const tried = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (tried.status === 0) return { ok: true, node };
+  // So that the next command tells it again.
+  rmSync(folder, { recursive: true });
+  return { ok: false, problem: cannotRun(tried.stderr || String(tried.error ?? `it ended with ${tried.status}`)) };
 }
+
+const cannotRun = (/** @type {string} */ why) =>
+  `Node ${VERSION} was fetched, but does not run on this machine: ${why.trim()}
+On Debian and Ubuntu what it needs comes with "apt-get install libatomic1", on Fedora with "dnf install libatomic"; or ${BY_HAND}.`;
 
 const otherBytes = (/** @type {string} */ name) =>
   `Refused: ${name}@${VERSION}, as the npm registry sent it, is not what this project expects (its SHA-512 is another).

@@ -10,9 +10,9 @@ import { root } from './runtime.mjs';
  * @param {string} node
  * @param {string} file
  * @param {string[]} args
- * @param {string[]} flags Of Node, for a process of its own.
+ * @param {string[]} flags Of Node, for a process of its own; by default those of this one.
  */
-export async function runFile(node, file, args, flags = []) {
+export async function runFile(node, file, args, flags = process.execArgv) {
   const path = join(root, file);
   if (node === process.execPath) {
     process.argv = [node, path, ...args];

@@ -134,6 +134,20 @@ test('the pinned Node is fetched once', async () => {
   expect(asked).toEqual([]);
 });
 
+test('a pinned Node that a library is missing for is told in words, each time', async () => {
+  const script = '#!/bin/sh\necho "libatomic.so.1: cannot open shared object file" >&2; exit 127\n';
+  writeFileSync(join(folder, 'package/bin/node'), script, { mode: 0o755 });
+  expect(spawnSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder }).status).toBe(0);
+  tarball = readFileSync(join(folder, 'package.tgz'));
+  told = hashOf(tarball);
+  pinWhatIsThere();
+  for (const time of ['first', 'second']) {
+    const { code, output, words } = await ensureNode();
+    expect({ time, code, output }).toEqual({ time, code: 1, output: '' });
+    expect(words).toMatch(/does not run on this machine: libatomic\.so\.1: .*apt-get install libatomic1/s);
+  }
+});
+
 test('a platform without a pinned Node is told what to do, and nothing is asked for', async () => {
   const { code, words } = await ensureNode({ arch: 'riscv64' });
   expect(code).toBe(1);

@@ -6,7 +6,7 @@ import type { Store } from './stores.ts';
 const WANTED_MS = 1000;
 const WANTED_GROWTH = 1.25;
 
-/** What the line "under a second" is about. `erase` takes another address each time. */
+/** What the line "under a second" is about. What can be done once takes another lead each time. */
 const quick: ((round: number) => string)[] = [
   () => 'list --limit 20',
   () => 'list --limit 1000 --json',
@@ -19,14 +19,16 @@ const quick: ((round: number) => string)[] = [
   () => 'list --limit 20 --search Lovelace',
   () => 'show Q-0000-0010',
   () => `about ${addressOf(12)}`,
-  () => 'answered Q-0000-0010',
-  () => 'spam Q-0000-0010',
-  () => 'release Q-0000-0010',
+  (round) => `answered ${quoteOf(round)}`,
+  (round) => `spam ${quoteOf(round)}`,
+  (round) => `release ${quoteOf(round)}`,
   (round) => `erase --email ${addressOf(20 + round)}`,
 ];
 
 /** What reads everything: told, not promised. */
 const thorough = ['list --limit 20 --search nowhere-to-be-found', 'stats', 'stats --since 2026-11-01'];
+
+const quoteOf = (round: number) => `Q-0000-${String(10 * (round + 1)).padStart(4, '0')}`;
 
 const addressOf = (visitor: number) => `visitor${visitor}@mail${visitor % 50}.example`;
 

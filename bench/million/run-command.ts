@@ -25,7 +25,7 @@ export async function runCommand(settings: Record<string, string>, args: string[
   const { PATH = '' } = process.env;
   const begun = performance.now();
   const spentBefore = spentByChildren();
-  const child = spawn(process.execPath, [join(root, `cli/${command}.ts`), ...args], {
+  const child = spawn(process.execPath, [...flagsOf(command), join(root, `cli/${command}.ts`), ...args], {
     env: { PATH, ...compiledCode, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -44,6 +44,14 @@ export async function runCommand(settings: Record<string, string>, args: string[
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(looking);
   return { ms: performance.now() - begun, processorMs: spentByChildren() - spentBefore, firstMs, peak, bytes, code };
+}
+
+/** What `npm run` gives Node. */
+function flagsOf(command: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return scripts[command]!.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** Milliseconds of the processor that ended children of this process took (Linux), in ticks of ten. */

@@ -11,6 +11,8 @@ import type { Report } from './report.ts';
 import { openStage } from './stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Longer than a letter is put off that found no free session, and much shorter than the jump. */
+const PATIENCE_MS = 4 * 60_000;
 
 /** The clock jumps while mails wait, and again by as much the other way; visitors press again on both sides. */
 export async function jumpClock(days: number): Promise<Report> {
@@ -25,7 +27,7 @@ export async function jumpClock(days: number): Promise<Report> {
   const lost: string[] = [];
   const untilDelivered = async () => {
     const begun = performance.now();
-    if (!(await stage.settled(120_000))) lost.push('deliveries wait for the clock');
+    if (!(await stage.settled(PATIENCE_MS))) lost.push('deliveries wait for the clock');
     waits.push(Math.round((performance.now() - begun) / 1000));
   };
   try {
