@@ -54,14 +54,32 @@ function findProblem(path: string, { checksum, schemaVersion }: FileContents): s
   return `${path} is of a newer version of this program (schema ${schemaVersion}, this one knows ${newest}). Restore it with that version.`;
 }
 
-/** Gives the database that is there a second name, once all that its log file holds is in it. */
+/**
+ * Gives the database that is there a second name, once all that its log file holds is in it. One that is damaged keeps its log files under
+ * that name: beside another database they would be written into that one.
+ */
 function keepBeside(place: string, now: Date): string | null {
-  if (!existsSync(place)) return null;
-  const old = new DatabaseSync(place);
-  old.exec('pragma journal_mode = delete');
-  old.close();
   const kept = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
-  linkSync(place, kept);
-  closeToOthers(kept);
-  return kept;
+  const isThere = existsSync(place);
+  if (isThere) {
+    foldLog(place);
+    linkSync(place, kept);
+    closeToOthers(kept);
+  }
+  for (const log of ['-wal', '-shm']) if (existsSync(place + log)) renameSync(place + log, kept + log);
+  return isThere ? kept : null;
+}
+
+/** SQLite's codes for what is no database, or not one any more. */
+const DAMAGED = [11, 26];
+
+function foldLog(place: string): void {
+  const old = new DatabaseSync(place);
+  try {
+    old.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (!DAMAGED.includes((error as { errcode?: number }).errcode! & 0xff)) throw error;
+  } finally {
+    old.close();
+  }
 }
