@@ -71,8 +71,10 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       case 'retry':
         return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
       case 'erase':
-        if ('id' in command) return onLead(command.id, (lead) => erase([lead]));
-        return erase(await leads.list({ email: command.email }), command.email);
+        if (!('id' in command)) return erase(await leads.list({ email: command.email }), command.email);
+        // A command before may have erased it and not emptied the log.
+        if ((await leads.find(command.id)).length === 0) await leads.erase([]);
+        return onLead(command.id, (lead) => erase([lead]));
     }
   }
 
@@ -125,10 +127,10 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
   }
 
   async function erase(found: Lead[], email = ''): Promise<Result> {
-    const erased = found.length > 0 ? await leads.erase(found.map(({ id }) => id)) : null;
+    const erased = await leads.erase(found.map(({ id }) => id));
     // Also for an address that has no lead any more: the copy may have it still.
     const copy = dropCopy() ? copyIsGone : '';
-    if (erased === null) return good(`0 leads erased: none is of ${escapeUnseen(email)}.${copy}\n`);
+    if (found.length === 0) return good(`0 leads erased: none is of ${escapeUnseen(email)}.${copy}\n`);
     return good(afterErasing(erased, copy));
   }
 

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
 import { fill, REGULAR } from '../../../bench/million/fill.ts';
 import { createLeadStore } from './lead-store.ts';
 import { eraseOldLeads } from './retention.ts';
@@ -67,4 +72,33 @@ describeOnEachDatabase('erasing many leads', (open) => {
     await createLeadStore(database).forgetClaims(219);
     expect((await countOf('claims')) - others).toBe(30);
   });
+});
+
+test('a log that a reader kept from being emptied is emptied by the next erasing, also of none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-erase-'));
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
+  const log = () => statSync(join(folder, 'janus.db-wal')).size;
+  const whileRead = async (work: () => Promise<unknown>) => {
+    const reader = new DatabaseSync(join(folder, 'janus.db'));
+    reader.exec('begin; select count(*) from leads');
+    await expect(work()).rejects.toThrow('erase once more');
+    reader.close();
+    expect(log()).toBeGreaterThan(0);
+  };
+  try {
+    await fill(database, { leads: OLD, now: 600 * DAY });
+    const leads = createLeadStore(database);
+    await whileRead(() => leads.erase(['nobody']));
+    await leads.erase([]);
+    expect(log()).toBe(0);
+    await database.write([leadRow('visitor', 1)]);
+    await whileRead(() => leads.eraseBefore(2));
+    expect(await leads.eraseBefore(2)).toBe(0);
+    expect(log()).toBe(0);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -10,7 +10,10 @@ export interface Erased {
   claims: number;
 }
 
-/** Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. */
+/**
+ * Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. Rejects where they are
+ * erased and SQLite's log could not be emptied: that is tried again with the next ones, which may be none.
+ */
 export async function eraseLeads(database: Database, ids: string[], first: Statement[] = []): Promise<Erased> {
   const erased = { leads: 0, deliveries: 0, claims: 0 };
   let at = 0;
@@ -32,7 +35,7 @@ export async function eraseLeadsBefore(database: Database, time: number, stopped
     await eraseSlice(database, ids);
     return ids.length;
   }, stopped);
-  if (done > 0) await emptyLog(database);
+  if (done > 0 || notEmptied.has(database)) await emptyLog(database);
   return done;
 }
 
@@ -58,13 +61,15 @@ async function eraseSlice(database: Database, ids: string[], first: Statement[] 
 
 const EMPTYING_TRIES = 100;
 const EMPTYING_PAUSE_MS = 50;
+const notEmptied = new WeakSet<Database>();
 
 /** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
 async function emptyLog(database: Database): Promise<void> {
   if (database.kind !== 'sqlite') return;
+  notEmptied.add(database);
   for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
     const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
-    if (row?.['busy'] === 0) return;
+    if (row?.['busy'] === 0) return void notEmptied.delete(database);
     // The server, a process of its own, was reading or writing.
     await pause(EMPTYING_PAUSE_MS);
   }
