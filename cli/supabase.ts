@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteFolder } from '../scripts/build-key.mjs';
 import { readMigrations } from '../server/database/migrate.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { loadSite } from '../server/start/load-site.ts';
@@ -13,7 +14,7 @@ const folder = join(root, 'supabase');
 process.exitCode = process.argv.length > 2 ? refuse('npm run supabase takes nothing after it.', 2) : await write();
 
 async function write(): Promise<number> {
-  const loaded = await loadSite(join(root, 'dist'));
+  const loaded = await loadSite(siteFolder(root));
   if (!loaded.ok) return refuse(loaded.problem, 1);
   const { site } = loaded;
   const migrations = Object.entries(supabaseMigrations(readMigrations('postgres')));

@@ -25,6 +25,10 @@ describe('the image', () => {
     expect(last).toContain(`CMD ${JSON.stringify([...serverFlags, 'server/main.ts']).replaceAll(',', ', ')}`);
   });
 
+  test('is built from the words that are given, and none of the repository beside them', () => {
+    expect(containerfile).toMatch(/^COPY \. \.\n(?:#.*\n)*RUN rm -rf content\nCOPY --from=content \/ content\/$/m);
+  });
+
   test('holds every file that server and commands import, and every package is one that serves', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const folders = /for part in (.*); do/.exec(collected)![1]!.split(' ');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../server/start/config.ts';
 
@@ -117,6 +118,24 @@ describe('the command of the machine', () => {
       expect(command).toContain(`--property=${name}=${valuesOf('janus.service', name)[0]} `);
     expect(command).toContain(valuesOf('janus.service', 'Environment')[0]);
     expect(command).toContain(`--property=EnvironmentFile=${valuesOf('janus.service', 'EnvironmentFile')[0]}`);
+  });
+
+  test('knows the settings also where root has words written, without taking the service for their owner', () => {
+    const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
+    const program = (name: string, line: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    program('id', 'echo 0');
+    program('systemd-run', `printf '%s\\n' "$@"`);
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, CONTENT_DIR: '' };
+    const script = [join(root, 'deploy/janus'), 'domain:new', 'example.com'];
+    const words = spawnSync('sh', script, { encoding: 'utf8', env }).stdout.trim().split('\n');
+    rmSync(bin, { recursive: true });
+    expect(words).toEqual(
+      expect.arrayContaining(['--property=EnvironmentFile=-/etc/janus/janus.env', '--property=UMask=0022']),
+    );
+    expect(words).toContain('--setenv=CONTENT_DIR=/srv/janus');
+    expect(words.join(' ')).not.toContain('User=');
+    expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-new.ts', 'example.com']);
   });
 
   test('names programs that are there, and says what it takes', () => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildKey, siteFolder, stampName } from '../scripts/build-key.mjs';
 import { ensureBuild, hasSite } from '../scripts/ensure-build.mjs';
 import { runLeads } from './leads-command.ts';
+import { runProgram } from './run-program.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
@@ -41,4 +42,11 @@ test('a mistake that was taken back while nothing ran is told no more at the nex
   expect(ensureBuild(process.execPath, site.folder)).toBe(true);
   expect(existsSync(`${SITE_DIR}.mistakes`)).toBe(false);
   expect(hasSite(site.folder)).toBe(true);
+});
+
+test('Supabase is given the site from where SITE_DIR says', async () => {
+  rmSync(join(SITE_DIR, 'site.json'));
+  const { code, output } = await runProgram(['cli/supabase.ts']);
+  expect(code).toBe(1);
+  expect(output).toContain(`no complete built site in ${SITE_DIR}.`);
 });

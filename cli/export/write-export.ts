@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { ExportedFiles } from './export-face.ts';
 
 /** In the folder of an export: for each face a file with the names of what is ours, so that nothing else is ever taken away. */
@@ -73,10 +73,15 @@ function writeMark(folder: string, key: string, files: Iterable<string>): void {
   writeFileSync(markOf(folder, key), [...files].toSorted().join('\n'));
 }
 
+/** As an export names them: with slashes on every system. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   if (!lstatSync(folder).isDirectory()) return [''];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    );
 }
