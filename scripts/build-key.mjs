@@ -35,14 +35,25 @@ export function codeKey(folder) {
 }
 
 /**
+ * Changes with those and the words that the program brings.
+ * @param {string} folder
+ */
+export function programKey(folder, code = codeKey(folder)) {
+  return hashOf(
+    root,
+    filesUnder(join(root, 'words')).filter((file) => !file.endsWith('.test.ts')),
+    code,
+  );
+}
+
+/**
  * Changes with everything that the site of the folder is built from.
  * @param {string} folder
  */
-export function buildKey(folder) {
+export function buildKey(folder, program = programKey(folder)) {
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  const words = filesUnder(join(root, 'words')).filter((file) => !file.endsWith('.test.ts'));
-  return hashOf(content, files, hashOf(root, words, codeKey(folder)));
+  return hashOf(content, files, program);
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mistakesFile } from '#contract/site.ts';
-import { buildKey, codeKey, siteFolder, stampName } from '../scripts/build-key.mjs';
+import { buildKey, codeKey, programKey, siteFolder, stampName } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
@@ -28,7 +28,9 @@ async function build(): Promise<string[]> {
   try {
     await lockBuild(out);
     // Another process may have built it while this one waited; or a mistake was taken back.
-    const keys = { codeKey: codeKey(folder), buildKey: buildKey(folder) };
+    const code = codeKey(folder);
+    const program = programKey(folder, code);
+    const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
     if (values['if-stale'] && isFresh(keys.buildKey)) return [];
     const settings = readConfig(readEnvironment(folder));
     if (!settings.ok) return settings.problems;

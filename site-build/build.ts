@@ -26,18 +26,36 @@ export interface BuildOptions {
   publicAnonKey: string;
   /** Of the program and the settings that end up in the browser's code. */
   codeKey: string;
+  /** Of these and the words that the program brings. */
+  programKey: string;
   /** Of everything that the site is built from; stored with it. */
   buildKey: string;
 }
 
-/** Builds the site; returns the mistakes in the content, or nothing when it is built. */
+/**
+ * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over where it
+ * can be read: after a power cut a file of it may be empty, and everything is made anew.
+ */
 export async function buildSite(options: BuildOptions): Promise<string[]> {
-  const { out, codeKey, buildKey } = options;
+  const { out } = options;
+  try {
+    return await buildAfter(out, options);
+  } catch (error) {
+    // What the system refuses it refuses again.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined || !existsSync(out)) throw error;
+    console.error(`What the last build has left in ${out} is not taken over: ${(error as Error).message}`);
+    return buildAfter(`${out}.none`, options);
+  }
+}
+
+/** `last`: folder of the last build, which may not be there. */
+async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
+  const { out, codeKey, programKey, buildKey } = options;
   const next = clearNext(out);
   mkdirSync(next, { recursive: true });
   // First of all where the program has changed, since what is read below stays in memory.
-  const bundles = keepBundles(out, next, codeKey) ?? (await makeBundles(options, next));
-  const kept = openKeptContent(options.content, codeKey, { last: out, next });
+  const bundles = keepBundles(last, next, codeKey) ?? (await makeBundles(options, next));
+  const kept = openKeptContent(options.content, programKey, { last, next });
   const reading = readContent(options.content, kept);
   const schemas = contentSchemas(join(next, schemasFile));
   if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'), schemas);
@@ -48,7 +66,7 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   const { content } = reading;
   for (const line of unservedFiles(join(options.content, 'public'))) console.error(line);
 
-  await writeFaces({ last: out, next, key: codeKey }, draftFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: codeKey }, draftFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   await compressFolder(join(next, 'public'));
   kept.close();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildKey, codeKey, contentFolder, siteFolder } from '../scripts/build-key.mjs';
+import { buildKey, codeKey, programKey, contentFolder, siteFolder } from '../scripts/build-key.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
@@ -59,7 +59,7 @@ async function build(): Promise<string[]> {
   const out = siteFolder(root);
   const lock = await lockBuild(out);
   try {
-    const keys = { codeKey: codeKey(root), buildKey: buildKey(root) };
+    const keys = { codeKey: codeKey(root), programKey: programKey(root), buildKey: buildKey(root) };
     const places = { root, content: resolve(root, contentDir), out };
     return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
   } finally {
