@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { supabaseMigrations } from '../cli/supabase/supabase-migrations.ts';
-import { readMigrations } from '../server/database/migrate.ts';
+import type { Database } from '../server/database/database.ts';
+import { migrate, readMigrations } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { leadRow } from './lead-rows.ts';
 import { startRest } from './rest-stand-in.ts';
@@ -34,11 +35,16 @@ afterAll(async () => {
 
 const run = (sql: string) => asOwner(url, (query) => query(sql));
 
-/** What a server does before it listens; then `act`. */
-async function withServer(databaseUrl: string, act: (store: () => Promise<unknown>) => Promise<void> = async () => {}) {
+/** What a server does before it listens. */
+async function openServer(databaseUrl: string): Promise<Database> {
   const opened = await openDatabase({ dataDir, databaseUrl });
   if (!opened.ok) throw new Error(opened.problem);
-  const { database } = opened;
+  return opened.database;
+}
+
+/** The same; then `act`. */
+async function withServer(databaseUrl: string, act: (store: () => Promise<unknown>) => Promise<void> = async () => {}) {
+  const database = await openServer(databaseUrl);
   await act(() => database.write([leadRow('a-lead', 1)])).finally(database.close);
 }
 
@@ -88,6 +94,16 @@ test('a server closes the tables that an older one left open, and no other', asy
   const found = await tables();
   expect(found.find(({ name }) => name === 'leads')).toMatchObject(isClosed);
   expect(found.find(({ name }) => name === 'mine')).toMatchObject({ closed: false, allowed: 14 });
+});
+
+test('leads do not wait behind a server that waits to close their table', async () => {
+  const database = await openServer(url);
+  await run('alter table leads disable row level security');
+  await asOwner(url, async (query) => {
+    await query('begin');
+    await query('lock table leads in access share mode');
+    expect(await migrate(database, undefined, { patienceMs: 0 })).toMatch(/keeps a table locked/);
+  }).finally(database.close);
 });
 
 test('a server that owns no table leaves them as they are, since it would shut itself out', async () => {

@@ -7,8 +7,9 @@ const LATE_MS = 3000;
 
 /**
  * Where servers on one PostgreSQL tell each other how often clients called. Its tables are no part of the schema: unlogged, so that
- * what they hold is in no write-ahead log, standby or copy of the files, and empty after a crash. A key lives for an hour of the
- * database's clock. Resolves when the tables are there.
+ * what they hold is in no write-ahead log, standby, copy of the files or backup, and empty after a crash. A key is for an hour of the
+ * database's clock, and deleted by the first exchange after it: where no calls come, the last one stays. Resolves when the tables
+ * are there.
  */
 export async function openCallShares<Told extends { leftMs: number }[][]>({ read, write }: Database) {
   if ((await read({ sql: `select 1 where to_regclass('shared_calls') is null` })).length > 0)

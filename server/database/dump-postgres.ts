@@ -25,9 +25,10 @@ export async function dumpPostgres(
     // Arguments can be read by every user of the machine, the environment cannot.
     const { address, password } = libpqAddress(url);
     const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
-    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', `--file=${part}`];
+    // What is kept for minutes only is in unlogged tables, and is to be in no copy.
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--no-password'];
     const problem =
-      (await run('pg_dump', [...dump, `--dbname=${address}`], env)) ??
+      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], env)) ??
       (await run('pg_restore', ['--file=/dev/null', part], env));
     if (problem !== null) return { ok: false, problem };
     return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };

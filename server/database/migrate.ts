@@ -43,7 +43,7 @@ export async function migrate(
       const pending = migrations.filter((migration) => migration.version > version);
       if (pending.length > 0 && version > 0) await beforeUpgrade?.(version, newest);
       if (pending.length > 0) await database.write([...patience.limit(database), ...pending.flatMap(toStatements)]);
-      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)]);
+      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)], patience.limit(database));
       return null;
     } catch (error) {
       const locked = await patience.wait(error);

@@ -7,7 +7,11 @@ interface PooledClient extends Client {
 }
 
 interface Options {
-  pool: { connect(): Promise<PooledClient> };
+  pool: {
+    connect(): Promise<PooledClient>;
+    /** Tells of each new client before anything is asked of it. */
+    on(event: 'connect', listener: (client: PooledClient) => void): unknown;
+  };
   /** Rejects with the first error, or after so many milliseconds without an answer. */
   send(client: Client, statements: Statement[], patience: number): Promise<Answers>;
 }
@@ -39,7 +43,10 @@ const ROLLBACK: Statement = { sql: 'rollback' };
  * so that nothing was sent on one that turns out to be dead, and the next can be tried.
  */
 export function createTransactions({ pool, send }: Options) {
+  /** When a client ended its last transaction, and when it was connected: one that only reads has no transaction. */
   const answeredAt = new WeakMap<PooledClient, number>();
+  const connectedAt = new WeakMap<PooledClient, number>();
+  pool.on('connect', (client) => connectedAt.set(client, performance.now()));
   /** What has not answered since then belongs to a server that went away or takes no writes. */
   let trustedSince = 0;
 
@@ -64,7 +71,7 @@ export function createTransactions({ pool, send }: Options) {
   async function take(): Promise<PooledClient> {
     for (;;) {
       const client = await pool.connect();
-      if ((answeredAt.get(client) ?? Infinity) >= trustedSince) return client;
+      if ((answeredAt.get(client) ?? connectedAt.get(client) ?? Infinity) >= trustedSince) return client;
       client.release(true);
     }
   }

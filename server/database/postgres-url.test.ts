@@ -34,6 +34,12 @@ test.each(['/run/postgresql', '%2Frun', 'localhost', '::1'])('%s is this machine
 
 test.each([
   ['postgres://u:p%40@localhost/janus', 'postgres://u@localhost/janus', 'p@'],
+  [
+    'postgres:///janus?host=/run/postgresql&user=u&password=old&password=p%40%2B',
+    'postgres:///janus?host=%2Frun%2Fpostgresql&user=u',
+    'p@+',
+  ],
+  ['postgres://u:p@localhost/janus?password=', 'postgres://u@localhost/janus', 'p'],
   ['postgres://u@db/janus?sslmode=disable', 'postgres://u@db/janus?sslmode=disable', ''],
   ['postgres://u@db/janus?sslmode=no-verify', 'postgres://u@db/janus?sslmode=require', ''],
   ['postgres://u@db/janus?sslmode=require', 'postgres://u@db/janus?sslmode=verify-full&sslrootcert=system', ''],

@@ -50,8 +50,10 @@ export function addressForDriver(url: string): string {
  */
 export function libpqAddress(text: string): { address: string; password: string } {
   const url = new URL(addressForDriver(text));
-  const password = decodeURIComponent(url.password);
+  // The driver takes the last that is in the query, and else the one before the host.
+  const password = url.searchParams.getAll('password').at(-1) || decodeURIComponent(url.password);
   url.password = '';
+  url.searchParams.delete('password');
   url.searchParams.delete('uselibpqcompat');
   const mode = url.searchParams.getAll('sslmode').at(-1);
   if (mode === 'no-verify') url.searchParams.set('sslmode', 'require');

@@ -22,16 +22,16 @@ export function tablesOf(migrations: Migration[]): string[] {
 
 /**
  * Closes our tables where the database has such roles, without a look at others' tables. What another owns is left as it is: a server
- * that is no owner would shut itself out.
+ * that is no owner would shut itself out. `first`: said before, in the same transaction, as leads wait behind whoever waits for a table.
  */
-export async function closeToPublicRoles(database: Database, tables: string[]): Promise<void> {
+export async function closeToPublicRoles(database: Database, tables: string[], first: Statement[]): Promise<void> {
   if (database.kind !== 'postgres') return;
   const roles = await namesIn(database, { sql: ROLES, values: publicRoles });
   if (roles.length === 0) return;
   const listed = tables.map((_, index) => `$${index + 1}`).join(', ');
   const open = await namesIn(database, { sql: `${OPEN_TABLES} (${listed})`, values: tables });
   const statements = open.flatMap((table) => closingStatements(table, roles)).map((sql) => ({ sql }));
-  if (statements.length > 0) await database.write(statements);
+  if (statements.length > 0) await database.write([...first, ...statements]);
 }
 
 const ROLES = 'select rolname as name from pg_roles where rolname in ($1, $2)';

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/database.ts';
 
 /**
- * SQL of a lead's address in small letters, to the character that of the index `leads_by_address` (migration 009). The databases
- * read JSON differently.
+ * SQL of a lead's address in small letters, to the character that of the index `leads_by_address` (migrations 009 and 010).
+ * The databases read JSON differently; and PostgreSQL makes small letters by the language of the database, unless it is told not to.
  */
 export const addressOf: Record<Database['kind'], string> = {
   sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
-  postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1))`,
+  postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1) collate "C")`,
 };
 
 /** As addresses are compared, whatever letters they are typed in. */

@@ -1,0 +1,1 @@
+-- Nothing is to do: SQLite makes small letters without a language. It has the number that PostgreSQL has.
