@@ -198,7 +198,12 @@ const cases: [file: string, from: string, to: string, told: string][] = [
     'price: { amount: 2, currency: XQQ }',
     'N:31: price.currency: "XQQ" is no currency; expected a code',
   ],
-  [domain, noPrice, 'price: 25000', 'N:8: price: must be a group of keys on the lines below'],
+  [
+    domain,
+    noPrice,
+    'price: 25000',
+    'N:8: price: must be a group of keys on the lines below, .*such as "amount: 25000"',
+  ],
   [domain, '"+1 555 010 0199"', 'call me', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, '"+1 555 010 0199"', '0171 1234567', 'N:11: whatsapp: must be a phone number with + and the code'],
   [domain, 'name: NowFetch.com', 'name: Now Fetch', 'N:7: name: "Now Fetch" is no domain name: it has a space'],

@@ -78,5 +78,8 @@ function objection(issue: Issue, document: YamlDocument): string {
   if (source === '' && plain) return `is empty; expected ${expected(issue)}`;
   if (issue.expected === 'number') return numberExpected(source, key);
   const quotes = issue.expected === 'string' && !plain ? '; one that begins with [ or { goes in quotes' : '';
-  return `must be ${expected(issue)}${quotes}`;
+  return `must be ${expected(issue)}${quotes}${issue.expected === 'object' ? (groups[key] ?? '') : ''}`;
 }
+
+/** Of groups that are often written as one value. */
+const groups: Record<string, string> = { price: ', such as "amount: 25000" and "currency: USD"' };

@@ -18,6 +18,21 @@ test.each<[string, string[], string[], string[]]>([
     ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
   ],
   [
+    'and not again with each name that has a price in the shared currency',
+    ['emial: a@b.org', 'price: { currency: EUR }'],
+    ['name: A.com', 'price: { amount: 500 }'],
+    ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
+  ],
+  [
+    'a name that is none is told alone',
+    ['email: a@b.org'],
+    ['name: QuaySide'],
+    ['a', 'b'].map(
+      (file) =>
+        `${file}.yaml:1:7: name: "QuaySide" is no domain name: it has no ending; write it with its ending, such as NowFetch.com`,
+    ),
+  ],
+  [
     'so is a colour that nobody could read',
     ['email: a@b.org', 'brand: { accent: wine }'],
     ['name: A.com'],

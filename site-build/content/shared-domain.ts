@@ -34,7 +34,7 @@ export function readShared(folder: string, packs: Packs): SharedDomain {
   const file = readContentFile(path, domainContentSchema, { complete: trial, partly: true });
   const mistakes = [...file.mistakes, ...ownMistakes(file)];
   // Its mistakes are told; those that follow from them in other files are not.
-  const value = mistakes.length > 0 ? { email: SOME_EMAIL } : isGroup(file.plain) ? file.plain : {};
+  const value = mistakes.length > 0 ? INSTEAD : isGroup(file.plain) ? file.plain : {};
   return { file, mistakes, value, complete: completion(value, packs) };
 }
 
@@ -73,6 +73,8 @@ const NAME = { name: 'Example.com' };
 const PRICE = { price: { amount: 1e12, currency: 'USD' } };
 /** Where each file is looked at without the one that has the address. */
 export const SOME_EMAIL = 'sales@example.com';
+/** What names most often have from a shared file, where that one has mistakes. */
+const INSTEAD = { email: SOME_EMAIL, price: { currency: 'USD' } };
 
 /** What is shared as it stands in the page of a name that has everything that may stand in braces. */
 function imagined(shared: Group, packs: Packs, more: Group = {}): Group {

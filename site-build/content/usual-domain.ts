@@ -15,8 +15,9 @@ const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'f
  */
 export function usualDomain(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
   const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
-  const host = readHostName(name);
-  if (host === undefined || WHOLE.every((key) => Object.hasOwn(own, key))) return {};
+  // Where the name is none that alone is told, and not all that would follow from it.
+  const host = readHostName(name) ?? 'example.com';
+  if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
   const times = timeWords(written['answerWithin'], String(written['lang']));
   const words = filled(domainPage, { name, ...times });
   const { title, description, notFound, footer, sold } = words;
