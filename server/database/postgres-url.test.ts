@@ -40,6 +40,7 @@ test.each([
     'p@+',
   ],
   ['postgres://u:p@localhost/janus?password=', 'postgres://u@localhost/janus', 'p'],
+  ['postgres://u@db/j?options=-c%20geqo%3Doff+&a=b%2Bc', 'postgres://u@db/j?options=-c%20geqo%3Doff%20&a=b%2Bc', ''],
   ['postgres://u@db/janus?sslmode=disable', 'postgres://u@db/janus?sslmode=disable', ''],
   ['postgres://u@db/janus?sslmode=no-verify', 'postgres://u@db/janus?sslmode=require', ''],
   ['postgres://u@db/janus?sslmode=require', 'postgres://u@db/janus?sslmode=verify-full&sslrootcert=system', ''],

@@ -58,5 +58,7 @@ export function libpqAddress(text: string): { address: string; password: string 
   const mode = url.searchParams.getAll('sslmode').at(-1);
   if (mode === 'no-verify') url.searchParams.set('sslmode', 'require');
   if (mode === 'verify-full' && !url.searchParams.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system');
+  // They take a plus for a plus; one that was typed has been written as %2B by now.
+  url.search = url.search.replaceAll('+', '%20');
   return { address: url.href, password };
 }
