@@ -16,17 +16,23 @@ export async function runStep(node, [name, ...command]) {
 }
 
 /**
- * Runs steps at the same time, and prints the output of each when it ends; whether all succeeded.
+ * Runs steps at the same time, and prints the output of each when it ends, of those that failed after all others: CI may
+ * keep no more than the end; whether all succeeded.
  * @param {string} node
  * @param {Step[]} steps
  */
 export async function runTogether(node, steps) {
-  const runs = steps.map(async ([name, ...command]) => {
-    let output = '';
-    const { ok, seconds } = await runCommand(node, command, (text) => (output += text));
-    say(`\n> ${name}: ${ok ? 'good' : 'FAILED'}, ${seconds} s`);
-    process.stderr.write(output);
-    return ok;
-  });
-  return (await Promise.all(runs)).every(Boolean);
+  /** @type {string[]} */
+  const failures = [];
+  await Promise.all(
+    steps.map(async ([name, ...command]) => {
+      let output = '';
+      const { ok, seconds } = await runCommand(node, command, (text) => (output += text));
+      say(`\n> ${name}: ${ok ? 'good' : 'FAILED, its output follows the others'}, ${seconds} s`);
+      if (ok) process.stderr.write(output);
+      else failures.push(`\n> ${name}: FAILED\n${output}`);
+    }),
+  );
+  for (const failure of failures) process.stderr.write(failure);
+  return failures.length === 0;
 }
