@@ -116,7 +116,8 @@ describe('a stop', () => {
     await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
     const begun = performance.now();
     expect(await server.end(signal)).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    // At once where nothing else runs; in any case without the eight seconds that answers are given.
+    expect(performance.now() - begun).toBeLessThan(8000);
   });
 
   test('answers a request that is being sent', async () => {

@@ -145,7 +145,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   const deliveries = async () => (await listed()).slice(0, 3).flatMap((lead) => lead.deliveries);
   const failed = { channel: 'visitor-mail', state: 'failed', lastError: overBound };
   const went = { channel: 'owner-mail', state: 'delivered' };
-  await expect.poll(deliveries, { timeout: 10_000 }).toMatchObject([went, failed, went, failed, went, failed]);
+  await expect.poll(deliveries).toMatchObject([went, failed, went, failed, went, failed]);
   expect(mail.mails.map(({ recipients }) => recipients[0])).toEqual(Array(3).fill('one@example.org'));
   expect(server.output().match(/confirmations are kept back/g)).toHaveLength(1);
   expect(server.output()).not.toContain('not delivered');
@@ -153,7 +153,7 @@ test('over the bound of a day confirmations are kept back, until the owner sends
   await database.write([{ sql: `update deliveries set settled_at = 1 where state = 'delivered'` }]);
   await database.close();
   await runCommand('retry');
-  for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`, 20_000);
+  for (const name of ['a', 'b', 'c']) await mail.waitForMail(`${name}@example.org`);
 });
 
 test('mails that could not go wait over a restart and go once', async () => {
@@ -176,10 +176,10 @@ test('what failed for good is sent again within seconds of "npm run leads -- ret
   });
   server = await startServerProcess(site.folder, { ...settings, SMTP_URL: strict.url });
   await send();
-  await expect.poll(async () => (await listed())[0]?.deliveries[0]?.state, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await listed())[0]?.deliveries[0]?.state).toBe('failed');
   known = true;
   expect(await runCommand('retry')).toBe('2 deliveries will be tried again.\n');
-  await strict.waitForMail('one@example.org', 20_000);
+  await strict.waitForMail('one@example.org');
   await strict.stop();
 });
 
@@ -210,7 +210,7 @@ test('a webhook gets the lead, signed', async () => {
   const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   server = await startServerProcess(site.folder, { ...settings, WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
   const { id } = await send();
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   const { headers, text } = received[0]!;
   expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toMatchObject({
     type: 'lead.received',

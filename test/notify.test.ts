@@ -50,18 +50,17 @@ async function deliveries(): Promise<{ channel: string; state: string; lastError
 }
 const stateAt = (service: string) => async () =>
   (await deliveries()).find(({ channel }) => channel.startsWith(`${service}:`))?.state;
-const soon = { timeout: 20_000 };
 
 test('a lead is told at each address, without the visitor’s words', async () => {
   await start();
   const { reference } = await send();
-  for (const service of services) await expect.poll(() => service.taken.length, soon).toBe(1);
+  for (const service of services) await expect.poll(() => service.taken.length).toBe(1);
   const told = JSON.stringify(services.map(({ taken }) => taken));
   expect(told.split(reference)).toHaveLength(4);
   expect(told).toContain('Solvewright');
   expect(told.match(/https:\/\/solvewright\.example\/l\/[\w-]{50}/g)).toHaveLength(3);
   for (const words of Object.values(sampleQuote).filter((text) => text !== '')) expect(told).not.toContain(words);
-  await expect.poll(async () => (await deliveries()).every(({ state }) => state === 'delivered'), soon).toBe(true);
+  await expect.poll(async () => (await deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
   const shown = `${server.output()}${await command('list', '--json')}`;
   expect(shown).not.toMatch(/hunter2/);
   expect(await command('show', reference)).toMatch(/telegram:127\.0\.0\.1:\d+\/[0-9a-f]{8}: delivered/);
@@ -71,7 +70,7 @@ test('with NOTIFY_WORDS=yes name, address and summary are told', async () => {
   await start({ NOTIFY_WORDS: 'yes' });
   await send();
   for (const service of services) {
-    await expect.poll(() => service.taken.length, soon).toBe(1);
+    await expect.poll(() => service.taken.length).toBe(1);
     expect(JSON.stringify(service.taken)).toContain(sampleQuote.email);
     expect(JSON.stringify(service.taken)).not.toContain(sampleQuote.question5);
   }
@@ -82,12 +81,10 @@ test('suspected spam is not told until it is released', async () => {
   const held = await send({ [evidenceHeaders.honeypot]: 'filled in' });
   expect((await deliveries()).map(({ state }) => state)).toEqual(Array(5).fill('held'));
   const other = await send({}, { name: 'Grace Hopper' });
-  for (const service of services)
-    await expect.poll(() => JSON.stringify(service.taken), soon).toContain(other.reference);
+  for (const service of services) await expect.poll(() => JSON.stringify(service.taken)).toContain(other.reference);
   expect(services.flatMap(({ calls }) => calls)).toHaveLength(3);
   await command('release', held.reference);
-  for (const service of services)
-    await expect.poll(() => JSON.stringify(service.taken), soon).toContain(held.reference);
+  for (const service of services) await expect.poll(() => JSON.stringify(service.taken)).toContain(held.reference);
 });
 
 test('a service that is down, silent or has enough costs neither the lead nor the mail', async () => {
@@ -98,7 +95,7 @@ test('a service that is down, silent or has enough costs neither the lead nor th
   await start();
   await send();
   await mail.waitForMail('one@example.org');
-  await expect.poll(() => telegram.taken.length, soon).toBe(1);
+  await expect.poll(() => telegram.taken.length).toBe(1);
   expect(await stateAt('ntfy')()).toBe('waiting');
   expect(telegram.calls).toHaveLength(2);
   expect(slack.taken).toEqual([]);
@@ -108,9 +105,9 @@ test('what waits for an address that is taken out ends at the next start, and is
   await services[0]!.stop();
   await start();
   const { reference } = await send();
-  await expect.poll(stateAt('ntfy'), soon).toBe('waiting');
+  await expect.poll(stateAt('ntfy')).toBe('waiting');
   await server.end();
   await start({ NOTIFY_URLS: services[1]!.address });
-  await expect.poll(stateAt('ntfy'), soon).toBe('parked');
+  await expect.poll(stateAt('ntfy')).toBe('parked');
   expect(await command('show', reference)).toContain('no longer in NOTIFY_URLS');
 });

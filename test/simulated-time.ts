@@ -16,7 +16,7 @@ export function createSimulatedTime(start: number, sleepers: number): SimulatedT
   let offset = start;
 
   async function untilAllPause(): Promise<void> {
-    const limit = performance.now() + 20_000;
+    const limit = performance.now() + 60_000;
     while (pauses.size < sleepers) {
       if (performance.now() > limit) throw new Error(`Only ${pauses.size} of ${sleepers} loops pause`);
       await new Promise((turn) => setImmediate(turn));

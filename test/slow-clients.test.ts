@@ -7,7 +7,8 @@ import { createHttpServer } from '../server/http/http-server.ts';
 import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
-const LIMIT_MS = 16_500;
+/** Sixteen seconds where nothing else runs; a busy machine is given more, far from the minutes of a server without a limit. */
+const LIMIT_MS = 30_000;
 
 /** Sends `text`, and an `x` every half second where it drips; resolves to the milliseconds until it is cut off. */
 async function timeUntilCut(port: number, text: string, how: 'drip' | 'wait'): Promise<number> {
@@ -22,7 +23,7 @@ async function timeUntilCut(port: number, text: string, how: 'drip' | 'wait'): P
 }
 
 // The limits themselves are waited for, at the same time.
-describe.concurrent('within 16 seconds', () => {
+describe.concurrent('within their limits', () => {
   test('slow senders are cut off', async () => {
     const site = writeFixtureSite();
     const server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0' });

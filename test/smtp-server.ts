@@ -1,6 +1,9 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const PATIENCE_MS = 60_000;
 
 /** A mail as it arrived, with the addresses of its envelope. */
 export type Mail = ParsedMail & { recipients: string[]; encrypted: boolean; user: string | null };
@@ -10,8 +13,8 @@ export interface MailServer {
   url: string;
   /** In the order of their arrival. */
   mails: Mail[];
-  /** The oldest mail to the address, waiting for it up to `ms` milliseconds. */
-  waitForMail(address: string, ms?: number): Promise<Mail>;
+  /** The oldest mail to the address, waiting for it. */
+  waitForMail(address: string): Promise<Mail>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface MailServer {
 /** A real mail server on a free loopback port that keeps what it gets. Without `options` it takes everything. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];
-  let port = 0;
+  const port = await freePort();
   let server: SMTPServer | undefined;
 
   async function start(): Promise<void> {
@@ -42,7 +45,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     server.on('error', () => {});
     const listener = server.listen(port, '127.0.0.1');
     await new Promise((resolve) => listener.once('listening', resolve));
-    port = (listener.address() as { port: number }).port;
   }
 
   async function stop(): Promise<void> {
@@ -51,12 +53,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     if (closing) await new Promise<void>((resolve) => closing.close(resolve));
   }
 
-  async function waitForMail(address: string, ms = 10_000): Promise<Mail> {
-    const until = performance.now() + ms;
+  async function waitForMail(address: string): Promise<Mail> {
+    const until = performance.now() + PATIENCE_MS;
     for (;;) {
       const mail = mails.find(({ recipients }) => recipients.includes(address));
       if (mail) return mail;
-      if (performance.now() > until) throw new Error(`No mail to ${address} within ${ms} ms`);
+      if (performance.now() > until) throw new Error(`No mail to ${address} within ${PATIENCE_MS} ms`);
       await pause(20);
     }
   }

@@ -64,7 +64,7 @@ test('who comes, turns to a form and sends it is counted by face and source, whi
   expect((await call(sampleQuote)).status).toBe(200);
   expect((await call({ ...sampleQuote, name: 'Nobody', email: '' })).status).toBe(422);
   await expect
-    .poll(() => counted(), { timeout: 20_000 })
+    .poll(() => counted())
     .toEqual([
       {
         ...nothing,
