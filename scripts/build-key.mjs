@@ -67,8 +67,8 @@ function setting(folder, name) {
 }
 
 /**
- * A folder that cannot be read counts as a file of that name, a link as what it leads to; a linked folder is not entered, since it
- * may lead back here.
+ * A folder that cannot be read counts as a file of that name, a link as what it leads to; of a linked folder its own files alone,
+ * since it may lead back here.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -76,9 +76,28 @@ function filesUnder(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
+      .flatMap((entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isSymbolicLink() && isFolder(path)) return filesOf(path);
+        return entry.isDirectory() ? filesUnder(path) : [path];
+      });
   } catch {
     return [folder];
+  }
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
+  const names = readdirSync(folder).toSorted();
+  return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

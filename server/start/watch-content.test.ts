@@ -47,6 +47,17 @@ test('lives with what cannot be looked at', async () => {
   await expect.poll(() => calls).toBe(1);
 });
 
+test('tells of a file in a linked folder that leads back here', async () => {
+  const elsewhere = join(folder, '../elsewhere');
+  mkdirSync(elsewhere);
+  symlinkSync(folder, join(elsewhere, 'back'));
+  writeFileSync(join(elsewhere, '_defaults.yaml'), 'price: 1');
+  symlinkSync(elsewhere, join(folder, 'linked'));
+  await expect.poll(() => calls).toBe(1);
+  writeFileSync(join(elsewhere, '_defaults.yaml'), 'price: 22');
+  await expect.poll(() => calls).toBe(2);
+});
+
 test('tells nothing of what the build writes there', async () => {
   mkdirSync(join(folder, 'schemas'));
   writeFileSync(join(folder, 'schemas/services.json'), '{}');

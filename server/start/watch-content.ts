@@ -62,10 +62,10 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 }
 
 /**
- * Changes with every file that is saved, added or taken away; those that the build writes itself are left out. A linked folder is
- * not entered: it may lead anywhere, back here as well.
+ * Changes with every file that is saved, added or taken away; those that the build writes itself are left out. Of a linked folder
+ * only its own files count: it may lead anywhere, back here as well.
  */
-function look(folder: string): string {
+function look(folder: string, isLinked = false): string {
   const entries = namesIn(folder).filter(
     (name) => name !== 'schemas' && (!name.startsWith('.') || name === '.well-known'),
   );
@@ -74,8 +74,8 @@ function look(folder: string): string {
       const path = join(folder, name);
       const found = statusOf(path);
       if (typeof found === 'string') return `${name} ${found}`;
-      if (found.isDirectory() && isLink(path)) return `${name} is a linked folder`;
-      return found.isDirectory() ? `${name}/(${look(path)})` : `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
+      if (!found.isDirectory()) return `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
+      return isLinked ? name : `${name}/(${look(path, isLink(path))})`;
     })
     .join('\n');
 }

@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { buildKey } from '../scripts/build-key.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'janus-key-'));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a site is built anew after a file in a linked folder of its content has changed, also where it leads back', () => {
+  mkdirSync(join(folder, 'content'));
+  mkdirSync(join(folder, 'drive'));
+  symlinkSync(join(folder, 'drive'), join(folder, 'content/domains'));
+  symlinkSync(join(folder, 'content'), join(folder, 'drive/back'));
+  writeFileSync(join(folder, 'drive/_defaults.yaml'), 'price: 1');
+  const before = buildKey(folder, 'program');
+  expect(buildKey(folder, 'program')).toBe(before);
+  writeFileSync(join(folder, 'drive/_defaults.yaml'), 'price: 2');
+  expect(buildKey(folder, 'program')).not.toBe(before);
+});
