@@ -5,7 +5,7 @@ import type { Database, Statement } from './database.ts';
 export type Locked = 'no' | 'until now' | 'for ever';
 
 export const STAYS_LOCKED =
-  'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. Nothing was changed, and servers that run go on. Start again once it has ended.';
+  'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. No lead was touched, and servers that run go on. Start again once it has ended.';
 
 const PAUSE_MS = 1000;
 /** PostgreSQL: lock_not_available. */
