@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: 'test/shared-postgres.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    teardownTimeout: 120_000,
     // A busy machine is no failure: what is waited for comes when it comes.
     expect: { poll: { timeout: 60_000, interval: 100 } },
     pool: 'forks',
