@@ -8,11 +8,9 @@ import { createLedger } from './ledger.ts';
 import { clockFromFile } from './machine.ts';
 import { lettersById } from './mail.ts';
 import type { Report } from './report.ts';
-import { openStage } from './stage.ts';
+import { openStage, PATIENCE_MS } from './stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than a letter is put off that found no free session, and much shorter than the jump. */
-const PATIENCE_MS = 4 * 60_000;
 
 /** The clock jumps while mails wait, and again by as much the other way; visitors press again on both sides. */
 export async function jumpClock(days: number): Promise<Report> {

@@ -9,7 +9,7 @@ import { answers, pressAgain, startLoad, wrongAnswers } from './load.ts';
 import { refusedWritesFail } from './machine.ts';
 import { openPostOffice } from './post-office.ts';
 import type { Report } from './report.ts';
-import { openStage } from './stage.ts';
+import { openStage, PATIENCE_MS } from './stage.ts';
 
 /** The disk fills under load, stays full for some seconds, and has space again; the server is never restarted. */
 export async function fillDisk(): Promise<Report> {
@@ -35,7 +35,7 @@ export async function fillDisk(): Promise<Report> {
     const green = await until(async () => (await ready()) === 200);
     await load.stop();
     await pressAgain(server.port, ledger);
-    const done = await stage.settled(120_000);
+    const done = await stage.settled(PATIENCE_MS);
     const { figures, lost } = await audit({ ledger, stage, letters: office.letters });
     lost.push(...wrongAnswers(ledger));
     if (ledger.statuses[0]) lost.push(`${ledger.statuses[0]} presses without an answer`);
@@ -86,7 +86,7 @@ function limitFileSize(): Disk {
 }
 
 async function until(condition: () => Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 60_000;
   while (performance.now() < end) {
     if (await condition()) return true;
     await pause(50);

@@ -16,7 +16,7 @@ const programs: Record<string, (number: number | undefined) => Promise<Report[]>
   },
   stop: async (rounds = 3) => {
     const { stopGracefully } = await import('./stop.ts');
-    return [await stopGracefully('that end', rounds), await stopGracefully('that hang', rounds)];
+    return [await stopGracefully('that end', { rounds }), await stopGracefully('that hang', { rounds })];
   },
   twice: async () => [await (await import('./two-servers.ts')).startTwice()],
   postgres: async (rounds = 20) => {

@@ -10,6 +10,9 @@ import { writeFixtureSite } from '../../test/site-fixture.ts';
 
 export const sender = 'janus@mail.example';
 
+/** Longer than a lease, and than a letter is put off that found no free session. */
+export const PATIENCE_MS = 4 * 60_000;
+
 /** A data folder and what runs on it: the real server as a process of its own, the owner's commands, the database. */
 export interface Stage {
   dataDir: string;

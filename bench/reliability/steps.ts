@@ -7,7 +7,7 @@ import { createLedger } from './ledger.ts';
 import { clockAhead, killedBeforeStep } from './machine.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import type { Report } from './report.ts';
-import { openStage } from './stage.ts';
+import { openStage, PATIENCE_MS } from './stage.ts';
 
 export interface StepOptions {
   /** Every how manieth step. */
@@ -18,7 +18,6 @@ export interface StepOptions {
 
 /** Servers that wait for their leases side by side. */
 const AT_ONCE = 16;
-
 /** Kills the server once between every two steps from a request to its settled deliveries, each time on new data. */
 export async function killBetweenSteps({ every = 1, hurry = false }: StepOptions = {}): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-steps-'));
@@ -80,12 +79,12 @@ async function run(point: number, folder: string, office: PostOffice, hurry: boo
     const second = await stage.start({}, hurry ? clockAhead(60_000) : []);
     const begun = performance.now();
     if (!answered) await ledger.press(second.port, submission);
-    const done = await stage.settled(90_000);
+    const done = await stage.settled(PATIENCE_MS);
     const seconds = Math.round((performance.now() - begun) / 1000);
     // The one kill may cost a second copy of each mail.
     const { figures, lost } = await audit({ ledger, stage, letters: office.letters, crashes: killed ? 1 : 0 });
     if (submission.told === null) lost.push('was never accepted');
-    if (!done) lost.push('was not delivered within 90 seconds');
+    if (!done) lost.push('was not delivered within four minutes');
     const steps = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     return { steps, killed, answered, seconds, figures, lost };
   } finally {
