@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keepCompiledCode } from './compiled-code.mjs';
 import { root } from './runtime.mjs';
 
 /**
@@ -16,8 +16,8 @@ export async function runFile(node, file, args, flags = process.execArgv) {
   const path = join(root, file);
   if (node === process.execPath) {
     process.argv = [node, path, ...args];
-    // Before the first TypeScript, so that a second start loads no compiler for it: 14 MB less, and sooner up.
-    module.enableCompileCache?.();
+    // Before the first TypeScript, so that a second start loads no compiler for it.
+    keepCompiledCode();
     whenStarterIsGone(() => process.kill(process.pid, 'SIGTERM'));
     await import(pathToFileURL(path).href);
     return;

@@ -1,5 +1,5 @@
-import { enableCompileCache } from 'node:module';
+import { keepCompiledCode } from '../scripts/compiled-code.mjs';
 
 // Before anything else is loaded: where one word has changed, reading the program would take longer than building.
-enableCompileCache();
+keepCompiledCode();
 await import('./build-command.ts');

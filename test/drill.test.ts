@@ -11,7 +11,8 @@ import type { Stage } from '../bench/drill/story.ts';
 import { upgradeAndBack } from '../bench/drill/upgrade.ts';
 import { openPostOffice, type PostOffice } from '../bench/reliability/post-office.ts';
 import { readMigrations } from '../server/database/migrate.ts';
-import { compiledCode, startServerProcess } from './server-process.ts';
+import { compiledCode } from '../scripts/compiled-code.mjs';
+import { startServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 
 const MINUTES = 60_000;

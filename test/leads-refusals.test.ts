@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../server/database/open.ts';
-import { compiledCode } from './server-process.ts';
+import { compiledCode } from '../scripts/compiled-code.mjs';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-refusals-'))));

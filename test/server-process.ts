@@ -1,14 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiledCode } from '../scripts/compiled-code.mjs';
 import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
 import { endProcess } from './end-process.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** Keeps compiled code from one start to the next, where `npm start` keeps it. */
-export const compiledCode = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
 
 export interface ServerProcess {
   child: ChildProcess;

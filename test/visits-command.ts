@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compiledCode } from './server-process.ts';
+import { compiledCode } from '../scripts/compiled-code.mjs';
 
 const command = join(import.meta.dirname, '../cli/visits.ts');
 

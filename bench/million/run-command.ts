@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiledCode } from '../../test/server-process.ts';
+import { compiledCode } from '../../scripts/compiled-code.mjs';
 import { memoryOf, root } from '../site.ts';
 
 export interface Ran {

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memorySettings } from '../../scripts/memory-settings.mjs';
 import { readEnvironment } from './config.ts';
@@ -8,9 +7,6 @@ const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
 
 /** So long a build may take, thousands of new names included; one that hangs must not keep the next from being built. */
 const LIMIT_MS = 600_000;
-
-/** Where `module.enableCompileCache` keeps it, known from the first file on: that one is compiled too. */
-const compiledCode = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
 
 export interface Rebuild {
   /** Resolves to whether the site is built from what is in content now. */
@@ -27,7 +23,7 @@ export function createRebuild(folder: string, settings: Record<string, string>):
   return {
     run: () =>
       new Promise((resolve, reject) => {
-        const env = { ...compiledCode, ...readEnvironment(folder), ...settings, ...memorySettings };
+        const env = { ...readEnvironment(folder), ...settings, ...memorySettings };
         const options: SpawnOptions = { stdio: 'ignore', env, timeout: LIMIT_MS, killSignal: 'SIGKILL' };
         child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], options);
         child.once('error', reject).once('exit', (code) => resolve(code === 0));
