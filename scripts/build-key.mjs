@@ -4,9 +4,6 @@ import { join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from './runtime.mjs';
 
-/** Beside what was built: the key of all that it was built from. */
-export const stampName = '.built';
-
 /**
  * Folder of the owner's words: `CONTENT_DIR` of the environment, else of the site's `.env`, else its `content`.
  * @param {string} folder

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildKey, siteFolder, stampName } from './build-key.mjs';
+import { buildKey, siteFolder } from './build-key.mjs';
+import { isFresh } from './build-stamp.mjs';
 import { memorySettings } from './memory-settings.mjs';
 import { root, say } from './runtime.mjs';
 
@@ -13,10 +14,9 @@ import { root, say } from './runtime.mjs';
  */
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
-  const stamp = join(site, stampName);
   // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
   const isTold = existsSync(`${site}.mistakes`);
-  if (!isTold && existsSync(stamp) && readFileSync(stamp, 'utf8') === buildKey(folder)) return true;
+  if (!isTold && isFresh(site, buildKey(folder))) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
   const env = { ...process.env, ...memorySettings };

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mistakesFile } from '#contract/site.ts';
-import { buildKey, codeKey, programKey, siteFolder, stampName } from '../scripts/build-key.mjs';
+import { buildKey, codeKey, programKey, siteFolder } from '../scripts/build-key.mjs';
+import { isFresh } from '../scripts/build-stamp.mjs';
 import { readConfig, readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
 import { buildSite } from './build.ts';
@@ -18,11 +19,6 @@ const folder = resolve(positionals[0] ?? root);
 const out = siteFolder(folder);
 tell(await build());
 
-function isFresh(key: string): boolean {
-  const stamp = join(out, stampName);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
-}
-
 /** Returns what is wrong, or nothing when it is built. */
 async function build(): Promise<string[]> {
   try {
@@ -31,7 +27,7 @@ async function build(): Promise<string[]> {
     const code = codeKey(folder);
     const program = programKey(folder, code);
     const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
-    if (values['if-stale'] && isFresh(keys.buildKey)) return [];
+    if (values['if-stale'] && isFresh(out, keys.buildKey)) return [];
     const settings = readConfig(readEnvironment(folder));
     if (!settings.ok) return settings.problems;
     const { backendOrigin, publicAnonKey, contentDir } = settings.config;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMistakeWithLine } from '#contract/content-mistake.ts';
-import { stampName } from '../scripts/build-key.mjs';
+import { isWhole, writeStamp } from '../scripts/build-stamp.mjs';
 import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
@@ -33,25 +33,14 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over where it
- * can be read: after a power cut a file of it may be empty, and everything is made anew.
+ * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over
+ * where it is whole.
  */
 export async function buildSite(options: BuildOptions): Promise<string[]> {
-  const { out } = options;
-  try {
-    return await buildAfter(out, options);
-  } catch (error) {
-    // What the system refuses it refuses again.
-    if ((error as NodeJS.ErrnoException).syscall !== undefined || !existsSync(out)) throw error;
-    console.error(`What the last build has left in ${out} is not taken over: ${(error as Error).message}`);
-    return buildAfter(`${out}.none`, options);
-  }
-}
-
-/** `last`: folder of the last build, which may not be there. */
-async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
   const { out, codeKey, programKey, buildKey } = options;
   const next = clearNext(out);
+  // Otherwise a folder that is not there.
+  const last = isWhole(out) ? out : `${out}.none`;
   mkdirSync(next, { recursive: true });
   // First of all where the program has changed, since what is read below stays in memory.
   const bundles = keepBundles(last, next, codeKey) ?? (await makeBundles(options, next));
@@ -71,7 +60,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   await compressFolder(join(next, 'public'));
   kept.close();
   writeBundles(next, codeKey, bundles);
-  writeFileSync(join(next, stampName), buildKey);
+  writeStamp(next, buildKey);
   replaceFolder(out);
   return [];
 }

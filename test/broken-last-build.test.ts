@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
 
 const root = join(import.meta.dirname, '..');
 let folder: string;
@@ -18,19 +19,29 @@ function build() {
   return spawnSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { encoding: 'utf8' });
 }
 
-test.each([
-  ['one is cut off', ['content.jsonl.zst']],
-  ['all are empty', ['bundles.json', 'content.jsonl.zst', 'fonts.json', 'kept.json.zst', 'schemas.json', 'site.json']],
-])('where a power cut has left broken files of the last build, everything is made anew: %s', (_what, files) => {
-  for (const file of files) {
-    const whole = readFileSync(join(folder, 'dist', file));
-    writeFileSync(join(folder, 'dist', file), files.length === 1 ? whole.subarray(0, whole.length / 2) : '');
-  }
-  const brand = `Brand of ${files.length}`;
+const isKept = (file: string) => /\.(json|zst)$/.test(file) && !file.includes('/faces/');
+const isServed = (file: string) => /(^|\/)(assets|faces)\//.test(file);
+
+test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
+  ['one is cut off', (file) => file.endsWith('content.jsonl.zst'), (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['what the next build reads is empty', isKept, () => Buffer.alloc(0)],
+  ['what is served is empty', isServed, () => Buffer.alloc(0)],
+])('where a power cut has left broken files of the last build, everything is made anew: %s', (what, isHit, broken) => {
+  const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, 'dist', name))
+    .filter((file) => statSync(file).isFile() && isHit(file));
+  expect(files).not.toEqual([]);
+  for (const file of files) writeFileSync(file, broken(readFileSync(file)));
   const words = join(folder, 'content/services.yaml');
-  writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: ${brand}`));
-  const { status, stderr } = build();
-  expect(stderr).toMatch(/^What the last build has left in .* is not taken over: /);
-  expect(status).toBe(0);
-  expect(readFileSync(join(folder, 'dist/faces/services/index.html'), 'utf8')).toContain(brand);
+  writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: Where ${what}`));
+  expect(build()).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(folder, 'dist/faces/services/index.html'), 'utf8')).toContain(`Where ${what}`);
+  expect(files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === 0)).toEqual([]);
+});
+
+test('a start finds them where nothing else has changed', () => {
+  const page = join(folder, 'dist/faces/services/index.html');
+  writeFileSync(page, '');
+  expect(ensureBuild(process.execPath, folder)).toBe(true);
+  expect(readFileSync(page, 'utf8')).toContain('<h1');
 });

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildKey, siteFolder, stampName } from '../scripts/build-key.mjs';
+import { buildKey, siteFolder } from '../scripts/build-key.mjs';
+import { writeStamp } from '../scripts/build-stamp.mjs';
 import { ensureBuild, hasSite } from '../scripts/ensure-build.mjs';
 import { runLeads } from './leads-command.ts';
 import { runProgram } from './run-program.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
   mkdirSync(join(site.folder, 'cache'));
   renameSync(site.dist, SITE_DIR);
   vi.stubEnv('SITE_DIR', SITE_DIR);
-  writeFileSync(join(SITE_DIR, stampName), buildKey(site.folder));
+  writeStamp(SITE_DIR, buildKey(site.folder));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
