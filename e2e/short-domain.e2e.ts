@@ -7,18 +7,19 @@ import { copySample } from './sample-copy.ts';
 import { openSite } from './site.ts';
 
 /** Files of a line or two beside what all names share: each is a whole page. */
-const { folder, content, build } = copySample();
+let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
+  const { content, build } = copySample();
   const files = {
     _defaults: 'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\n',
     novapeak: 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',
     noor: 'name: NoorTravel.com\nlang: ar\n',
   };
   for (const [key, text] of Object.entries(files)) writeFileSync(join(content, `domains/${key}.yaml`), text);
-  build();
+  folder = build();
   site = await openSite({}, folder);
 });
 test.afterAll(async () => {
