@@ -2,11 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mistakesFile } from '#contract/site.ts';
-import { buildKey, codeKey, programKey, siteFolder } from '../scripts/build-key.mjs';
-import { isFresh } from '../scripts/build-stamp.mjs';
-import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { siteFolder } from '../scripts/build-key.mjs';
+import { readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
-import { buildSite } from './build.ts';
+import { buildFolder } from './build-folder.ts';
 
 /**
  * `node site-build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
@@ -24,15 +23,7 @@ async function build(): Promise<string[]> {
   try {
     await lockBuild(out);
     // Another process may have built it while this one waited; or a mistake was taken back.
-    const code = codeKey(folder);
-    const program = programKey(folder, code);
-    const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
-    if (values['if-stale'] && isFresh(out, keys.buildKey)) return [];
-    const settings = readConfig(readEnvironment(folder));
-    if (!settings.ok) return settings.problems;
-    const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-    const places = { root, content: resolve(folder, contentDir), out };
-    return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+    return await buildFolder(folder, readEnvironment(folder), { ifStale: values['if-stale'] ?? false });
   } catch (error) {
     // The disk may be full of what was begun, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { buildKey, codeKey, programKey, contentFolder, siteFolder } from '../scripts/build-key.mjs';
-import { readConfig, readEnvironment } from '../server/start/config.ts';
+import { join } from 'node:path';
+import { contentFolder, siteFolder } from '../scripts/build-key.mjs';
+import { readEnvironment } from '../server/start/config.ts';
 import { lockBuild } from './build-lock.ts';
-import { buildSite } from './build.ts';
+import { buildFolder } from './build-folder.ts';
 import { openInbox } from './dev-inbox.ts';
 
 /** `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. */
@@ -53,15 +53,9 @@ async function rebuild(pages: boolean): Promise<void> {
 }
 
 async function build(): Promise<string[]> {
-  const settings = readConfig(environment);
-  if (!settings.ok) return settings.problems;
-  const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-  const out = siteFolder(root);
-  const lock = await lockBuild(out);
+  const lock = await lockBuild(siteFolder(root));
   try {
-    const keys = { codeKey: codeKey(root), programKey: programKey(root), buildKey: buildKey(root) };
-    const places = { root, content: resolve(root, contentDir), out };
-    return await buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+    return await buildFolder(root, environment);
   } finally {
     lock.release();
   }

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path';
+import { buildKey, codeKey, programKey, siteFolder } from '../scripts/build-key.mjs';
+import { isFresh } from '../scripts/build-stamp.mjs';
+import { readConfig, type Environment } from '../server/start/config.ts';
+import { buildSite } from './build.ts';
+
+const root = join(import.meta.dirname, '..');
+
+interface FolderOptions {
+  /** Does nothing where the site is built from what is there. */
+  ifStale?: boolean;
+}
+
+/** Builds the site of a folder, whose lock the caller has; returns what is wrong with its settings or its content. */
+export async function buildFolder(
+  folder: string,
+  environment: Environment,
+  { ifStale = false }: FolderOptions = {},
+): Promise<string[]> {
+  const out = siteFolder(folder);
+  const code = codeKey(folder);
+  const program = programKey(folder, code);
+  const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
+  if (ifStale && isFresh(out, keys.buildKey)) return [];
+  const settings = readConfig(environment);
+  if (!settings.ok) return settings.problems;
+  const { backendOrigin, publicAnonKey, contentDir } = settings.config;
+  const places = { root, content: resolve(folder, contentDir), out };
+  return buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+}
