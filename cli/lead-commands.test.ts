@@ -1,7 +1,8 @@
 // Over 200 lines: every command on the same two stored leads.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
@@ -254,6 +255,18 @@ test('erase removes one lead, or all of an address', async () => {
   expect(await outputOf('erase', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);
   expect(await outputOf('list', '--json')).toBe('[]\n');
   expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
+});
+
+test('erase that could not empty the log says so, and once more it does, of a lead that is gone', async () => {
+  const reader = new DatabaseSync(join(folder, 'janus.db'));
+  reader.exec('begin; select count(*) from leads');
+  const problem = expect.stringMatching(/^1 lead erased, .* But SQLite's log .*: erase once more\.$/);
+  expect(await run('erase', quote.reference)).toEqual({ ok: false, problem });
+  reader.close();
+  const output =
+    /^0 leads erased: there is no lead Q-.*\. SQLite's log file holds nothing of what was erased before\.\n$/;
+  expect(await outputOf('erase', quote.reference)).toMatch(output);
+  expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
 });
 
 test('erase removes the copy of before an upgrade, which may have the lead, and says so', async () => {

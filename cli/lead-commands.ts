@@ -9,7 +9,7 @@ import { isAboutManyLeads } from '../server/outbox/channels.ts';
 import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
-import { afterErasing, afterRelease, afterSpam, afterUndo, copyIsGone, count } from './lead-replies.ts';
+import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
 import { readStats, toStats, toStatsJson } from './lead-stats.ts';
 import { toJson, toSheet, type LeadView, type Screen } from './lead-view.ts';
 import { createListCommands, faceCalled, noFace } from './list-commands.ts';
@@ -71,9 +71,11 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       case 'retry':
         return command.id === null ? retry(null) : onLead(command.id, (lead) => retry(lead.id));
       case 'erase':
-        if (!('id' in command)) return erase(await leads.list({ email: command.email }), command.email);
+        if (!('id' in command))
+          return erase(await leads.list({ email: command.email }), `none is of ${escapeUnseen(command.email)}`);
         // A command before may have erased it and not emptied the log.
-        if ((await leads.find(command.id)).length === 0) await leads.erase([]);
+        if ((await leads.find(command.id)).length === 0)
+          return erase([], `there is no lead ${escapeUnseen(command.id)}`);
         return onLead(command.id, (lead) => erase([lead]));
     }
   }
@@ -126,12 +128,11 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
   }
 
-  async function erase(found: Lead[], email = ''): Promise<Result> {
+  /** `none`: why, where none is found. */
+  async function erase(found: Lead[], none = ''): Promise<Result> {
     const erased = await leads.erase(found.map(({ id }) => id));
-    // Also for an address that has no lead any more: the copy may have it still.
-    const copy = dropCopy() ? copyIsGone : '';
-    if (found.length === 0) return good(`0 leads erased: none is of ${escapeUnseen(email)}.${copy}\n`);
-    return good(afterErasing(erased, copy));
+    // Also where no lead is left: the copy may have it still.
+    return afterErasing(erased, found.length === 0 ? none : '', dropCopy());
   }
 
   return { run };

@@ -1,6 +1,6 @@
 import type { Lead, LeadState } from '../server/leads/lead.ts';
 import type { Undone } from '../server/leads/store/lead-state.ts';
-import type { Erased } from '../server/leads/store/erase-leads.ts';
+import { LOG_NOT_EMPTIED, type Erased } from '../server/leads/store/erase-leads.ts';
 import type { Delivery } from '../server/outbox/delivery.ts';
 import type { Result } from './lead-commands.ts';
 
@@ -31,12 +31,15 @@ export function afterUndo({ reference }: Lead, undone: Undone | null, deliveries
   return reply(reference, taken + changed + (to === 'held' || to === 'spam' ? gone(deliveries) : ''));
 }
 
-/** Said of the copy that the program itself made before an upgrade. */
-export const copyIsGone = ' The copy of before the last upgrade is removed too.';
-
-export function afterErasing({ leads, deliveries, claims }: Erased, more = ''): string {
+/** `none`: why none was found, else empty; `isCopyGone`: that of before an upgrade, which the program itself made. */
+export function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
   const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  return `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.${more}\n`;
+  const some = `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.`;
+  const copy = isCopyGone ? ' The copy of before the last upgrade is removed too.' : '';
+  const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
+  if (log === 'not emptied') return { ok: false, problem: `${said} But ${LOG_NOT_EMPTIED}.` };
+  const emptied = none !== '' && log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
+  return { ok: true, output: `${said}${emptied}\n` };
 }
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 import type { Face } from '#contract/site.ts';
+import { isLoopback } from '../../server/database/loopback.ts';
 
 /** The server that stores the leads of exported pages. */
 export interface Backend {
@@ -24,7 +25,7 @@ export function backendProblem({ origin }: Backend, faces: Pick<Face, 'key' | 'f
     return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores what is sent: write BACKEND_URL=https://… into .env, or name faces without a form with --face (docs/export.md).`;
   }
   const { protocol, hostname } = new URL(origin);
-  if (protocol === 'http:' && !isThisMachine(hostname)) {
+  if (protocol === 'http:' && !isLoopback(hostname)) {
     return `BACKEND_URL begins with http:, and pages that come over https may not call it: write https://${hostname}.`;
   }
   const own = faces.find(({ forms, data }) => forms.length > 0 && new URL(data.content.url).hostname === hostname);
@@ -33,6 +34,3 @@ export function backendProblem({ origin }: Backend, faces: Pick<Face, 'key' | 'f
     `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname}.`
   );
 }
-
-const isThisMachine = (hostname: string) =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';

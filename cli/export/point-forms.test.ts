@@ -38,7 +38,7 @@ test('where a lead would not arrive, it is said in words', () => {
     /^BACKEND_URL is empty.* of services /,
   );
   expect(problem('http://api.example.com', face('sellme', ['offer']))).toContain('https://api.example.com');
-  expect(problem('http://127.0.0.1:3000', face('sellme', ['offer']))).toBeUndefined();
+  expect(problem('http://127.0.0.2:3000', face('sellme', ['offer']))).toBeUndefined();
   expect(problem('https://sellme.example', face('sellme', ['offer']))).toContain('https://api.sellme.example');
   expect(problem('https://api.sellme.example', face('sellme', ['offer']))).toBeUndefined();
 });

@@ -153,7 +153,25 @@ test('a plain copy of the one file has all leads half a minute after the last', 
   await database.close();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   database = await open(dataDir);
+  await store(1, 1);
+  const last = store(2, 199);
+  vi.advanceTimersByTime(30_000);
+  await last;
+  await vi.advanceTimersByTimeAsync(30_000);
+  const copy = join(folder, 'copy.db');
+  copyFileSync(join(dataDir, 'janus.db'), copy);
+  expect(await leadsIn(copy)).toBe(200);
+});
+
+test('so it has where somebody was reading, half a minute after he has read', async () => {
+  await database.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  database = await open(dataDir);
+  const reader = new DatabaseSync(join(dataDir, 'janus.db'));
+  reader.exec('begin; select count(*) from leads');
   await store(1, 200);
+  await vi.advanceTimersByTimeAsync(30_000);
+  reader.close();
   await vi.advanceTimersByTimeAsync(30_000);
   const copy = join(folder, 'copy.db');
   copyFileSync(join(dataDir, 'janus.db'), copy);

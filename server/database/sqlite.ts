@@ -101,9 +101,10 @@ function createDatabase(connection: DatabaseSync) {
   const emptying = createLogEmptying(() => run({ sql: 'pragma wal_checkpoint(passive)' }));
   return {
     kind: 'sqlite' as const,
-    write: (statements: Statement[]) => {
+    write: async (statements: Statement[]) => {
+      const rows = await commits.write(statements);
       emptying.written();
-      return commits.write(statements);
+      return rows;
     },
     read: async (statement: Statement) => run(statement),
     close: async () => {
@@ -114,16 +115,21 @@ function createDatabase(connection: DatabaseSync) {
   };
 }
 
-/** So long after a write all of it is in the database file itself: whoever copies that one file has every lead. */
+/**
+ * So long after a write, or after the last reader of what was there before it, all of it is in the database file itself: whoever
+ * copies that one file has every lead.
+ */
 const EMPTIED_AFTER_MS = 20_000;
 
-/** Has the log file copied into the database some time after the first of many writes, and once more if that failed. */
-function createLogEmptying(checkpoint: () => unknown) {
+/** Has the log file copied into the database some time after the first of many writes, and again until all of it is there. */
+function createLogEmptying(checkpoint: () => Row[]) {
   let timer: NodeJS.Timeout | undefined;
   const empty = () => {
     timer = undefined;
     try {
-      checkpoint();
+      const [row] = checkpoint();
+      // A reader of an older view has the rest of the log left where it is, which is no error.
+      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) written();
     } catch {
       written();
     }

@@ -4,6 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { WITHDRAWN, type Lead } from '../lead.ts';
 import { newLeadId } from '../receive/lead-id.ts';
 import { newReference } from '../receive/reference.ts';
+import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,7 +16,7 @@ export interface WithdrawalParts {
   outbox: Pick<Outbox, 'putNote' | 'notify'>;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with an error after which the lead is erased all the same. */
+  /** Called with what the owner has to know of, though the lead is erased. */
   failed(error: unknown): void;
 }
 
@@ -28,12 +29,12 @@ export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalPar
     const now = clock();
     const id = newLeadId(now);
     try {
-      await leads.erase(
+      const { log } = await leads.erase(
         [lead.id],
         [lockStatement(lead), standInStatement(id, lead, now), outbox.putNote(id, WITHDRAWN, now)],
       );
+      if (log === 'not emptied') failed(new Error(LOG_NOT_EMPTIED));
     } catch (error) {
-      // What was erased may still have been in SQLite's log file: that is for the owner to know.
       if ((await leads.byId(lead.id)) !== null) throw error;
       failed(error);
     }

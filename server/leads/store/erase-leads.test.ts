@@ -55,7 +55,7 @@ describeOnEachDatabase('erasing many leads', (open) => {
       },
     ]);
     const before = await countOf('claims');
-    expect(await leads.erase(found.map(({ id }) => id))).toEqual({ leads: 1, deliveries: 2, claims: 1 });
+    expect(await leads.erase(found.map(({ id }) => id))).toMatchObject({ leads: 1, deliveries: 2, claims: 1 });
     expect(await countOf('leads')).toBe(OLD - 1);
     expect(await countOf('deliveries')).toBe(2 * (OLD - 1));
     expect([await countOf('additions'), await countOf('reminders')]).toEqual([0, 0]);
@@ -83,18 +83,18 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
   const whileRead = async (work: () => Promise<unknown>) => {
     const reader = new DatabaseSync(join(folder, 'janus.db'));
     reader.exec('begin; select count(*) from leads');
-    await expect(work()).rejects.toThrow('erase once more');
+    await work();
     reader.close();
     expect(log()).toBeGreaterThan(0);
   };
   try {
     await fill(database, { leads: OLD, now: 600 * DAY });
     const leads = createLeadStore(database);
-    await whileRead(() => leads.erase(['nobody']));
-    await leads.erase([]);
+    await whileRead(async () => expect(await leads.erase(['nobody'])).toMatchObject({ log: 'not emptied' }));
+    expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
     expect(log()).toBe(0);
     await database.write([leadRow('visitor', 1)]);
-    await whileRead(() => leads.eraseBefore(2));
+    await whileRead(() => expect(leads.eraseBefore(2)).rejects.toThrow('erase once more'));
     expect(await leads.eraseBefore(2)).toBe(0);
     expect(log()).toBe(0);
   } finally {

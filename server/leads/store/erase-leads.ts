@@ -8,11 +8,16 @@ export interface Erased {
   leads: number;
   deliveries: number;
   claims: number;
+  /** What became of SQLite's log file; PostgreSQL has none. */
+  log: 'emptied' | 'not emptied' | 'none';
 }
 
+export const LOG_NOT_EMPTIED =
+  "SQLite's log file may still hold what was erased, since another program was reading: erase once more";
+
 /**
- * Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. Rejects where they are
- * erased and SQLite's log could not be emptied: that is tried again with the next ones, which may be none.
+ * Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. Where SQLite's log
+ * could not be emptied, that is tried again with the next ones, which may be none.
  */
 export async function eraseLeads(database: Database, ids: string[], first: Statement[] = []): Promise<Erased> {
   const erased = { leads: 0, deliveries: 0, claims: 0 };
@@ -23,11 +28,13 @@ export async function eraseLeads(database: Database, ids: string[], first: State
     at += SLICE;
     return slice.length;
   });
-  await emptyLog(database);
-  return erased;
+  return { ...erased, log: await emptyLog(database) };
 }
 
-/** The same with all that were received before a time (milliseconds since 1970); resolves to how many leads that were. */
+/**
+ * The same with all that were received before a time (milliseconds since 1970); resolves to how many leads that were. Rejects where
+ * they are erased and the log could not be emptied.
+ */
 export async function eraseLeadsBefore(database: Database, time: number, stopped?: () => boolean): Promise<number> {
   const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
   const done = await inSlices(async () => {
@@ -35,11 +42,17 @@ export async function eraseLeadsBefore(database: Database, time: number, stopped
     await eraseSlice(database, ids);
     return ids.length;
   }, stopped);
-  if (done > 0 || notEmptied.has(database)) await emptyLog(database);
+  if ((done > 0 || notEmptied.has(database)) && (await emptyLog(database)) === 'not emptied')
+    throw new Error(LOG_NOT_EMPTIED);
   return done;
 }
 
-async function eraseSlice(database: Database, ids: string[], first: Statement[] = [], erased?: Erased): Promise<void> {
+async function eraseSlice(
+  database: Database,
+  ids: string[],
+  first: Statement[] = [],
+  erased?: Omit<Erased, 'log'>,
+): Promise<void> {
   if (ids.length === 0) return;
   const places = ids.map((_, index) => `$${index + 1}`).join(', ');
   const results = await database.write([
@@ -64,14 +77,17 @@ const EMPTYING_PAUSE_MS = 50;
 const notEmptied = new WeakSet<Database>();
 
 /** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
-async function emptyLog(database: Database): Promise<void> {
-  if (database.kind !== 'sqlite') return;
+async function emptyLog(database: Database): Promise<Erased['log']> {
+  if (database.kind !== 'sqlite') return 'none';
   notEmptied.add(database);
   for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
     const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
-    if (row?.['busy'] === 0) return void notEmptied.delete(database);
+    if (row?.['busy'] === 0) {
+      notEmptied.delete(database);
+      return 'emptied';
+    }
     // The server, a process of its own, was reading or writing.
     await pause(EMPTYING_PAUSE_MS);
   }
-  throw new Error('the leads are erased, but the log file still holds what they said: erase once more');
+  return 'not emptied';
 }
