@@ -9,7 +9,7 @@ import { isAboutManyLeads } from '../server/outbox/channels.ts';
 import { escapeUnseen, toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { toAboutJson, toAboutSheet } from './lead-about.ts';
 import type { LeadCommand } from './lead-arguments.ts';
-import { afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
+import { afterEmptying, afterErasing, afterRelease, afterSpam, afterUndo, count } from './lead-replies.ts';
 import { readStats, toStats, toStatsJson } from './lead-stats.ts';
 import { toJson, toSheet, type LeadView, type Screen } from './lead-view.ts';
 import { createListCommands, faceCalled, noFace } from './list-commands.ts';
@@ -75,7 +75,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
           return erase(await leads.list({ email: command.email }), `none is of ${escapeUnseen(command.email)}`);
         // A command before may have erased it and not emptied the log.
         if ((await leads.find(command.id)).length === 0)
-          return erase([], `there is no lead ${escapeUnseen(command.id)}`);
+          return { ok: false, problem: noLead(command.id) + afterEmptying(await leads.erase([])) };
         return onLead(command.id, (lead) => erase([lead]));
     }
   }
@@ -102,8 +102,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     const [lead, second] = await leads.find(text);
     if (second)
       return { ok: false, problem: `More than one lead begins with ${escapeUnseen(text)}. Give more of its id.` };
-    if (!lead)
-      return { ok: false, problem: `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.` };
+    if (!lead) return { ok: false, problem: noLead(text) };
     return work(lead);
   }
 
@@ -140,3 +139,4 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
 
 const good = (output: string): Result => ({ ok: true, output });
 const pretty = (value: unknown) => `${toSafeJson(value, 2)}\n`;
+const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.`;

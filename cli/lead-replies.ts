@@ -37,9 +37,14 @@ export function afterErasing({ leads, deliveries, claims, log }: Erased, none: s
   const some = `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.`;
   const copy = isCopyGone ? ' The copy of before the last upgrade is removed too.' : '';
   const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
-  if (log === 'not emptied') return { ok: false, problem: `${said} But ${LOG_NOT_EMPTIED}.` };
-  const emptied = none !== '' && log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
-  return { ok: true, output: `${said}${emptied}\n` };
+  if (log === 'not emptied') return { ok: false, problem: said + afterEmptying({ log }) };
+  return { ok: true, output: `${said}${none === '' ? '' : afterEmptying({ log })}\n` };
+}
+
+/** A sentence more, where nothing was left to erase but what SQLite's log file had. */
+export function afterEmptying({ log }: Pick<Erased, 'log'>): string {
+  if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
+  return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
 }
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
