@@ -20,6 +20,6 @@ export function environmentOf(folder: string): Environment | string {
   try {
     return readEnvironment(folder);
   } catch (error) {
-    return `The file .env cannot be read: ${(error as Error).message}. Make it a file that this user may read.`;
+    return (error as Error).message;
   }
 }

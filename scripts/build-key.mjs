@@ -59,7 +59,7 @@ export function buildKey(folder, program = programKey(folder)) {
  */
 function setting(folder, name) {
   const file = join(folder, '.env');
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
   return (process.env[name] ?? fromFile[name] ?? '').trim();
 }
 

@@ -26,8 +26,8 @@ if (!part || part === 'integration') {
   ensurePgBouncer();
   ensureDenos(node);
 }
-if (!part || part === 'journeys') {
-  ensureTestBrowser();
+if (!part || part === 'journeys') ensureTestBrowser();
+if (!part || part === 'integration' || part === 'journeys') {
   if (!ensureBuild(node, sample)) process.exit(1);
 }
 process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configOf, problemsOf } from '../../test/config-of.ts';
-import { readEnvironment, readSettingsFile, settingNames } from './config.ts';
+import { readEnvironment, settingNames } from './config.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };

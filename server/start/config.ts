@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { readTrust, type Trust } from '../http/client.ts';
 import { hstsLevels, type HstsLevel } from '../http/strict-transport.ts';
 import { readAddresses } from '../outbox/notify/read-addresses.ts';
 import type { NotifyAddress } from '../outbox/notify/service.ts';
 import * as read from './setting-readers.ts';
+import { readSettingsFile } from './settings-file.ts';
+
+export { readSettingsFile };
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -95,16 +95,10 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
- * Throws when `.env` exists and cannot be read.
+ * Throws an error of one line when `.env` exists and cannot be read, or has a line that is no setting.
  */
 export function readEnvironment(folder: string): Environment {
   return { ...readSettingsFile(folder), ...process.env };
-}
-
-/** What the `.env` file of the folder says, nothing where there is none. Throws when it exists and cannot be read. */
-export function readSettingsFile(folder: string): Environment {
-  const file = join(folder, '.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */

@@ -30,7 +30,7 @@ function readSettings(folder: string): ReturnType<typeof readConfig> {
   try {
     return readConfig(readEnvironment(folder));
   } catch (error) {
-    return { ok: false, problems: [`The file .env cannot be read: ${(error as Error).message}`] };
+    return { ok: false, problems: [(error as Error).message] };
   }
 }
 

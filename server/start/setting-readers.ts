@@ -50,7 +50,7 @@ export const onlyDatabaseUrl = (names: string[]) =>
 
 export function smtpUrl(text: string): Read<string> {
   const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
-  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…');
+  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…, with # in the password as %23');
   const decodes = isEncoded(url.username) && isEncoded(url.password);
   return decodes ? good(text) : bad('has a % in its user or password that stands for nothing: write it as %25');
 }
