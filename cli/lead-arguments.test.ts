@@ -69,6 +69,7 @@ test.each([
   ['erase', 'Say either an ID or --email ADDRESS'],
   ['erase abcd --email a@b.example', 'Say either an ID or --email ADDRESS'],
   ['list --nope', "Unknown option '--nope'"],
+  ['list --search -line3', 'What begins with a dash is typed with an equals sign: --search=-line3'],
 ])('%s: %s', (words, problem) => {
   expect(parse(words)).toEqual({ ok: false, problem: problem.endsWith('?') ? problem : `${problem}.` });
 });

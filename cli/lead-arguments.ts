@@ -52,7 +52,13 @@ export function parseLeadCommand(args: string[], environment: Environment = {}):
     return { ok: true, command: readCommand(positionals, values, environment) };
   } catch (error) {
     // The parser of Node reports mistakes by throwing, and so do the readers below.
-    const problem = (error as Error).message.split('\n')[0]!.split('. ')[0]!;
+    const { message } = error as Error;
+    const [, option] = /starting with a dash use '(--\w+)=/.exec(message) ?? [];
+    if (option) {
+      const value = args[args.indexOf(option) + 1];
+      return { ok: false, problem: `What begins with a dash is typed with an equals sign: ${option}=${value}.` };
+    }
+    const problem = message.split('\n')[0]!.split('. ')[0]!;
     return { ok: false, problem: problem.endsWith('?') ? problem : `${problem}.` };
   }
 }

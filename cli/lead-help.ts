@@ -19,7 +19,7 @@ const ABOUT_FILTERS = [
   `  --state STATE     ${states.join(', ')}`,
   `  --kind KIND       ${kinds.join(', ')}`,
   '  --since DATE      a day such as 2026-01-31, or a time such as 2026-01-31T10:00:00Z',
-  '  --search TEXT     in any answer or in the reference',
+  '  --search TEXT     in any answer or in the reference, whatever accents, or a telephone number',
   '  --limit N         that many, the newest',
   '',
 ];
