@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
+import { createRebuild } from '../server/start/rebuild.ts';
 
 const settings = pathToFileURL(join(import.meta.dirname, '../scripts/memory-settings.mjs')).href;
 const names = Object.keys(memorySettings);
@@ -51,4 +53,24 @@ test('what the owner has set stays, and who has all begins once', () => {
   const NODE_OPTIONS = '--no-deprecation --max-semi-space-size=32';
   expect(run({ NODE_OPTIONS }).said).toEqual([['a word', '--and'], ['--no-warnings'], Object.values(memorySettings)]);
   expect(run({ NODE_OPTIONS, ...memorySettings }).numbers).toHaveLength(1);
+});
+
+test('a build has them too, and what the owner has set stays there as well', async () => {
+  const [told, telling] = [join(folder, 'told'), join(folder, 'telling.mjs')];
+  const { MALLOC_TRIM_THRESHOLD_: ours } = memorySettings;
+  const values = 'process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_';
+  writeFileSync(
+    telling,
+    `(await import('node:fs')).appendFileSync(${JSON.stringify(told)}, [${values}] + '\\n'); process.exit(0);`,
+  );
+  vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(telling).href}`);
+  vi.stubEnv('MALLOC_ARENA_MAX', '3');
+  vi.stubEnv('MALLOC_TRIM_THRESHOLD_', undefined);
+  try {
+    expect(ensureBuild(process.execPath, folder)).toBe(true);
+    expect(await createRebuild(folder, {}).run()).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(readFileSync(told, 'utf8')).toBe(`3,${ours}\n3,${ours}\n`);
 });
