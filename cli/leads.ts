@@ -14,8 +14,8 @@ import { readFaces } from './read-site.ts';
 import { readSettings } from './read-settings.ts';
 
 /** `npm run leads -- …`. Exit code 1: it could not be done; 2: it was not understood. */
-// However it is run: an export may be of a million leads. V8's room for what is young stays as it is now (its greatest size cannot be set any
-// more, by which it grows can), and what has lasted is looked through once a seventh more of it has come, as in server/main.ts.
+// Here and not as arguments, since it is begun in many ways, and an export may be of a million leads. V8's room for what is young no
+// longer grows (its greatest size cannot be set any more), and what has lasted is looked through as often as in server/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=15');
 process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.
