@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { complain } from './complain.ts';
 import { readSettings } from './read-settings.ts';
 import { sendAlert } from './send-alert.ts';
 
@@ -15,9 +15,4 @@ async function run(words: string): Promise<number> {
   const { told, problems } = await sendAlert(settings.config, words);
   if (told.length > 0) process.stdout.write(`Told ${told.join(' and ')}.\n`);
   return problems.length > 0 ? complain(problems.join('\n'), 1) : 0;
-}
-
-function complain(words: string, code: number): number {
-  process.stderr.write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
-  return code;
 }

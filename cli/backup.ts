@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { writeBackup } from '../server/database/backup.ts';
 import { dumpPostgres } from '../server/database/dump-postgres.ts';
-import { backupFolder, backupName, forgetBackups } from '../server/database/kept-backups.ts';
+import { backupFolder, backupName, forgetBackups, forgetParts } from '../server/database/kept-backups.ts';
 import { describeContents, describeFile, runFileCommand, type Given } from './file-command.ts';
+
+/** A signal ends what runs for this command and removes what is not whole, and then the command, as it ends others. */
+const ended = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    ended.abort();
+    process.kill(process.pid, signal);
+  });
+}
 
 /** `npm run backup -- [FILE | --keep N]`: by default into `backups/` of the data folder, under the time of day. */
 process.exitCode = await runFileCommand({
@@ -14,6 +23,12 @@ process.exitCode = await runFileCommand({
     const folder = backupFolder(given.dataDir);
     const name = backupName(new Date(), given.databaseUrl === '' ? 'db' : 'dump');
     const path = file ?? join(folder, name);
+    try {
+      // First, as they take the room that a backup needs.
+      if (file === undefined) forgetParts(folder, Date.now());
+    } catch (error) {
+      return { ok: false, problem: `${folder} cannot be looked through: ${(error as Error).message}.` };
+    }
     const written = await write(path, given);
     if (!written.ok || given.keep === null) return written;
     try {
@@ -28,9 +43,9 @@ process.exitCode = await runFileCommand({
 
 async function write(path: string, { dataDir, databaseUrl, environment }: Given) {
   if (databaseUrl === '') {
-    const written = await writeBackup(dataDir, path);
+    const written = await writeBackup(dataDir, path, { ended: ended.signal });
     return written.ok ? { ok: true as const, words: `${path}: ${describeContents(written.contents)}` } : written;
   }
-  const dumped = await dumpPostgres(databaseUrl, path, environment);
+  const dumped = await dumpPostgres(databaseUrl, path, environment, ended.signal);
   return dumped.ok ? { ok: true as const, words: `${path}: ${describeFile(dumped.contents)}` } : dumped;
 }

@@ -13,7 +13,7 @@ const USAGE = `npm run export -- [DIR] [--face FACE]
   that only serves files, such as Netlify or Cloudflare Pages (docs/export.md). --face, which may stand several times,
   writes that face alone.`;
 
-/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: it could not be done, and nothing was changed; 2: it was not understood. */
+/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: it could not be done, and an export before is as it was; 2: it was not understood. */
 const root = join(import.meta.dirname, '..');
 process.exitCode = await run(process.argv.slice(2));
 

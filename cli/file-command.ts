@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FileContents } from '../server/database/sqlite-file.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import type { Config, Environment } from '../server/start/config.ts';
+import { complain } from './complain.ts';
 import { readSettings } from './read-settings.ts';
 
 export interface FileCommand {
@@ -53,11 +54,6 @@ function readArguments(args: string[], keeps: boolean): { file: string | undefin
   } catch {
     return null;
   }
-}
-
-function complain(words: string, code: number): number {
-  process.stderr.write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
-  return code;
 }
 
 /** Such as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openExistingDatabase } from '../server/database/open.ts';
 import { revokeLinks } from '../server/leads/links/link-key.ts';
 import { LINK_DAYS } from '../server/leads/links/link-token.ts';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { complain } from './complain.ts';
 import { readSettings } from './read-settings.ts';
 
 const USAGE = `npm run links -- revoke
@@ -18,14 +18,14 @@ async function run([command = '', ...more]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(command)) return tell(USAGE);
   if (command !== 'revoke' || more.length > 0) return complain(USAGE, 2);
   const settings = readSettings(join(import.meta.dirname, '..'));
-  if (!settings.ok) return complain(`${settings.problems.join('\n')}\n`, 1);
+  if (!settings.ok) return complain(settings.problems.join('\n'), 1);
   const opened = await openExistingDatabase(settings.config);
-  if (!opened.ok) return complain(`${opened.problem}\n`, 1);
+  if (!opened.ok) return complain(opened.problem, 1);
   try {
     await revokeLinks(opened.database);
     return tell('No link that was sent so far works any more. Mails that leave from now on have new ones.\n');
   } catch (error) {
-    return complain(`The database did not answer: ${(error as Error).message}\n`, 1);
+    return complain(`The database did not answer: ${(error as Error).message}`, 1);
   } finally {
     await opened.database.close();
   }
@@ -34,9 +34,4 @@ async function run([command = '', ...more]: string[]): Promise<number> {
 function tell(words: string): number {
   process.stdout.write(words);
   return 0;
-}
-
-function complain(words: string, code: number): number {
-  process.stderr.write(words.split('\n').map(escapeUnseen).join('\n'));
-  return code;
 }

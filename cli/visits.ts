@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { openExistingDatabase } from '../server/database/open.ts';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { createDayOf } from '../server/visits/day-of.ts';
 import { createVisitStore } from '../server/visits/visit-store.ts';
 import { readFaces } from './read-site.ts';
 import { readSettings } from './read-settings.ts';
 import { chooseFace } from './choose-face.ts';
+import { complain } from './complain.ts';
 import { parseVisitArguments, visitsHelp } from './visit-arguments.ts';
 import { toVisitJson, toVisitSpreadsheet } from './visit-export.ts';
 import { toVisitReport } from './visit-view.ts';
@@ -45,9 +45,4 @@ async function runVisits(args: string[]): Promise<number> {
 function tell(text: string): number {
   process.stdout.write(text);
   return 0;
-}
-
-function complain(words: string, code: number): number {
-  process.stderr.write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
-  return code;
 }

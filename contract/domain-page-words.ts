@@ -40,5 +40,3 @@ export const domainPageWords = z.strictObject({
     .strictObject({ description: name(), lead: word(), footer: word() })
     .describe('In the place of what would offer a name that is sold'),
 });
-
-export type DomainPageWords = z.infer<typeof domainPageWords>;

@@ -19,7 +19,7 @@ export function ensureBuild(node, folder = root) {
   if (!isTold && isFresh(site, buildKey(folder))) return true;
   say('Building the site');
   const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
-  const env = { ...process.env, ...memorySettings };
+  const env = { ...memorySettings, ...process.env };
   return spawnSync(node, command, { stdio: ['ignore', 2, 2], cwd: root, env }).status === 0;
 }
 

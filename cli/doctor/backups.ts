@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupFolder } from '../../server/database/kept-backups.ts';
 import { ok, warning, type Finding } from './check.ts';
 import { duration } from './duration.ts';
 
@@ -9,7 +10,7 @@ const MAKE_ONE = '"npm run backup" makes one while the server runs';
 
 /** Backups in the data folder; those at another place are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
-  const folder = join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   const last = timesOf(folder).at(-1);
   if (last === undefined) {
     return hasLeads

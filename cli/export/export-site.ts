@@ -5,7 +5,7 @@ import type { HstsLevel } from '../../server/http/strict-transport.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
 import { backendOf, backendProblem, type Backend } from './backend.ts';
 import { exportFace } from './export-face.ts';
-import { facePlaceProblem, placeProblem, writeFace, writtenFaces } from './write-export.ts';
+import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 export interface ExportOptions {
   /** Folder of the built site. */
@@ -22,7 +22,10 @@ export interface ExportOptions {
 /** What was done, a line each, or why nothing was. */
 export type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
 
-/** Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses. */
+/**
+ * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the last export is there
+ * as it was then.
+ */
 export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const backend = backendOf(backendOrigin);
   const origins = backendOrigin === '' ? [] : [backendOrigin];
@@ -37,11 +40,17 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
 
   const problem = placeProblem(folder) ?? backendProblem(backend, faces) ?? firstProblem(faces, folder, exported);
   if (problem !== undefined) return { ok: false, problem };
+  // One face's files at a time are in memory.
+  const written = writeFaces(
+    folder,
+    faces.values().map((face) => {
+      const made = exported(face);
+      if (!made.ok) throw new Error(made.problem);
+      return [face.key, made.files];
+    }),
+  );
   const lines = faces.map((face) => {
-    const made = exported(face);
-    if (!made.ok) throw new Error(made.problem);
-    writeFace(folder, face.key, made.files);
-    return `${join(folder, face.key)}: ${made.files.size} files for ${hostsOf(face).join(', ')}`;
+    return `${join(folder, face.key)}: ${written.get(face.key)} files for ${hostsOf(face).join(', ')}`;
   });
   const gone = writtenFaces(folder).filter((key) => all.every((face) => face.key !== key));
   return {

@@ -1,17 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { facePlaceProblem, placeProblem, writeFace, writtenFaces } from './write-export.ts';
+import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 let above: string;
 let folder: string;
@@ -26,11 +17,11 @@ const there = () => readdirSync(join(folder, 'services'), { recursive: true }).s
 
 test('an export takes the place of the one before, and nothing of it stays', () => {
   expect(placeProblem(folder)).toBeUndefined();
-  writeFace(folder, 'services', files('index.html', 'assets/a-1.js'));
-  writeFace(folder, 'nowfetch', files('index.html'));
+  writeFaces(folder, [['services', files('index.html', 'assets/a-1.js')]]);
+  writeFaces(folder, [['nowfetch', files('index.html')]]);
   expect(placeProblem(folder)).toBeUndefined();
   expect(facePlaceProblem(folder, 'services')).toBeUndefined();
-  writeFace(folder, 'services', files('index.html', 'assets/a-2.js'));
+  writeFaces(folder, [['services', files('index.html', 'assets/a-2.js')]]);
   expect(there()).toEqual(['assets', 'assets/a-2.js', 'index.html']);
   expect(writtenFaces(folder).sort()).toEqual(['nowfetch', 'services']);
   expect(readdirSync(join(folder, '.janus-export')).sort()).toEqual(['nowfetch.files', 'services.files']);
@@ -47,7 +38,7 @@ test('a folder that is no export, or no folder, is not written into', () => {
 });
 
 test('what somebody else put among the files of a face is not taken away', () => {
-  writeFace(folder, 'services', files('index.html'));
+  writeFaces(folder, [['services', files('index.html')]]);
   mkdirSync(join(folder, 'services/.git'));
   writeFileSync(join(folder, 'services/.git/HEAD'), '');
   expect(facePlaceProblem(folder, 'services')).toContain(join('services', '.git', 'HEAD'));
@@ -58,17 +49,22 @@ test('what somebody else put among the files of a face is not taken away', () =>
 });
 
 test('an export that ended in the middle leaves the one before, and the next begins anew', () => {
-  writeFace(folder, 'services', files('index.html'));
+  writeFaces(folder, [['services', files('index.html')]]);
   const broken = new Map([
     ['a.txt', 'a'],
     ['a.txt/b', 'cannot be'],
   ]);
-  expect(() => writeFace(folder, 'services', broken)).toThrow();
+  const faces: Parameters<typeof writeFaces>[1] = [
+    ['services', files('index.html', 'more.html')],
+    ['nowfetch', broken],
+  ];
+  expect(() => writeFaces(folder, faces)).toThrow();
   expect(there()).toEqual(['index.html']);
+  expect(readdirSync(folder).sort()).toEqual(['.janus-export', 'services']);
   expect(facePlaceProblem(folder, 'services')).toBeUndefined();
-  expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);
-  writeFace(folder, 'services', files('index.html', 'new.html'));
+  expect(readdirSync(join(folder, '.janus-export'))).toEqual(['services.files']);
+  writeFaces(folder, [['services', files('index.html', 'new.html')]]);
   expect(there()).toEqual(['index.html', 'new.html']);
-  expect(existsSync(join(folder, '.janus-export/services.next'))).toBe(false);
+  expect(readdirSync(join(folder, '.janus-export'))).toEqual(['services.files']);
   expect(readFileSync(join(folder, 'services/new.html'), 'utf8')).toBe('new.html');
 });

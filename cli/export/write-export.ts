@@ -30,22 +30,49 @@ export function facePlaceProblem(folder: string, key: string): string | undefine
   return `${join(folder, key, other)} is not from an export; nothing was changed. Move it away, or name a new folder.`;
 }
 
-/** Puts a face's files in the place of those of the last export. Throws where the disk refuses, and leaves those then. */
-export function writeFace(folder: string, key: string, files: ExportedFiles): void {
-  const place = join(folder, key);
-  const [next, last] = [join(folder, MARKS, `${key}.next`), join(folder, MARKS, `${key}.last`)];
-  for (const left of [next, last]) rmSync(left, { recursive: true, force: true });
+/**
+ * Puts the files of each face in the place of those of its last export, once all of them are written beside. Throws where the disk
+ * refuses, and leaves those then. Returns how many files each has.
+ */
+export function writeFaces(folder: string, faces: Iterable<[string, ExportedFiles]>): Map<string, number> {
+  const written = new Map<string, number>();
   try {
-    for (const [name, contents] of files) write(join(next, name), contents);
+    for (const [key, files] of faces) {
+      written.set(key, files.size);
+      writeBeside(folder, key, files);
+    }
   } catch (error) {
-    rmSync(next, { recursive: true, force: true });
+    for (const key of written.keys()) removeBeside(folder, key);
     throw error;
   }
-  // Who is interrupted here finds all of them ours.
-  writeMark(folder, key, new Set([...readMark(folder, key), ...files.keys()]));
+  for (const key of written.keys()) putInPlace(folder, key);
+  return written;
+}
+
+/** Of a face, beside its mark: its new files, those of before, and the names of both and of the new alone. */
+const BESIDE = ['.next', '.last', '.both', '.new'];
+const besideOf = (folder: string, key: string) => BESIDE.map((ending) => join(folder, MARKS, `${key}${ending}`));
+
+function removeBeside(folder: string, key: string): void {
+  for (const path of besideOf(folder, key)) rmSync(path, { recursive: true, force: true });
+}
+
+function writeBeside(folder: string, key: string, files: ExportedFiles): void {
+  const [next = '', , both = '', names = ''] = besideOf(folder, key);
+  removeBeside(folder, key);
+  for (const [name, contents] of files) write(join(next, name), contents);
+  write(both, namesIn(new Set([...readMark(folder, key), ...files.keys()])));
+  write(names, namesIn(files.keys()));
+}
+
+/** Writes nothing, which a full disk would refuse. Who is interrupted here finds all of them ours. */
+function putInPlace(folder: string, key: string): void {
+  const place = join(folder, key);
+  const [next = '', last = '', both = '', names = ''] = besideOf(folder, key);
+  renameSync(both, markOf(folder, key));
   if (existsSync(place)) renameSync(place, last);
   renameSync(next, place);
-  writeMark(folder, key, files.keys());
+  renameSync(names, markOf(folder, key));
   rmSync(last, { recursive: true, force: true });
 }
 
@@ -69,9 +96,7 @@ function readMark(folder: string, key: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
-function writeMark(folder: string, key: string, files: Iterable<string>): void {
-  writeFileSync(markOf(folder, key), [...files].toSorted().join('\n'));
-}
+const namesIn = (files: Iterable<string>) => [...files].toSorted().join('\n');
 
 /** As an export names them: with slashes on every system. */
 function filesBelow(folder: string): string[] {

@@ -11,12 +11,13 @@ const ALL_PAGES = 2 ** 30;
 /**
  * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
  * for this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
- * takes the place of a file that is there, and is written only while the database has this version.
+ * takes the place of a file that is there, and is written only while the database has this version. `ended`: removes what is not
+ * whole yet.
  */
 export async function writeBackup(
   dataDir: string,
   path: string,
-  { ofSchema }: { ofSchema?: number } = {},
+  { ofSchema, ended }: { ofSchema?: number; ended?: AbortSignal } = {},
 ): Promise<FileReading> {
   const source = join(dataDir, sqliteFile);
   if (!existsSync(source)) return { ok: false, problem: `There is no database in ${dataDir}. Is DATA_DIR right?` };
@@ -27,7 +28,7 @@ export async function writeBackup(
       await copyDatabase(source, part);
       return readDatabaseFile(part);
     },
-    { isWanted, replaces: ofSchema !== undefined },
+    { isWanted, replaces: ofSchema !== undefined, ended },
   );
 }
 

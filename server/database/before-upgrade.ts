@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { writeBackup } from './backup.ts';
-import { checksumFile } from './place-backup.ts';
+import { checksumFile, PART } from './place-backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Leads that were erased meanwhile are still in it, so it stays no longer than somebody may want to go back. */
@@ -24,7 +24,7 @@ export async function keepCopy(dataDir: string, from: number, to: number): Promi
   if (written.contents.schemaVersion !== from) return { ok: true, path: null };
   const own = [path, checksumFile(path)].map((file) => basename(file));
   // One that is being written belongs to a program that starts at the same time.
-  removeFiles(dataDir, (name) => !own.includes(name) && !name.endsWith('.part'));
+  removeFiles(dataDir, (name) => !own.includes(name) && !PART.test(name));
   return { ok: true, path };
 }
 

@@ -14,31 +14,39 @@ export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem
 
 /**
  * Has PostgreSQL's own `pg_dump` write all of a database into one file (its custom format), while servers write to it, and
- * `pg_restore` read every row of it again. `environment`: for these programs.
+ * `pg_restore` read every row of it again. `environment`: for these programs, which `ended` ends; what is not whole yet is removed.
  */
 export async function dumpPostgres(
   url: string,
   path: string,
   environment: Record<string, string | undefined>,
+  ended?: AbortSignal,
 ): Promise<Dumped> {
-  return placeBackup(path, async (part) => {
+  const write = async (part: string): Promise<Dumped> => {
     // Arguments can be read by every user of the machine, the environment cannot.
     const { address, password } = libpqAddress(url);
     const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
+    const options = { env, ...(ended && { signal: ended }) };
     // What is kept for minutes only is in unlogged tables, and is to be in no copy.
     const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--no-password'];
     const problem =
-      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], env)) ??
-      (await run('pg_restore', ['--file=/dev/null', part], env));
+      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], options)) ??
+      (await run('pg_restore', ['--file=/dev/null', part], options));
     if (problem !== null) return { ok: false, problem };
     return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };
-  });
+  };
+  return placeBackup(path, write, { ended });
+}
+
+interface RunOptions {
+  env: Record<string, string | undefined>;
+  signal?: AbortSignal;
 }
 
 /** Null when it worked, else a line that says why not. */
-function run(program: string, args: string[], env: Record<string, string | undefined>): Promise<string | null> {
+function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += chunk));
     child.on('error', (error: NodeJS.ErrnoException) =>

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupName, forgetBackups, type BackupEnding } from './kept-backups.ts';
+import { backupName, forgetBackups, forgetParts, type BackupEnding } from './kept-backups.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -42,7 +51,7 @@ test('the one that was just written stays, by whatever clock', () => {
 test('nothing goes that the command did not write', () => {
   addBackup(1);
   const written = addBackup(9);
-  const others = ['before-upgrade.db', 'janus.db', 'janus-2026-11-02T04-05-06.db.part', 'janus-2026-11-02T04-05-06.db'];
+  const others = ['before-upgrade.db', 'janus.db', 'janus-2026-11-02T04-05-06.db'];
   for (const name of others) writeFileSync(join(folder, name), 'mine');
   // A sum of another file, a folder and a link of such names.
   writeFileSync(join(folder, 'janus-2026-11-02T04-05-06.db.sha256'), `${'0'.repeat(64)}  other.db\n`);
@@ -50,4 +59,26 @@ test('nothing goes that the command did not write', () => {
   symlinkSync(join(folder, 'janus.db'), join(folder, 'janus-2026-11-04T04-05-06.db'));
   expect(forgetBackups(folder, 1, written)).toBe(1);
   expect(there()).toEqual([...others, 'janus-2026-11-03T04-05-06.db', 'janus-2026-11-04T04-05-06.db', written].sort());
+});
+
+test('what an interrupted backup left goes after a day, and nothing of another name', () => {
+  const now = Date.UTC(2026, 10, 30);
+  const written = addBackup(9);
+  const part = (name: string) => `${name}.2bf871a0-1c1f-4f5e-9d53-0a8f5a3d7c11.part`;
+  const own = [part('janus-2026-11-02T04-05-06.dump'), `${part('janus-2026-11-03T04-05-06.db')}-journal`];
+  const others = [part('before-upgrade.db'), 'janus-2026-11-02T04-05-06.dump.part', 'janus-monday.part'];
+  const leave = (names: string[], hours: number) => {
+    for (const name of names) {
+      writeFileSync(join(folder, name), 'leads');
+      utimesSync(join(folder, name), new Date(now), new Date(now - hours * 3_600_000));
+    }
+  };
+  leave(others, 999);
+  leave(own, 23);
+  forgetParts(folder, now);
+  expect(there()).toEqual([...own, ...others, written].sort());
+  leave(own, 25);
+  forgetParts(folder, now);
+  expect(there()).toEqual([...others, written].sort());
+  expect(() => forgetParts(join(folder, 'nowhere'), now)).not.toThrow();
 });

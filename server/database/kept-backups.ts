@@ -1,6 +1,6 @@
-import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checksumFile } from './place-backup.ts';
+import { checksumFile, PART } from './place-backup.ts';
 
 export type BackupEnding = 'db' | 'dump';
 
@@ -28,6 +28,19 @@ export function forgetBackups(folder: string, keep: number, written: string): nu
     rmSync(checksumFile(join(folder, name)));
   }
   return old.length;
+}
+
+/** No backup takes so long: what is not whole by then belongs to a program that was ended. */
+const PART_MS = 24 * 3_600_000;
+
+/** Takes away what backups of such names left that were interrupted more than a day ago. `now`: milliseconds since 1970. */
+export function forgetParts(folder: string, now: number): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!PART.test(name) || !OWN_NAME.test(name.replace(PART, ''))) continue;
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (found?.isFile() && found.mtimeMs < now - PART_MS) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** What has no sum of that name beside it was put there by somebody else. */

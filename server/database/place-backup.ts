@@ -6,11 +6,16 @@ import { createFolder, syncFile, syncFolder } from './data-folder.ts';
 /** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
 export const checksumFile = (path: string) => `${path}.sha256`;
 
+/** How a backup that is being written ends, which SQLite has a file or two beside. */
+export const PART = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm)?$/;
+
 interface Placing<Contents> {
   /** Of what was written; what is not gets no name, and takes nothing's place. */
   isWanted?(contents: Contents): boolean;
   /** Whether it takes the place of a file that is there. */
   replaces?: boolean;
+  /** For who is told to end meanwhile: what was written so far is removed at once. */
+  ended?: AbortSignal | undefined;
 }
 
 /**
@@ -20,10 +25,11 @@ interface Placing<Contents> {
 export async function placeBackup<Contents extends { checksum: string }>(
   path: string,
   write: (part: string) => Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }>,
-  { isWanted = () => true, replaces = false }: Placing<Contents> = {},
+  { isWanted = () => true, replaces = false, ended }: Placing<Contents> = {},
 ): Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }> {
   if (existsSync(path) && !replaces) return { ok: false, problem: `${path} is there already. Give another name.` };
   const part = `${path}.${randomUUID()}.part`;
+  ended?.addEventListener('abort', () => clear(part));
   try {
     createFolder(dirname(path));
     writeFileSync(part, '', { mode: 0o600 });
@@ -44,7 +50,7 @@ export async function placeBackup<Contents extends { checksum: string }>(
 /** Where it could not be made, it may not be possible to remove it either: that is not the problem to tell. */
 function clear(part: string): void {
   try {
-    rmSync(part, { force: true });
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });
   } catch {
     // There is nothing of ours.
   }

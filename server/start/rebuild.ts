@@ -23,7 +23,7 @@ export function createRebuild(folder: string, settings: Record<string, string>):
   return {
     run: () =>
       new Promise((resolve, reject) => {
-        const env = { ...readEnvironment(folder), ...settings, ...memorySettings };
+        const env = { ...memorySettings, ...readEnvironment(folder), ...settings };
         const options: SpawnOptions = { stdio: 'ignore', env, timeout: LIMIT_MS, killSignal: 'SIGKILL' };
         child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], options);
         child.once('error', reject).once('exit', (code) => resolve(code === 0));

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Has written a part of its file when its number is told. */
+const NEVER_DONE = `#!/bin/sh
+for word; do case $word in --file=*) echo leads > "\${word#--file=}";; esac; done
+echo $$ > "$TOLD.new"; mv "$TOLD.new" "$TOLD"; exec sleep 600
+`;
+
+function isRunning(number: number): boolean {
+  try {
+    return process.kill(number, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'a backup that %s ends leaves nothing, nor what one left before',
+  async (signal) => {
+    const [told, backups] = [join(folder, 'told'), join(folder, 'data/backups')];
+    writeFileSync(join(folder, 'pg_dump'), NEVER_DONE);
+    chmodSync(join(folder, 'pg_dump'), 0o755);
+    mkdirSync(backups, { recursive: true });
+    const left = join(backups, 'janus-2026-11-02T04-05-06.dump.2bf871a0-1c1f-4f5e-9d53-0a8f5a3d7c11.part');
+    writeFileSync(left, 'leads');
+    utimesSync(left, new Date(0), new Date(0));
+    const env = { PATH: `${folder}:${process.env['PATH']}`, TOLD: told };
+    const settings = { DATABASE_URL: 'postgres://u@localhost/db', DATA_DIR: join(folder, 'data') };
+    const command = [join(import.meta.dirname, 'backup.ts'), '--keep', '2'];
+    const child = spawn(process.execPath, command, { env: { ...env, ...settings }, stdio: 'ignore' });
+    await expect.poll(() => existsSync(told)).toBe(true);
+    expect(readdirSync(backups)).toEqual([expect.stringMatching(/^janus-.*\.dump\..*\.part$/)]);
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([null, signal]);
+    expect(readdirSync(backups)).toEqual([]);
+    await expect.poll(() => isRunning(Number(readFileSync(told, 'utf8')))).toBe(false);
+  },
+);
