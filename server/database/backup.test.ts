@@ -126,8 +126,24 @@ describe('a restore', () => {
     if (lock.ok) lock.release();
   });
 
+  test('says of a file that another user keeps to himself that it may not be read', async () => {
+    const path = join(folder, 'a.db');
+    await writeBackup(dataDir, path);
+    chmodSync(folder, 0o755);
+    chmodSync(path, 0);
+    const root = process.getuid!() === 0;
+    // Nothing is forbidden to root.
+    if (root) process.seteuid!(65_534);
+    try {
+      const reading = await readDatabaseFile(path);
+      expect(reading).toEqual({ ok: false, problem: `${path} cannot be opened: this user may not read it.` });
+    } finally {
+      if (root) process.seteuid!(0);
+    }
+  });
+
   test.each<[string, (path: string) => unknown, RegExp]>([
-    ['is not there', (path) => rmSync(path), /does not exist/],
+    ['is not there', (path) => rmSync(path), /does not exist, or this user may not see it/],
     ['is none', (path) => writeFileSync(path, 'hello'), /cannot be read as a database of this program/],
     ['is cut short', (path) => writeFileSync(path, readFileSync(path).subarray(0, 20_000)), /cannot be read|SHA-256/],
     [
