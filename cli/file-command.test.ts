@@ -69,6 +69,14 @@ test('an option that npm took for itself is not taken for a file', async () => {
   expect(said).toContain('-- --keep');
 });
 
+test('a setting that the command does not go by is told, and keeps it from nothing', async () => {
+  vi.stubEnv('TIME_ZONE', 'Berlin');
+  expect(await run([], async () => ({ ok: true, words: 'done' }))).toBe(0);
+  expect(said).toMatch(/^TIME_ZONE [^\n]+\ndone\n$/);
+  vi.stubEnv('DATABASE_URL', 'mysql://db');
+  expect(await run([], async () => expect.unreachable())).toBe(1);
+});
+
 test('what could not be done is exit code 1 with its reason', async () => {
   expect(await run([], async () => ({ ok: false, problem: 'No \u009b room.' }))).toBe(1);
   expect(said).toBe('No \\u009b room.\n');

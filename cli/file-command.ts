@@ -27,8 +27,9 @@ export interface Given extends Pick<Config, 'dataDir' | 'databaseUrl'> {
 export async function runFileCommand({ args, usage, root, keeps = false, run }: FileCommand): Promise<number> {
   const read = readArguments(args, keeps);
   if (read === null) return complain(usage, 2);
-  const settings = readSettings(root);
+  const settings = readSettings(root, ['DATA_DIR', 'DATABASE_URL']);
   if (!settings.ok) return complain(settings.problems.join('\n'), 1);
+  if (settings.others.length > 0) complain(settings.others.join('\n'), 0);
   const { config, environment } = settings;
   // Without the two dashes npm takes the option for itself, and leaves its number to us as a file.
   if (keeps && environment['npm_config_keep'] !== undefined) return complain(usage, 2);

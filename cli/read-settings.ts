@@ -1,18 +1,24 @@
 import { resolve } from 'node:path';
-import { readConfig, readEnvironment, type Config, type Environment } from '../server/start/config.ts';
+import { readConfig, readEnvironment, settingNames } from '../server/start/config.ts';
+import type { Config, Environment, SettingName } from '../server/start/config.ts';
 
 export type SettingsReading =
-  /** `config.dataDir` is a whole path. */
-  { ok: true; config: Config; environment: Environment } | { ok: false; problems: string[] };
+  /** `config.dataDir` is a whole path. `others`: problems of settings that were not needed. */
+  { ok: true; config: Config; environment: Environment; others: string[] } | { ok: false; problems: string[] };
 
-/** The settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot be read. */
-export function readSettings(folder: string): SettingsReading {
+/**
+ * The settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot be read. A command
+ * that goes by a few settings names them as `needed`: whatever is wrong with others, which then read as unset, it does its work.
+ */
+export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = environmentOf(folder);
   if (typeof environment === 'string') return { ok: false, problems: [environment] };
-  const reading = readConfig(environment);
+  const isOther = (name: string) => settingNames.some((known) => known === name && !needed.includes(known));
+  const reading = readConfig(Object.fromEntries(Object.entries(environment).filter(([name]) => !isOther(name))));
   if (!reading.ok) return reading;
+  const all = readConfig(environment);
   const dataDir = resolve(folder, reading.config.dataDir);
-  return { ok: true, config: { ...reading.config, dataDir }, environment };
+  return { ok: true, config: { ...reading.config, dataDir }, environment, others: all.ok ? [] : all.problems };
 }
 
 /** The environment with `.env`, or the line that says why that cannot be read. */

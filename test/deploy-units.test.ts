@@ -115,6 +115,20 @@ describe('the command of the machine', () => {
   const command = read('deploy/janus');
   const run = (...args: string[]) => spawnSync('sh', [join(root, 'deploy/janus'), ...args], { encoding: 'utf8' });
 
+  /** As root, with a stand-in for `systemd-run` that says what it is told, a word a line. */
+  function asRoot(args: string[], { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}) {
+    const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
+    const program = (name: string, line: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    program('id', 'echo 0');
+    program('systemd-run', `printf '%s\\n' "$@"`);
+    const PATH = `${bin}${delimiter}${process.env['PATH']}`;
+    const options = { encoding: 'utf8', cwd, env: { ...process.env, ...env, PATH } } as const;
+    const ran = spawnSync('sh', [join(root, 'deploy/janus'), ...args], options);
+    rmSync(bin, { recursive: true });
+    return ran;
+  }
+
   test('is the same user in the same folders as the server', () => {
     for (const name of ['DynamicUser', 'User', 'StateDirectory', 'StateDirectoryMode', 'CacheDirectory', 'UMask'])
       expect(command).toContain(`--property=${name}=${valuesOf('janus.service', name)[0]} `);
@@ -123,21 +137,37 @@ describe('the command of the machine', () => {
   });
 
   test('knows the settings also where root has words written, without taking the service for their owner', () => {
-    const bin = mkdtempSync(join(tmpdir(), 'janus-bin-'));
-    const program = (name: string, line: string) =>
-      writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-    program('id', 'echo 0');
-    program('systemd-run', `printf '%s\\n' "$@"`);
-    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}`, CONTENT_DIR: '' };
-    const script = [join(root, 'deploy/janus'), 'domain:new', 'example.com'];
-    const words = spawnSync('sh', script, { encoding: 'utf8', env }).stdout.trim().split('\n');
-    rmSync(bin, { recursive: true });
+    const words = asRoot(['domain:new', 'example.com'], { env: { CONTENT_DIR: '' } })
+      .stdout.trim()
+      .split('\n');
     expect(words).toEqual(
       expect.arrayContaining(['--property=EnvironmentFile=-/etc/janus/janus.env', '--property=UMask=0022']),
     );
     expect(words).toContain('--setenv=CONTENT_DIR=/srv/janus');
     expect(words.join(' ')).not.toContain('User=');
     expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-new.ts', 'example.com']);
+  });
+
+  test.each([
+    ['backup', '/tmp/before.db'],
+    ['backup', '../../var/tmp/before.db'],
+    ['backup', '/var/lib/../../root/before.db'],
+    ['restore', '/home/me/before.db'],
+    ['restore', '/run/user/0/before.db'],
+  ])('%s refuses %s, which its user does not see', (name, file) => {
+    const { stdout, stderr, status } = asRoot([name, file], { cwd: '/usr/bin' });
+    expect([stdout, status]).toEqual(['', 1]);
+    expect(stderr).toContain('/var/lib/janus/backups');
+  });
+
+  test.each([
+    ['backup'],
+    ['backup', '--keep', '7'],
+    ['backup', '/var/lib/janus/backups/before.db'],
+    ['restore', '/var/lib/janus/tmp/before.db'],
+    ['alert', '/tmp/before.db'],
+  ])('runs %s %s %s', (...args) => {
+    expect(asRoot(args, { cwd: '/usr/bin' })).toMatchObject({ stderr: '', status: 0 });
   });
 
   test('names programs that are there, and says what it takes', () => {

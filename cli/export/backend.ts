@@ -18,7 +18,10 @@ export function backendOf(origin: string): Backend {
 const SUPABASE = /(?:^|\.)supabase\.(?:co|in)$/;
 
 /** Why leads of these faces would not arrive, in words; undefined where they would. */
-export function backendProblem({ origin }: Backend, faces: Pick<Face, 'key' | 'forms' | 'data'>[]): string | undefined {
+export function backendProblem(
+  { origin }: Backend,
+  faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'data'>[],
+): string | undefined {
   const sending = faces.find(({ forms }) => forms.length > 0);
   if (!sending) return undefined;
   if (origin === '') {
@@ -28,9 +31,13 @@ export function backendProblem({ origin }: Backend, faces: Pick<Face, 'key' | 'f
   if (protocol === 'http:' && !isLoopback(hostname)) {
     return `BACKEND_URL begins with http:, and pages that come over https may not call it: write https://${hostname}.`;
   }
-  const own = faces.find(({ forms, data }) => forms.length > 0 && new URL(data.content.url).hostname === hostname);
+  const own = faces.find(({ hosts, data }) => isNameOf(hostname, hosts, data.content.url));
   return (
     own &&
-    `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname}.`
+    `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname.replace(/^www\./, '')}.`
   );
 }
+
+/** A host of files may have all names of a face, and those below `.localhost` lead to this machine. */
+const isNameOf = (hostname: string, hosts: string[], url: string) =>
+  new URL(url).hostname === hostname || (hosts.includes(hostname) && !hostname.endsWith('.localhost'));

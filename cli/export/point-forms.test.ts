@@ -27,6 +27,7 @@ test.each(['https://project.supabase.co', 'https://project.functions.supabase.co
 const face = (key: string, forms: string[], url = `https://${key}.example`) => ({
   key,
   forms,
+  hosts: [`${key}.localhost`, `${key}.example`, `www.${key}.example`],
   data: { content: { url } },
 });
 const problem = (origin: string, ...faces: ReturnType<typeof face>[]) =>
@@ -40,5 +41,9 @@ test('where a lead would not arrive, it is said in words', () => {
   expect(problem('http://api.example.com', face('sellme', ['offer']))).toContain('https://api.example.com');
   expect(problem('http://127.0.0.2:3000', face('sellme', ['offer']))).toBeUndefined();
   expect(problem('https://sellme.example', face('sellme', ['offer']))).toContain('https://api.sellme.example');
-  expect(problem('https://api.sellme.example', face('sellme', ['offer']))).toBeUndefined();
+  expect(problem('https://www.sellme.example', face('sellme', ['offer']))).toContain('https://api.sellme.example');
+  const others = [face('sellme', ['offer']), face('nowfetch', [])];
+  expect(problem('https://nowfetch.example', ...others)).toContain('the address of nowfetch');
+  expect(problem('https://api.sellme.example', ...others)).toBeUndefined();
+  expect(problem('http://sellme.localhost:3000', ...others)).toBeUndefined();
 });

@@ -18,19 +18,24 @@ export interface FileContents {
 
 export type FileReading = { ok: true; contents: FileContents } | { ok: false; problem: string };
 
+/** SQLite's code. */
+const CANNOT_OPEN = 14;
+
 /**
  * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest: nobody
  * writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
  */
 export async function readDatabaseFile(path: string): Promise<FileReading> {
   const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
-  if (!existsSync(path)) return bad('does not exist');
+  if (!existsSync(path)) return bad('does not exist, or this user may not see it');
   if (!statSync(path).isFile()) return bad('is not a file');
   let counts: Omit<FileContents, 'bytes' | 'checksum'>;
   try {
     counts = count(path);
   } catch (error) {
-    return bad(`cannot be read as a database of this program (${(error as Error).message})`);
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === CANNOT_OPEN) return bad('cannot be opened: this user may not read it');
+    return bad(`cannot be read as a database of this program (${message})`);
   }
   return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database, Statement } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
 import { describeMigrations } from './migrate.contract.ts';
@@ -157,4 +157,43 @@ test('a write that the system refuses rejects, and what was acknowledged is ther
   expect(after.prepare('select count(*) as n from things').get()).toEqual({ n: stored });
   expect(after.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   after.close();
+});
+
+describe('a plain copy of the one file', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  async function openWithTable(): Promise<{ folder: string; add: () => Promise<unknown> }> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const folder = newFolder();
+    const database = openAt(folder);
+    await database.write([{ sql: 'create table words (n integer)' }]);
+    return { folder, add: () => database.write([{ sql: 'insert into words values (1)' }]) };
+  }
+
+  function rowsInCopy(folder: string): unknown {
+    const copy = join(folder, 'copy.db');
+    copyFileSync(join(folder, sqliteFile), copy);
+    return new DatabaseSync(copy).prepare('select count(*) as n from words').get()!['n'];
+  }
+
+  test('has all half a minute after the last write, and one that waited in it', async () => {
+    const { folder, add } = await openWithTable();
+    await add();
+    const last = Promise.all(Array.from({ length: 199 }, add));
+    vi.advanceTimersByTime(30_000);
+    await last;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(rowsInCopy(folder)).toBe(200);
+  });
+
+  test('has all half a minute after the last who was reading', async () => {
+    const { folder, add } = await openWithTable();
+    const reader = new DatabaseSync(join(folder, sqliteFile));
+    reader.exec('begin; select count(*) from words');
+    await add();
+    await vi.advanceTimersByTimeAsync(30_000);
+    reader.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(rowsInCopy(folder)).toBe(1);
+  });
 });

@@ -114,6 +114,10 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
           { state: 'parked', attempts: 1, lastError: 'unreadable' },
         ],
         [{ kind: 'unset' }, { state: 'waiting', attempts: 0, lastError: null }],
+        [
+          { kind: 'too-early', error: 'not yet' },
+          { state: 'waiting', attempts: 0, lastError: 'not yet' },
+        ],
       ];
       for (const [outcome, expected] of outcomes) {
         await store(outcome.kind);

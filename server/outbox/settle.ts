@@ -29,10 +29,12 @@ export function settleStatement(
   }
   const error = 'error' in outcome ? outcome.error : null;
   if (state === 'waiting') {
-    const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
+    const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4,
+      attempts = $5 ${stillOurs}`;
+    const early = outcome.kind === 'too-early';
     const wanted = outcome.kind === 'temporary' ? outcome.retryAfterMs : undefined;
-    const dueAt = now + (wanted ?? delayAfter(attempts, random));
-    return { state, statement: { sql, values: [id, attempts, dueAt, error] } };
+    const dueAt = now + (wanted ?? delayAfter(early ? 1 : attempts, random));
+    return { state, statement: { sql, values: [id, attempts, dueAt, error, early ? attempts - 1 : attempts] } };
   }
   const sql = `update deliveries set state = $3, settled_at = $4, leased_until = null, last_error = $5 ${stillOurs}`;
   return { state, statement: { sql, values: [id, attempts, state, now, error] } };

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCourier, type Courier } from './courier.ts';
 import type { Channel } from './channels.ts';
-import type { Deliver, Outcome } from './delivery.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const SECOND = 1000;
@@ -36,16 +36,16 @@ afterEach(async () => {
 });
 
 /** Four workers of a notification channel and one of the owner's mail, which always goes. */
-function begin(answer: () => Outcome) {
+function begin(answer: (delivery: Delivery) => Outcome) {
   time = createSimulatedTime(START, 6);
   const { clock, pause } = time;
   const random = () => 0.5;
   outbox = createOutbox({ database, clock, random });
   const triedAt: number[] = [];
   const mailedAt: number[] = [];
-  const notify: Deliver = async () => {
+  const notify: Deliver = async (delivery) => {
     triedAt.push(clock() - START);
-    return answer();
+    return answer(delivery);
   };
   const mail: Deliver = async () => {
     mailedAt.push(clock() - START);
@@ -79,6 +79,25 @@ test('a service that has enough is left alone for as long as it says, by new lea
   enough = false;
   await time.pass(20 * SECOND);
   expect(triedAt.slice(1).every((at) => at >= 2 * MINUTE)).toBe(true);
+  expect((await outbox.counts()).channels[channel]).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+test('what is too early leaves the probe of a server that is down to the next, and goes when its time has come', async () => {
+  let [early, down] = [true, true];
+  const { triedAt } = begin(({ leadId }) => {
+    if (early && leadId === 'a') return { kind: 'too-early', error: 'not yet' };
+    return down ? { kind: 'temporary', error: 'nobody listens', unreachable: true } : { kind: 'delivered' };
+  });
+  await time.pass(0);
+  await store('a', 'b', 'c');
+  await time.pass(10 * MINUTE);
+  expect(triedAt.length).toBeLessThan(60);
+  expect((await outbox.counts()).channels[channel]).toMatchObject({ waiting: 3 });
+  down = false;
+  await time.pass(31 * MINUTE);
+  expect((await outbox.counts()).channels[channel]).toMatchObject({ waiting: 1 });
+  early = false;
+  await time.pass(MINUTE);
   expect((await outbox.counts()).channels[channel]).toMatchObject({ waiting: 0, failed: 0 });
 });
 

@@ -30,6 +30,7 @@ export type Worker = ReturnType<typeof createWorker>;
  */
 export function createWorker({ channel, deliver, outbox, reachability, underWay, probes, clock, log }: WorkerParts) {
   let lastStepAt = clock();
+  let tooEarly = false;
   let inFlight: Delivery | null = null;
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
 
@@ -44,11 +45,14 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     if (reachability.restMs() > 0) return 'resting';
     if (reachability.isDown() && !probes) return 'idle';
     if (!(await outbox.hasDue(channel))) return 'idle';
-    inFlight = await outbox.claim(channel, { forAll: reachability.isDown(), underWay: [...underWay] });
+    // What is too early is no probe: the next one that is due is.
+    const forAll = reachability.isDown() && !tooEarly;
+    inFlight = await outbox.claim(channel, { forAll, underWay: [...underWay] });
     if (inFlight === null) return 'idle';
     const delivery = inFlight;
     underWay.add(delivery.id);
     const outcome = await attempt(deliver, delivery, log);
+    tooEarly = outcome.kind === 'too-early';
     unsettled = { delivery, outcome };
     await settle(delivery, outcome);
     return outcome.kind === 'unset' ? 'unset' : 'tried';
@@ -83,7 +87,8 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
 function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
   const facts = { delivery: id, channel, attempts, state };
   if (outcome.kind === 'delivered') log.info('delivered', facts);
-  else if (outcome.kind === 'unset' || outcome.kind === 'over-bound' || outcome.kind === 'unneeded') return;
+  else if (outcome.kind === 'unset' || outcome.kind === 'too-early') return;
+  else if (outcome.kind === 'over-bound' || outcome.kind === 'unneeded') return;
   else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
   else log.error('not delivered', { ...facts, error: outcome.error });
 }

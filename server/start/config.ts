@@ -87,7 +87,7 @@ export const settingNames = [
   'LOG_LEVEL',
 ] as const;
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
-type SettingName = (typeof settingNames)[number];
+export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
 

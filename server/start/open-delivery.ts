@@ -24,6 +24,8 @@ import type { Notify } from '../outbox/notify/notify.ts';
 import type { PostEvent } from '../outbox/webhook.ts';
 
 const ALARM_CHECK_MS = 60_000;
+/** For so long after a lead came a face that is not known here may be that of a server with newer content. */
+const CONTENT_LAG_MS = 3_600_000;
 /** With 200 ms an answer, enough for twenty leads a second. */
 const NOTIFICATIONS_AT_ONCE = 4;
 
@@ -124,6 +126,9 @@ async function openMail(config: Config, database: Database, stopping: AbortSigna
     timeZone,
     send: createSmtpMailer({ url: mail.smtpUrl, from: mail.from, sessions: smtpConnections, stopping }),
     claimConfirmation: await openConfirmationClaims(database),
+    // SQLite belongs to one server.
+    contentMayLag: ({ receivedAt }) =>
+      database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,
   };
 }
 

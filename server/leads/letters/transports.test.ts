@@ -89,6 +89,20 @@ test('a lead that cannot be read is broken; a database that does not answer is n
   await expect(createTransports(away, () => fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
 });
 
+test('a confirmation waits for a face that another server may know, and the owner’s mail does not', async () => {
+  const letters: Letter[] = [];
+  let contentLags = true;
+  const mail = { ...mailTo(letters), contentMayLag: () => contentLags };
+  const transports = createTransports(byId({ ...lead, face: 'added' }), () => fixtureSite, mail, null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(await transports['visitor-mail']!(delivery)).toMatchObject({ kind: 'too-early' });
+  const known = createTransports(byId(lead), () => fixtureSite, mail, null);
+  expect(await known['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  contentLags = false;
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(letters.map(({ fromName }) => fromName)).toEqual(['added', 'Solvewright', 'added']);
+});
+
 test('a lead of a face that is gone still reaches the owner', async () => {
   const letters: Letter[] = [];
   const transports = createTransports(byId({ ...lead, face: 'sold' }), () => fixtureSite, mailTo(letters), null);

@@ -20,6 +20,8 @@ export interface MailSettings extends OwnerSide {
   from: string;
   send: SendLetter;
   claimConfirmation: ClaimConfirmation;
+  /** Whether another server may still be ahead of this one with the content that the lead's face stands in. */
+  contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
 
 /** What mails say beside the leads themselves. */
@@ -54,6 +56,8 @@ export function createTransports(
     }),
     'visitor-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
+      // A visitor must not be given another company's address; to the owner everything goes at once.
+      if (!hasFace(site(), lead) && mail.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.visitors(lead.id, linkedFace(site(), lead));
       return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery), link));
@@ -77,6 +81,7 @@ export function createTransports(
 }
 
 export const UNSET: Outcome = { kind: 'unset' };
+const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such face, or not yet' };
 
 export function messageIdOf(deliveryId: string, mail: MailSettings | null): string {
   return `<${deliveryId}@${mail?.from.split('@').at(-1)}>`;
@@ -91,6 +96,8 @@ export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Prom
     throw error;
   }
 }
+
+const hasFace = ({ faces }: Site, lead: Lead) => faces.some(({ key }) => key === lead.face);
 
 /** The face may have been deleted while its leads are still being delivered. */
 export function faceOf(site: Site, lead: Lead): LetterFace {

@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runProgram } from '../test/run-program.ts';
+import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+
+let mailServer: MailServer;
+let service: Server;
+let bodies: string[];
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  bodies = [];
+  service = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    response.end();
+  });
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  vi.stubEnv('ALERT_URL', `http://127.0.0.1:${(service.address() as AddressInfo).port}/`);
+  vi.stubEnv('SMTP_URL', mailServer.url);
+  vi.stubEnv('MAIL_FROM', 'janus@firm.example');
+  vi.stubEnv('OWNER_EMAIL', 'me@firm.example');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  service.close();
+  await mailServer.stop();
+});
+
+const alert = () => runProgram(['cli/alert.ts', 'The', 'backup', 'failed.']);
+
+test('a wrong setting of something else is told with the words', async () => {
+  vi.stubEnv('TIME_ZONE', 'Berlin');
+  expect(await alert()).toMatchObject({ code: 0, output: expect.stringContaining('Told ALERT_URL and OWNER_EMAIL.') });
+  expect(bodies[0]).toMatch(/The backup failed\. The settings are wrong: TIME_ZONE /);
+  expect(mailServer.mails[0]!.text).toContain('TIME_ZONE');
+});
+
+test.each([
+  ['ALERT_URL', 'somewhere', [0, 1]],
+  ['MAIL_FROM', 'nobody', [1, 0]],
+])('a wrong %s leaves the other way', async (name, value, told) => {
+  vi.stubEnv(name, value);
+  expect(await alert()).toMatchObject({ code: 1, output: expect.stringContaining(`${name} `) });
+  expect([bodies.length, mailServer.mails.length]).toEqual(told);
+});
