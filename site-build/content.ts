@@ -60,7 +60,7 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
     ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.mistakeAt([], NO_NAMES)] : []),
     ...(site?.mistakes ?? []),
     ...own.mistakes,
-    ...unknownLanguages(faces, own.languages),
+    ...(own.languages ? unknownLanguages(faces, own.languages) : []),
     ...alternateMistakes(faces),
     ...sharedNames(faces),
     ...sharedHosts(faces),

@@ -36,6 +36,16 @@ export function readContentText(path: string): TextReading {
   return at(text, control.index, `holds a character that is no text (U+${code}); delete it`);
 }
 
+/** Whether there is nothing of this name. A link that leads nowhere is there: it says that the owner wants what it led to. */
+export function isAbsent(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    // Reading it tells why.
+    return false;
+  }
+}
+
 /** What keeps a file or folder from being read, in words; undefined where nothing does. */
 export function accessProblem(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
