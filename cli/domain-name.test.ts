@@ -14,6 +14,7 @@ test.each([
   ['example.com.', 'example.com', 'example.com', 'example'],
   ['payments.co.uk', 'payments.co.uk', 'payments.co.uk', 'payments'],
   ['services.com', 'services.com', 'services.com', 'services-com'],
+  ['Portfolio.com', 'Portfolio.com', 'portfolio.com', 'portfolio-com'],
   ['bücher.com', 'bücher.com', 'xn--bcher-kva.com', 'bucher'],
   ['Straße.de', 'Straße.de', 'xn--strae-oqa.de', 'xn--strae-oqa'],
   ['例え.jp', '例え.jp', 'xn--r8jz45g.jp', 'xn--r8jz45g'],

@@ -24,8 +24,11 @@ export function keysFor({ shown, host }: DomainName): string[] {
   const [label = '', ...ending] = ascii.split('.');
   const whole = cut([label, ...ending].join('-'));
   const numbered = Array.from({ length: 98 }, (_, index) => `${cut(whole, 60)}-${index + 2}`);
-  return [label, whole, ...numbered].filter((key) => key !== 'services');
+  return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
 }
+
+/** Of `services.yaml` and `portfolio.yaml`, which is there or may be one day. */
+const RESERVED = new Set(['services', 'portfolio']);
 
 /** No label ends with a hyphen. */
 function cut(key: string, length = 63): string {

@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import { LONGEST_CONSENT, type ConsentSentence } from './consent.ts';
-import { words } from './content-parts.ts';
+import { someText, words } from './content-parts.ts';
 
 /** The keys around a form's consent in a face's content. */
 export const consentContent = {
-  consent: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
+  consent: someText
     .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
     .refine(
       (text) => !/^(?:true|false|yes|no|on|off|ja|nein)$/i.test(text),

@@ -3,12 +3,20 @@ import { readHostName } from './host-name.ts';
 import type { FieldOf, LeadForm } from './lead-form.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
+export const someText = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .refine((text) => SEEN.test(text), 'holds invisible characters alone; write a text')
+  .refine((text) => !OVERRIDE.test(text), 'has U+202D or U+202E, which turns letters round; delete it');
+
+/** What draws nothing, such as a soft hyphen or a space of no width, makes an empty heading when nothing else is there. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** They force a direction on letters that have one of their own (Unicode UAX 9). Marks, embeddings and isolates may be needed. */
+const OVERRIDE = /[\u202D\u202E]/;
+
 export const textOf = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
+  someText.max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
 
 /** A sentence or a paragraph. */
 export const words = textOf(2000);

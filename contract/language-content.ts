@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { someText } from './content-parts.ts';
 import { didYouMeanLanguage } from './meant-language.ts';
 import { ownWords } from './words.ts';
 
@@ -22,7 +23,7 @@ export const languageTag = z.string().transform((given, context) => {
 export const languageContent = {
   lang: languageTag.default('en').describe('Language of the face, such as en, de or pt-BR'),
   alternates: z
-    .array(z.string().trim().min(1, 'must not be empty'))
+    .array(someText)
     .optional()
     .describe(
       'The same site in other languages: names of their files without the ending, each of which names this one',

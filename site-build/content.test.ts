@@ -69,6 +69,7 @@ describe('the sample', () => {
 describe('is understood', () => {
   test.each([
     ['a byte order mark', services, '# yaml', '\uFEFF# yaml'],
+    ['an isolate', services, 'brand: Solvewright', 'brand: \u2067S\u2069'],
     ['a number as a text', services, 'brand: Solvewright', 'brand: 2024'],
     ['a number as a figure', domain, 'figure: 100%', 'figure: 100'],
     ['a note after a word that is no free text', domain, 'offers: none', 'offers: deliver # or none'],
@@ -114,6 +115,15 @@ const cases: [file: string, from: string, to: string, told: string][] = [
   [domain, 'name: NowFetch.com\n', '', '1:1: name: is missing; expected a text'],
   [domain, '      label: Appraised at\n', '', 'N-2:5: worth.price.appraisal.label: is missing; expected a text'],
   [services, 'brand: Solvewright', 'brand: ""', 'N:8: brand: must not be empty'],
+  [services, 'brand: Solvewright', 'brand: \u00AD', 'N:8: brand: holds invisible characters alone; write a text'],
+  [services, 'brand: Solvewright', 'brand: "\\u200B\\u200D"', 'N:8: brand: holds invisible characters alone'],
+  [services, 'brand: Solvewright', 'brand: "S\\u202Ex"', 'N:8: brand: has U+202D or U+202E, which turns letters round'],
+  [
+    services,
+    'brand: Solvewright',
+    'brand: S\u202Ex',
+    'N:9: holds an invisible character that turns letters round (U+202E)',
+  ],
   [services, 'brand: Solvewright', 'brand:', 'N:1: brand: is empty; expected a text'],
   [services, 'brand: Solvewright', 'brand: [a]', 'N:1: brand: must be a text; one that begins with [ or {'],
   [

@@ -60,9 +60,9 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
     ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.mistakeAt([], NO_NAMES)] : []),
     ...(site?.mistakes ?? []),
     ...own.mistakes,
-    ...unknownLanguages(faces, own.languages),
+    ...(own.languages ? unknownLanguages(faces, own.languages) : []),
     ...alternateMistakes(faces),
-    ...sharedNames(faces),
+    ...sharedNames([...(portfolio ? [portfolio] : []), ...services.faces, ...domains.faces]),
     ...sharedHosts(faces),
     ...brandMistakes(folder, services.faces),
     ...brandMistakes(folder, domains.faces),
@@ -133,14 +133,18 @@ const readPortfolio = (path: string) => ({
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
 
-/** A face's name is that of its folder in the built site and of its address on this machine. */
+/** A face's name is that of its folder in the built site and of its address on this machine. The portfolio comes first: its file has no other. */
 function sharedNames(faces: FaceFile<unknown>[]): ContentMistake[] {
   const first = new Map<string, FaceFile<unknown>>();
   return faces.flatMap((face) => {
     const { key, path } = face;
     const other = first.get(key);
-    if (!other) first.set(key, face);
-    return other ? [wholeFile(path, `has the name of ${other.name}; rename one of the two`)] : [];
+    if (!other) {
+      first.set(key, face);
+      return [];
+    }
+    const rename = other.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
+    return [wholeFile(path, `has the name of ${other.name}; ${rename}`)];
   });
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
 import { readConfig, settingNames, type Config, type Environment } from '../../server/start/config.ts';
+import { readOwnPacks } from '../../site-build/content/own-packs.ts';
 import { checkBackups } from './backups.ts';
 import { unknown, wrong, type Check, type Finding } from './check.ts';
 import { checkDataFolder } from './data-folder.ts';
@@ -48,13 +49,17 @@ export async function runChecks(parts: ChecksParts): Promise<Check[]> {
   const checks = await Promise.all([
     check('settings', async () => [...settings, ...checkSettingNames(fileNames, settingNames)]),
     check('site', async () => checkFaces(faces, parts.mistakes)),
-    check('placeholders', async () => checkPlaceholders(faces)),
+    check('placeholders', async () =>
+      checkPlaceholders(faces, reading.ok ? spokenIn(parts.folder, reading.config) : {}),
+    ),
     check('hosts', () => checkHosts(faces, dns)),
     check('mailboxes', () => checkMailboxes(mailboxes(faces, reading.ok ? reading.config.mail : null), dns)),
     ...(reading.ok ? checkConfigured(reading.config, parts) : []),
   ]);
   return checks.flat();
 }
+
+const spokenIn = (folder: string, { contentDir }: Config) => readOwnPacks(resolve(folder, contentDir, 'words')).packs;
 
 function checkConfigured(
   config: Config,

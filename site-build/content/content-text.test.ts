@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatMistake } from '#contract/content-mistake.ts';
+import { readContent } from '../content.ts';
 import { readContentText } from './content-text.ts';
 
 let folder: string;
@@ -55,6 +57,20 @@ test('what is no file is told, and nothing is thrown', () => {
   expect(message('loop.yaml')).toContain('is a link that leads back to itself');
   expect(message('pipe.yaml')).toContain('is no ordinary file');
 });
+
+test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(
+  '%s that links to a drive that is away is told, and nothing else',
+  (place) => {
+    const sample = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
+    writeFileSync(join(folder, 'services.yaml'), place === 'words' ? `lang: el\n${sample}` : sample);
+    if (place.includes('/')) mkdirSync(join(folder, 'domains'));
+    symlinkSync('/gone', join(folder, place));
+    const reading = readContent(folder);
+    const said = reading.ok ? [] : reading.mistakes.map(formatMistake);
+    const words = `${join(folder, place)}: is a link to something that is not there; mend the link or delete it`;
+    expect(said).toEqual([expect.stringContaining(words)]);
+  },
+);
 
 test('a file without read permission is told', () => {
   writeFileSync(join(folder, 'x.yaml'), 'a: 1');

@@ -14,8 +14,9 @@ export interface TextProblem {
 /** Bytes. A hundred times what a long file of words has. */
 const LARGEST = 1_000_000;
 
+/** Also the two that force a direction on letters (Unicode UAX 9): they change the line that tells them as well. */
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
 /** A file of words: UTF-8 with or without a byte order mark, any line breaks; they are all LF afterwards. */
 export function readContentText(path: string): TextReading {
@@ -33,7 +34,20 @@ export function readContentText(path: string): TextReading {
   const control = CONTROL.exec(text);
   if (!control) return { ok: true, text };
   const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
-  return at(text, control.index, `holds a character that is no text (U+${code}); delete it`);
+  const what = code.startsWith('20')
+    ? 'an invisible character that turns letters round'
+    : 'a character that is no text';
+  return at(text, control.index, `holds ${what} (U+${code}); delete it`);
+}
+
+/** Whether there is nothing of this name. A link that leads nowhere is there: it says that the owner wants what it led to. */
+export function isAbsent(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    // Reading it tells why.
+    return false;
+  }
 }
 
 /** What keeps a file or folder from being read, in words; undefined where nothing does. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { accessProblem } from './content-text.ts';
+import { readdirSync } from 'node:fs';
+import { accessProblem, isAbsent } from './content-text.ts';
 
 export interface FaceList {
   /** By key: the file's name without its ending. */
@@ -15,7 +15,7 @@ export interface FaceList {
 export function listFaces(folder: string, beside?: string): FaceList {
   const files = new Map<string, string>();
   const problems: FaceList['problems'] = [];
-  const names = existsSync(folder) ? folderNames(folder) : [];
+  const names = isAbsent(folder) ? [] : folderNames(folder);
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
   for (const file of names.filter((name) => !name.startsWith('.') && name !== beside).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];

@@ -77,7 +77,10 @@ function objection(issue: Issue, document: YamlDocument): string {
   if (issue.path.length === 0) return 'has no keys; expected lines such as "url: https://example.com"';
   if (source === '' && plain) return `is empty; expected ${expected(issue)}`;
   if (issue.expected === 'number') return numberExpected(source, key);
-  const quotes = issue.expected === 'string' && !plain ? '; one that begins with [ or { goes in quotes' : '';
+  const quotes =
+    issue.expected === 'string' && !plain
+      ? '; one that begins with [ or {, or with "-", "?" or ":" and a space, goes in quotes'
+      : '';
   return `must be ${expected(issue)}${quotes}${issue.expected === 'object' ? (groups[key] ?? '') : ''}`;
 }
 

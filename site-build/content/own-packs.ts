@@ -1,27 +1,28 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { languageTag } from '#contract/language-content.ts';
 import { wordsSchema, type Words } from '#contract/words.ts';
 import { packs } from '#words/packs.ts';
 import { readContentFile, wholeFile } from './content-file.ts';
+import { isAbsent } from './content-text.ts';
 import { folderNames } from './face-list.ts';
 import { pluralGaps } from './plural-gaps.ts';
 
 export interface OwnPacks {
   /** By language: the owner's, and ours where he has none. */
   packs: Record<string, Words>;
-  /** Those of them whose file is there, right or not, and ours. */
-  languages: string[];
+  /** Those of them whose file is there, right or not, and ours; null where nobody knows, as the folder cannot be read. */
+  languages: string[] | null;
   mistakes: ContentMistake[];
 }
 
 /** The languages that the owner brings: `words/pl.yaml` has every word of ours in Polish. */
 export function readOwnPacks(folder: string): OwnPacks {
-  const found: OwnPacks = { packs: { ...packs }, languages: Object.keys(packs), mistakes: [] };
-  if (!existsSync(folder)) return found;
+  const languages = Object.keys(packs);
+  const found: OwnPacks = { packs: { ...packs }, languages, mistakes: [] };
+  if (isAbsent(folder)) return found;
   const names = folderNames(folder);
-  if (typeof names === 'string') return { ...found, mistakes: [wholeFile(folder, names)] };
+  if (typeof names === 'string') return { ...found, languages: null, mistakes: [wholeFile(folder, names)] };
   for (const name of names.filter((each) => !/^\.|~$/.test(each)).sort()) {
     const path = join(folder, name);
     const lang = languageTag.safeParse(/^(.*)\.yaml$/.exec(name)?.[1] ?? '').data;
@@ -30,7 +31,7 @@ export function readOwnPacks(folder: string): OwnPacks {
       continue;
     }
     const file = readContentFile(path, wordsSchema);
-    found.languages.push(lang);
+    languages.push(lang);
     found.mistakes.push(...file.mistakes);
     if (!file.value) continue;
     found.packs[lang] = file.value;

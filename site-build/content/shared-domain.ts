@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { domainContentSchema } from '#contract/domain-content.ts';
@@ -6,6 +5,7 @@ import { languageTag } from '#contract/language-content.ts';
 import { packOf } from '#words/packs.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
+import { isAbsent } from './content-text.ts';
 import { braceProblem, fillBraces, openBraces } from './fill-braces.ts';
 import { fillIn, holds, isGroup, without, type Group } from './fill-in.ts';
 import { nameValues } from './name-values.ts';
@@ -28,7 +28,7 @@ export interface SharedDomain {
 
 export function readShared(folder: string, packs: Packs): SharedDomain {
   const path = join(folder, sharedFile);
-  if (!existsSync(path)) return { file: undefined, mistakes: [], value: {}, complete: completion({}, packs) };
+  if (isAbsent(path)) return { file: undefined, mistakes: [], value: {}, complete: completion({}, packs) };
   const trial = (own: unknown) =>
     own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
   const file = readContentFile(path, domainContentSchema, { complete: trial, partly: true });

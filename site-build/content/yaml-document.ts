@@ -1,5 +1,6 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, parseDocument, visit, type Node, type Pair } from 'yaml';
 import { holds } from './fill-in.ts';
+import { oddAt } from './odd-space.ts';
 import { syntaxMistake } from './yaml-words.ts';
 
 export type Path = PropertyKey[];
@@ -48,7 +49,10 @@ export function readYaml(text: string): YamlDocument {
     Scalar(key, node, ancestors) {
       const [start, end] = node.range!;
       if (node.type !== 'PLAIN') return void (node.type?.startsWith('QUOTE') && quoted.push({ start, end }));
-      if (key === 'key') return;
+      if (key === 'key') {
+        const odd = oddAt(text, start);
+        return void (odd && marks.push({ ...odd, path: [] }));
+      }
       const note = /^[ \t]+#(.*)/.exec(text.slice(end, end + 300))?.[1];
       const source = text.slice(start, end);
       plains.set(node, { path: pathOf(key, ancestors), offset: start, value: node.value, source, note });
@@ -60,6 +64,7 @@ export function readYaml(text: string): YamlDocument {
       const path = pathOf(key, ancestors);
       const unknown = isAlias(node) && node.resolve(document) === undefined;
       if (unknown) marks.push({ offset, path, message: startsWithMark(`*${node.source}`) });
+      else if (!isAlias(node) && node.tag === '!') marks.push({ offset, path, message: startsWithMark('!') });
       else if (!isAlias(node) && node.anchor !== undefined && !used.has(node.anchor))
         marks.push({ offset, path, message: startsWithMark(`&${node.anchor}`) });
     },

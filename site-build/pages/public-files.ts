@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node
 import { basename, join, sep } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { wholeFile } from '../content/content-file.ts';
-import { accessProblem } from '../content/content-text.ts';
+import { accessProblem, isAbsent } from '../content/content-text.ts';
 import { isReserved } from './page-path.ts';
 
 /** A file that is served as it is. */
@@ -19,7 +19,7 @@ const LARGEST_FOLDER = 100_000_000;
 
 /** The files below `content/public/`, all of them for every face: a file that only one needs does no harm on another. */
 export function readPublicFiles(folder: string): { files: PublicFile[]; mistakes: ContentMistake[] } {
-  if (!existsSync(folder)) return { files: [], mistakes: [] };
+  if (isAbsent(folder)) return { files: [], mistakes: [] };
   const files: PublicFile[] = [];
   const mistakes: ContentMistake[] = [];
   let size = 0;

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { pageFrontMatter, type FurtherPage } from '#contract/further-page.ts';
 import { didYouMean } from '#contract/nearest-word.ts';
 import { checkWords, textMistake, wholeFile, type ContentFile } from '../content/content-file.ts';
-import { readContentText } from '../content/content-text.ts';
+import { isAbsent, readContentText } from '../content/content-text.ts';
 import { folderNames } from '../content/face-list.ts';
 import { readMarkdown, type Markdown } from './markdown.ts';
 import { pagePathProblem } from './page-path.ts';
@@ -26,7 +25,7 @@ export interface PagesReading {
 
 /** Reads `content/pages/*.md`, in the order of their names. `keys`: of the faces there are. */
 export function readPages(folder: string, keys: string[]): PagesReading {
-  if (!existsSync(folder)) return { pages: [], mistakes: [] };
+  if (isAbsent(folder)) return { pages: [], mistakes: [] };
   const names = folderNames(folder);
   if (typeof names === 'string') return { pages: [], mistakes: [wholeFile(folder, names)] };
   const readings = names

@@ -102,7 +102,7 @@ describe('content/portfolio.yaml', () => {
     const domain = readFileSync(join(folder, 'domains/nowfetch.yaml'), 'utf8');
     put(domain.replaceAll('nowfetch.com', 'portfolio.com'), 'domains/portfolio.yaml');
     expect(mistakes()[0]).toMatch(
-      /^portfolio\.yaml: has the name of .*domains\/portfolio\.yaml; rename one of the two/,
+      /^domains\/portfolio\.yaml: has the name of .*portfolio\.yaml; rename it, such as portfolio-com\.yaml/,
     );
   });
 });
