@@ -1,6 +1,6 @@
 import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
-import type { Opened, Row, Statement } from './database.ts';
+import type { Opened } from './database.ts';
 import { createConnect } from './few-connections.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
@@ -21,13 +21,12 @@ interface PostgresPlace {
 /** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
 export async function openPostgres({ url, connections = CONNECTIONS }: PostgresPlace): Promise<Opened> {
   const pool = createPool(url, connections);
-  const connect = createConnect<PoolClient>(pool);
   const transactions = createTransactions({
-    pool: { connect, on: pool.on.bind(pool) },
+    pool: { connect: createConnect<PoolClient>(pool), on: pool.on.bind(pool) },
     send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
   });
   const problem = await findUnfit(transactions.run);
-  if (problem === null) return { ok: true, database: createDatabase({ pool, connect }, transactions) };
+  if (problem === null) return { ok: true, database: createDatabase(pool, transactions) };
   // Not waited for: a connection on which nothing comes is given up later.
   void pool.end();
   return { ok: false, problem };
@@ -61,28 +60,12 @@ class GuardedClient extends Client {
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
-function createDatabase(
-  { pool, connect }: { pool: Pool; connect(): Promise<PoolClient> },
-  options: ReturnType<typeof createTransactions>,
-) {
+function createDatabase(pool: Pool, options: ReturnType<typeof createTransactions>) {
   const transactions = createSharedTransactions(options);
-
-  async function read({ sql, values = [] }: Statement): Promise<Row[]> {
-    const client = await connect();
-    let isBroken = true;
-    try {
-      const { rows } = await client.query<Row>(sql, values);
-      isBroken = false;
-      return rows;
-    } finally {
-      client.release(isBroken);
-    }
-  }
-
   return {
     kind: 'postgres' as const,
     write: transactions.write,
-    read,
+    read: options.read,
     close: async () => {
       await transactions.close();
       if (!pool.ended) await pool.end();
