@@ -56,5 +56,5 @@ test('without the program it is said what brings it', async () => {
 });
 
 test('an address that cannot be read is told, not thrown', async () => {
-  expect(await dumpPostgres('postgres://janus:50%@localhost/janus', path, {})).toMatchObject({ ok: false });
+  expect(await dumpPostgres('postgres://janus:50%ff@localhost/janus', path, {})).toMatchObject({ ok: false });
 });
