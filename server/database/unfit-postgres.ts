@@ -39,6 +39,10 @@ const SILENT =
 const IN_OTHER_WORDS: [RegExp, string][] = [
   [/statement pooling mode/, 'its pooler is in statement mode, which has no transactions: set pool_mode = transaction'],
   [/timeout expired|due to connection timeout|Query read timeout/, SILENT],
+  [
+    /client password must be a/,
+    'the server asks for a password, and the address has none: write postgres://user:password@host:port/database',
+  ],
   [/terminated unexpectedly/, 'what answers there ends the connection without a word: is it PostgreSQL?'],
   [
     /does not support SSL/,
