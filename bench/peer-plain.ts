@@ -12,6 +12,6 @@ interface Client {
 export async function sendTogether(client: Client, statements: Statement[]): Promise<Answers> {
   const rows: Row[][] = [];
   for (const { sql, values = [] } of statements)
-    rows.push(sql.includes('set_config') ? [] : (await client.query(sql, values)).rows);
+    rows.push(/set_config|search_path/.test(sql) ? [] : (await client.query(sql, values)).rows);
   return { rows, ended: false };
 }

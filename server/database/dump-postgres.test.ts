@@ -20,7 +20,7 @@ function program(name: string, lines: string): void {
 }
 const DUMPING = `printf '%s\\n' "$@" "password: $PGPASSWORD" > "$TAKEN"
 for word; do case $word in --file=*) echo leads > "\${word#--file=}";; esac; done`;
-const url = 'postgres://janus:p%40ss@db.example.com/janus?sslmode=verify-full';
+const url = 'postgres://janus:p%40ss@127.0.0.1:1/janus?sslmode=verify-full';
 const dump = () => dumpPostgres(url, path, { PATH: `${folder}:/usr/bin:/bin`, TAKEN: join(folder, 'taken') });
 
 test('a dump is read again, summed up, for this user alone, and its password in no argument', async () => {
@@ -33,7 +33,7 @@ test('a dump is read again, summed up, for this user alone, and its password in 
   expect(password).toBe('password: p@ss');
   expect(given.join('\n')).not.toContain('p%40ss');
   expect(given).toContain('--no-unlogged-table-data');
-  expect(given).toContain('--dbname=postgres://janus@db.example.com/janus?sslmode=verify-full&sslrootcert=system');
+  expect(given).toContain('--dbname=postgres://janus@127.0.0.1:1/janus?sslmode=verify-full&sslrootcert=system');
 });
 
 test('one that cannot be made or read leaves nothing, and says why in a line', async () => {
@@ -55,5 +55,5 @@ test('without the program it is said what brings it', async () => {
 });
 
 test('an address that cannot be read is told, not thrown', async () => {
-  expect(await dumpPostgres('postgres://janus:50%@localhost/janus', path, {})).toMatchObject({ ok: false });
+  expect(await dumpPostgres('postgres://janus:50%ff@localhost/janus', path, {})).toMatchObject({ ok: false });
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { ourPart } from './our-part.ts';
 import { placeBackup } from './place-backup.ts';
 import { libpqAddress } from './postgres-url.ts';
 import { checksumOf } from './sqlite-file.ts';
@@ -13,7 +14,7 @@ export interface DumpContents {
 export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
- * Has PostgreSQL's own `pg_dump` write all of a database into one file (its custom format), while servers write to it, and
+ * Has PostgreSQL's own `pg_dump` write our part of a database into one file (its custom format), while servers write to it, and
  * `pg_restore` read every row of it again. `environment`: for these programs, which `ended` ends; what is not whole yet is removed.
  */
 export async function dumpPostgres(
@@ -30,7 +31,7 @@ export async function dumpPostgres(
     // What is kept for minutes only is in unlogged tables, and is to be in no copy.
     const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--no-password'];
     const problem =
-      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], options)) ??
+      (await run('pg_dump', [...dump, ...(await ourPart(url)), `--file=${part}`, `--dbname=${address}`], options)) ??
       (await run('pg_restore', ['--file=/dev/null', part], options));
     if (problem !== null) return { ok: false, problem };
     return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };

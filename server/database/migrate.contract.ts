@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../leads/store/lead-address.ts';
 import type { Database } from './database.ts';
-import { migrate, readMigrations, type Migration } from './migrate.ts';
+import { hasSchema, migrate, readMigrations, type Migration } from './migrate.ts';
 
 const first: Migration = {
   version: 1,
@@ -54,6 +54,13 @@ export function describeMigrations(name: string, place: () => Promise<() => Prom
       );
       await expect(database.read({ sql: 'select id from a' })).rejects.toThrow();
       expect(await migrate(database, [first])).toBeNull();
+    });
+
+    test('leave nothing in a database that has tables of such names already', async () => {
+      const database = await (await place())();
+      await database.write([{ sql: 'create table a (theirs bigint)' }]);
+      expect(await migrate(database, [first])).toMatch(/a"? already exists/);
+      expect(await hasSchema(database)).toBe(false);
     });
 
     test('the index of addresses is made of what is stored, and no broken text stops it', async () => {

@@ -36,13 +36,13 @@ export async function migrate(
   const patience = createLockPatience(patienceMs);
   for (let tries = 1; ;) {
     try {
-      await database.write([{ sql: CREATE_VERSIONS }]);
-      const [row] = await database.read({ sql: 'select max(version) as version from schema_versions' });
-      const version = Number(row?.['version'] ?? 0);
+      const version = await versionOf(database);
       if (version > newest) return newerSchema(version, newest);
       const pending = migrations.filter((migration) => migration.version > version);
       if (pending.length > 0 && version > 0) await beforeUpgrade?.(version, newest);
-      if (pending.length > 0) await database.write([...patience.limit(database), ...pending.flatMap(toStatements)]);
+      // The table of versions too: a database that cannot be ours is left as it was.
+      const statements = [{ sql: CREATE_VERSIONS }, ...pending.flatMap(toStatements)];
+      if (pending.length > 0) await database.write([...patience.limit(database), ...statements]);
       await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)], patience.limit(database));
       return null;
     } catch (error) {
@@ -57,11 +57,17 @@ export async function migrate(
   }
 }
 
-/** Whether a server has used the database before. */
+async function versionOf(database: Database): Promise<number> {
+  if (!(await hasSchema(database))) return 0;
+  const [row] = await database.read({ sql: `select max(version) as version from ${VERSIONS}` });
+  return Number(row?.['version'] ?? 0);
+}
+
+/** Whether a server has used the database before; on PostgreSQL the schema in which ours would make its tables. */
 export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   const catalog = {
     sqlite: `select 1 from sqlite_schema where name = 'schema_versions'`,
-    postgres: `select 1 where to_regclass('schema_versions') is not null`,
+    postgres: `select 1 where to_regclass(quote_ident(current_schema()) || '.schema_versions') is not null`,
   };
   return (await read({ sql: catalog[kind] })).length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts';
+import type { Row, Statement } from './database.ts';
 import type { Answers, Client } from './send-together.ts';
 import type { Outcome } from './shared-transactions.ts';
 
@@ -23,12 +23,14 @@ const BEGIN_TIMEOUT_MS = 5000;
 /** A connection on which a transaction ended within this time is taken to be alive. */
 const ALIVE_MS = 1000;
 
+/** Behind a pooler (PgBouncer: pool_mode=transaction) another client may have set it on the connection, as pg_dump does for good. */
+const OWN_TABLES: Statement[] = [{ sql: 'begin' }, { sql: 'set local search_path to default' }];
 /**
- * Said in each transaction, since behind a pooler the next one may be on another connection (PgBouncer:
- * pool_mode=transaction), and the cluster's configuration must not lower it; its stronger setting (a standby's) stays.
+ * Said in each transaction, since behind such a pooler the next one may be on another connection, and the cluster's configuration
+ * must not lower it; its stronger setting (a standby's) stays.
  */
 const BEGIN: Statement[] = [
-  { sql: 'begin' },
+  ...OWN_TABLES,
   {
     sql: `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
       case when current_setting('synchronous_commit') <> 'remote_apply' then set_config('synchronous_commit', 'on', true) end`,
@@ -107,7 +109,20 @@ export function createTransactions({ pool, send }: Options) {
     }
   }
 
-  return { run: (statements: Statement[]) => run(statements) };
+  /** In one round trip. After an error its connection is given up with the transaction that is open on it. */
+  async function read(statement: Statement): Promise<Row[]> {
+    const client = await pool.connect();
+    let isBroken = true;
+    try {
+      const { rows, ended } = await send(client, [...OWN_TABLES, statement, COMMIT], patienceFor([statement]));
+      isBroken = ended;
+      return rows[OWN_TABLES.length]!;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  return { run: (statements: Statement[]) => run(statements), read };
 }
 
 const patienceFor = (statements: Statement[]) =>

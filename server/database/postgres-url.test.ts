@@ -40,7 +40,16 @@ test.each([
     'p@+',
   ],
   ['postgres://u:p@localhost/janus?password=', 'postgres://u@localhost/janus', 'p'],
-  ['postgres://u@db/j?options=-c%20geqo%3Doff+&a=b%2Bc', 'postgres://u@db/j?options=-c%20geqo%3Doff%20&a=b%2Bc', ''],
+  [
+    'postgres://u@db/j?options=-c%20geqo%3Doff+&user=b%2Bc',
+    'postgres://u@db/j?options=-c%20geqo%3Doff%20&user=b%2Bc',
+    '',
+  ],
+  [
+    'postgres://u@db/j?pgbouncer=true&schema=a&schema=b&connect_timeout=3&ssl=1',
+    'postgres://u@db/j?connect_timeout=3',
+    '',
+  ],
   ['postgres://u@db/janus?sslmode=disable', 'postgres://u@db/janus?sslmode=disable', ''],
   ['postgres://u@db/janus?sslmode=no-verify', 'postgres://u@db/janus?sslmode=require', ''],
   ['postgres://u@db/janus?sslmode=require', 'postgres://u@db/janus?sslmode=verify-full&sslrootcert=system', ''],
@@ -53,3 +62,11 @@ test.each([
 ])("PostgreSQL's own programs are as strict with %s", (given, address, password) => {
   expect(libpqAddress(given)).toEqual({ address, password });
 });
+
+test.each(['100%', '50%-off', '%1', '%C3%BC%', 'a%40b', '7%25%', '%32%'])(
+  'they get the password %s as the driver does',
+  (typed) => {
+    const text = `postgres://u:${typed}@localhost/janus`;
+    expect(libpqAddress(text).password).toBe(new Client({ connectionString: text }).password);
+  },
+);

@@ -44,21 +44,34 @@ export function addressForDriver(url: string): string {
   return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
 }
 
+/** What a driver or pooler alone knows, such as `pgbouncer=true`, PostgreSQL's programs refuse ("Parameter Key Words" in its manual). */
+const LIBPQ_KNOWS = new Set(
+  `host port dbname user passfile require_auth channel_binding connect_timeout client_encoding options application_name
+  fallback_application_name keepalives keepalives_idle keepalives_interval keepalives_count tcp_user_timeout gssencmode sslmode
+  sslnegotiation sslcompression sslcert sslkey sslpassword sslcertmode sslrootcert sslcrl sslcrldir sslsni requirepeer
+  ssl_min_protocol_version ssl_max_protocol_version min_protocol_version max_protocol_version krbsrvname gsslib gssdelegation
+  target_session_attrs load_balance_hosts`.split(/\s+/),
+);
+
 /**
  * The address for PostgreSQL's own programs, as strict about certificates as the driver is, and its password apart. What the driver
  * checks against Node's authorities, they check against those of the system.
  */
 export function libpqAddress(text: string): { address: string; password: string } {
-  const url = new URL(addressForDriver(text));
+  const url = new URL(encodedAsDriverDoes(addressForDriver(text)));
   // The driver takes the last that is in the query, and else the one before the host.
   const password = url.searchParams.getAll('password').at(-1) || decodeURIComponent(url.password);
   url.password = '';
-  url.searchParams.delete('password');
-  url.searchParams.delete('uselibpqcompat');
+  for (const name of new Set(url.searchParams.keys()).difference(LIBPQ_KNOWS)) url.searchParams.delete(name);
   const mode = url.searchParams.getAll('sslmode').at(-1);
   if (mode === 'no-verify') url.searchParams.set('sslmode', 'require');
   if (mode === 'verify-full' && !url.searchParams.has('sslrootcert')) url.searchParams.set('sslrootcert', 'system');
   // They take a plus for a plus; one that was typed has been written as %2B by now.
   url.search = url.search.replaceAll('+', '%20');
   return { address: url.href, password };
+}
+
+/** It takes a % that stands for nothing for itself (`pg-connection-string`). */
+function encodedAsDriverDoes(text: string): string {
+  return /%(?![a-f0-9]{2})/i.test(text) ? encodeURI(text).replace(/%25(\d\d)/g, '%$1') : text;
 }

@@ -1,6 +1,7 @@
-import { Client, Pool, types, type ClientConfig } from 'pg';
+import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
-import type { Opened, Row, Statement } from './database.ts';
+import type { Opened } from './database.ts';
+import { createConnect } from './few-connections.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
 import { sendTogether } from './send-together.ts';
@@ -21,7 +22,7 @@ interface PostgresPlace {
 export async function openPostgres({ url, connections = CONNECTIONS }: PostgresPlace): Promise<Opened> {
   const pool = createPool(url, connections);
   const transactions = createTransactions({
-    pool,
+    pool: { connect: createConnect<PoolClient>(pool), on: pool.on.bind(pool) },
     send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
   });
   const problem = await findUnfit(transactions.run);
@@ -64,7 +65,7 @@ function createDatabase(pool: Pool, options: ReturnType<typeof createTransaction
   return {
     kind: 'postgres' as const,
     write: transactions.write,
-    read: async ({ sql, values = [] }: Statement) => (await pool.query<Row>(sql, values)).rows,
+    read: options.read,
     close: async () => {
       await transactions.close();
       if (!pool.ended) await pool.end();

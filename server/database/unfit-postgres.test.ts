@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { execute } from '../../test/postgres.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -73,5 +74,16 @@ describe('a PostgreSQL that cannot be used is refused in words', () => {
     await opened.database.write([{ sql: `alter database ${name} set default_transaction_read_only = on` }]);
     await opened.database.close();
     expect(await problemOf(url)).toContain('read only');
+  });
+
+  test('that lacks letters, as one in LATIN1, and is taken where it keeps all of them', async () => {
+    const url = await createDatabase();
+    const openedIn = async (encoding: string) => {
+      const name = `${new URL(url).pathname.slice(1)}_${encoding.toLowerCase()}`;
+      await execute(url, `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+      return problemOf(Object.assign(new URL(url), { pathname: name }).href);
+    };
+    expect(await openedIn('LATIN1')).toMatch(/encoded as LATIN1.*createdb -E UTF8 -T template0/);
+    expect(await openedIn('SQL_ASCII')).toBe('opened');
   });
 });

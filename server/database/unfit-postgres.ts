@@ -5,7 +5,8 @@ import type { Outcome } from './shared-transactions.ts';
 const PATIENCE_MS = 9000;
 
 const CHECK: Statement = {
-  sql: `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only`,
+  sql: `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
+    current_setting('server_encoding') as encoding`,
 };
 
 /**
@@ -18,13 +19,18 @@ export async function findUnfit(run: (statements: Statement[]) => Promise<Outcom
   const outcome = await Promise.race([run([CHECK]), over.promise]);
   clearTimeout(timer);
   if (outcome.kind !== 'stored') return `Cannot use the database in DATABASE_URL: ${reasonOf(outcome.error)}`;
-  const { fsync, read_only: readOnly } = outcome.rows[0]![0]!;
+  const { fsync, read_only: readOnly, encoding } = outcome.rows[0]![0]!;
   if (fsync !== 'on')
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
   if (readOnly !== 'off')
     return 'The PostgreSQL server in DATABASE_URL is read only, as a standby is: give the address of the primary, or promote this one.';
+  if (!HOLD_ALL_LETTERS.includes(String(encoding)))
+    return `The database in DATABASE_URL is encoded as ${encoding}, which lacks most of the letters that visitors write: make another with "createdb -E UTF8 -T template0" and restore a backup of this one into it if it has leads.`;
   return null;
 }
+
+/** SQL_ASCII keeps the bytes that it is given. */
+const HOLD_ALL_LETTERS = ['UTF8', 'SQL_ASCII'];
 
 const SILENT =
   'it takes connections and does not answer: is it PostgreSQL? Behind a pooler: is the server up, with connections left?';
@@ -33,6 +39,10 @@ const SILENT =
 const IN_OTHER_WORDS: [RegExp, string][] = [
   [/statement pooling mode/, 'its pooler is in statement mode, which has no transactions: set pool_mode = transaction'],
   [/timeout expired|due to connection timeout|Query read timeout/, SILENT],
+  [
+    /client password must be a/,
+    'the server asks for a password, and the address has none: write postgres://user:password@host:port/database',
+  ],
   [/terminated unexpectedly/, 'what answers there ends the connection without a word: is it PostgreSQL?'],
   [
     /does not support SSL/,

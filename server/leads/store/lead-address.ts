@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Database } from '../../database/database.ts';
 
 /**
@@ -11,6 +12,14 @@ export const addressOf: Record<Database['kind'], string> = {
 
 /** As addresses are compared, whatever letters they are typed in. */
 export const sameCase = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The same of a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show as it is read. */
+export function sameAddress(text: string): string {
+  const same = sameCase(text);
+  const domain = same.slice(same.lastIndexOf('@') + 1);
+  if (domain === same || isPlainAddress(domain)) return same;
+  return same.slice(0, -domain.length) + (domainToASCII(domain) || domain);
+}
 
 /** Whether the databases make the same small letters of it as `sameCase`; of all that a form lets through they do. */
 export function isPlainAddress(address: string): boolean {

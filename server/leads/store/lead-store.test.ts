@@ -68,6 +68,16 @@ describeOnEachDatabase('stored leads', (open) => {
     expect(referencesOf(await leads.find(text))).toEqual(expected);
   });
 
+  test('finds an address whose domain is typed in its script', async () => {
+    await insert(database, 'cccc', 'Q-CCCC-0004', 'quote', 4 * DAY, 'X@xn--bcher-kva.de');
+    for (const typed of ['x@bücher.de', 'x@BÜCHER.de', 'x@bu\u0308cher.de', 'x@xn--bcher-kva.DE']) {
+      expect(referencesOf(await leads.list({ email: typed })), typed).toEqual(['Q-CCCC-0004']);
+      expect(referencesOf(await leads.list({ search: typed })), typed).toEqual(['Q-CCCC-0004']);
+    }
+    expect(await leads.list({ email: 'x@bücher' })).toEqual([]);
+    expect(await leads.list({ email: 'ü@example.org' })).toEqual([]);
+  });
+
   test('finds by address whatever its case, by what is written anywhere, and by several at once', async () => {
     expect(referencesOf(await leads.list({ email: ' ADA@example.org ' }))).toEqual(['Q-AAAA-0002', 'Q-AAAA-0001']);
     expect(referencesOf(await leads.list({ search: 'BOB@' }))).toEqual(['O-BBBB-0003']);
