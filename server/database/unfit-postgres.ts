@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import type { Outcome } from './shared-transactions.ts';
 
 /** Milliseconds after which a start gives up on a server that takes connections and says nothing. */
@@ -6,7 +6,7 @@ const PATIENCE_MS = 9000;
 
 const CHECK: Statement = {
   sql: `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
-    current_setting('server_encoding') as encoding`,
+    current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`,
 };
 
 /**
@@ -19,18 +19,29 @@ export async function findUnfit(run: (statements: Statement[]) => Promise<Outcom
   const outcome = await Promise.race([run([CHECK]), over.promise]);
   clearTimeout(timer);
   if (outcome.kind !== 'stored') return `Cannot use the database in DATABASE_URL: ${reasonOf(outcome.error)}`;
-  const { fsync, read_only: readOnly, encoding } = outcome.rows[0]![0]!;
+  const { fsync, read_only: readOnly, encoding, used } = outcome.rows[0]![0]!;
   if (fsync !== 'on')
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
   if (readOnly !== 'off')
     return 'The PostgreSQL server in DATABASE_URL is read only, as a standby is: give the address of the primary, or promote this one.';
-  if (!HOLD_ALL_LETTERS.includes(String(encoding)))
-    return `The database in DATABASE_URL is encoded as ${encoding}, which lacks most of the letters that visitors write: make another with "createdb -E UTF8 -T template0" and restore a backup of this one into it if it has leads.`;
-  return null;
+  // One that has leads goes on with them, and `lackOfLetters` is told.
+  return used === null ? wordsOn(encoding) : null;
+}
+
+/** What the owner should know of a database whose encoding most of the world's letters are not in; null where it has all. */
+export async function lackOfLetters({ kind, read }: Database): Promise<string | null> {
+  if (kind !== 'postgres') return null;
+  const [row] = await read({ sql: `select current_setting('server_encoding') as encoding` });
+  return wordsOn(row?.['encoding']);
 }
 
 /** SQL_ASCII keeps the bytes that it is given. */
 const HOLD_ALL_LETTERS = ['UTF8', 'SQL_ASCII'];
+
+function wordsOn(encoding: unknown): string | null {
+  if (HOLD_ALL_LETTERS.includes(String(encoding))) return null;
+  return `The database in DATABASE_URL is encoded as ${encoding}: leads with other letters cannot be stored in it. Make another with "createdb -E UTF8 -T template0"; what this one has goes there by a backup.`;
+}
 
 const SILENT =
   'it takes connections and does not answer: is it PostgreSQL? Behind a pooler: is the server up, with connections left?';

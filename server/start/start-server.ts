@@ -3,6 +3,7 @@ import type { Site } from '#contract/site.ts';
 import { dropOldCopy } from '../database/before-upgrade.ts';
 import { openDatabase } from '../database/open.ts';
 import { lockFolder } from '../database/server-lock.ts';
+import { lackOfLetters } from '../database/unfit-postgres.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createReminders } from '../leads/links/reminders.ts';
 import { forgetWithdrawals } from '../leads/links/withdrawal.ts';
@@ -49,6 +50,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const { database } = opened;
   opening.defer(database.close);
   if (opened.copy) log.info('the database was upgraded; what was there is kept for seven days', { file: opened.copy });
+  const lack = await lackOfLetters(database);
+  if (lack !== null) log.warn(lack);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
   const load = () => loadFaces(dist, connect, unclaimed);
