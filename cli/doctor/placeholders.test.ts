@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Face } from '#contract/site.ts';
-import { english } from '#words/english.ts';
-import { packs } from '#words/packs.ts';
 import { readContent } from '../../site-build/content.ts';
-import { readOwnPacks } from '../../site-build/content/own-packs.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { fillDomainTemplate } from '../domain-template.ts';
 import { checkPlaceholders, sampleFigures } from './placeholders.ts';
@@ -68,29 +65,6 @@ test.each([
 ])('"%s" is no placeholder', (text) =>
   expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
 );
-
-test('a file of words that is half translated is told with the count and the first keys, where a face speaks it', () => {
-  const half = { ...english, page: { ...english.page, skip: 'Μετάβαση στο περιεχόμενο' } };
-  const [face] = fixtureSite.faces;
-  const inGreek = { ...face!, lang: 'el-CY', data: { ...face!.data, content: {} } } as Face;
-  const [found, ...more] = checkPlaceholders([inGreek], { ...packs, el: half });
-  expect(found).toEqual({
-    state: 'warning',
-    words: expect.stringMatching(
-      /^words\/el\.yaml still has 2\d\d texts in English, which visitors read: page\.forSale, .* and 2\d\d more\.$/,
-    ),
-  });
-  expect(more).toEqual([]);
-  expect(checkPlaceholders([{ ...inGreek, lang: 'en-GB' }], { ...packs, el: half })).toMatchObject([{ state: 'ok' }]);
-});
-
-test.each(['ar', 'de', 'es', 'fr', 'ja', 'pl'])('words in %s that are translated are no placeholders', (lang) => {
-  const [face] = fixtureSite.faces;
-  const spoken = { ...face!, lang, data: { ...face!.data, content: {} } } as Face;
-  expect(checkPlaceholders([spoken], readOwnPacks(join(root, 'test/languages')).packs)).toMatchObject([
-    { state: 'ok' },
-  ]);
-});
 
 function faceWith(content: unknown): Face {
   const [, , domain] = fixtureSite.faces;

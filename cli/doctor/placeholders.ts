@@ -1,6 +1,4 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
-import type { Words } from '#contract/words.ts';
-import { packOf, packs } from '#words/packs.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 import { fewNames, TOLD } from './few-names.ts';
 
@@ -22,8 +20,8 @@ const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|exampl
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
 const SHOWN = 4;
 
-/** What in the built pages is still the template's or the sample's. `spoken`: words by language, the owner's among them. */
-export function checkPlaceholders(faces: Face[], spoken: Record<string, Words> = {}): Finding[] {
+/** What in the built pages is still the template's or the sample's. `others`: what is to be told beside it. */
+export function checkPlaceholders(faces: Face[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const texts = textsOf(writtenIn(face.data), '');
     const keysOf = (matches: (text: string, key: string) => boolean) =>
@@ -38,7 +36,7 @@ export function checkPlaceholders(faces: Face[], spoken: Record<string, Words> =
       { file, keys: figures, state: warning, words: 'still has figures of the template; buyers look figures up' },
     ].filter(({ keys }) => keys.length > 0);
   });
-  const found = [...ofFaces, ...untranslated(faces, spoken)];
+  const found = [...ofFaces, ...others];
   const findings = [...Map.groupBy(found, ({ words }) => words).values()].flatMap((alike) =>
     alike.length > TOLD ? [ofMany(alike)] : alike.map(ofOne),
   );
@@ -55,27 +53,12 @@ function writtenIn({ kind, content }: Face['data']): object {
 
 const UNWRITTEN = 'still says "Write here …"; visitors read it on the page';
 
-interface Leftover {
+export interface Leftover {
   file: string;
   keys: string[];
   state(words: string): Finding;
   words: string;
 }
-
-/** Files of words start in English (`words:new`). One word may be the same in two languages; several hardly are. */
-function untranslated(faces: Face[], spoken: Record<string, Words>): Leftover[] {
-  const english = new Map(textsOf(packs['en'], '').map(({ key, text }) => [key, text]));
-  const names = Object.fromEntries(Object.keys(spoken).map((lang) => [lang, lang]));
-  const languages = new Set(faces.map(({ lang }) => packOf(lang, names)).filter((lang) => lang !== undefined));
-  return [...languages].flatMap((lang) => {
-    const same = textsOf(spoken[lang], '').filter(({ key, text }) => english.get(key) === text && hasWords(text));
-    if (same.length === 0 || packOf(lang, { en: true })) return [];
-    const words = `still has ${same.length === 1 ? 'a text' : `${same.length} texts`} in English, which visitors read`;
-    return [{ file: `words/${lang}.yaml`, keys: same.map(({ key }) => key), state: warning, words }];
-  });
-}
-
-const hasWords = (text: string) => (text.replaceAll(/\{\w+\}/g, ' ').match(/[\p{L}\p{M}'’]+/gu) ?? []).length > 1;
 
 function ofOne({ file, keys, state, words }: Leftover): Finding {
   const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
@@ -88,7 +71,7 @@ function ofMany(alike: Leftover[]): Finding {
 }
 
 /** Every text with the way to it, such as `worth.cards.1.text`. */
-function textsOf(value: unknown, key: string): { key: string; text: string }[] {
+export function textsOf(value: unknown, key: string): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, key === '' ? name : `${key}.${name}`));

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
 import { readConfig, settingNames, type Config, type Environment } from '../../server/start/config.ts';
-import { readOwnPacks } from '../../site-build/content/own-packs.ts';
 import { checkBackups } from './backups.ts';
 import { unknown, wrong, type Check, type Finding } from './check.ts';
 import { checkDataFolder } from './data-folder.ts';
@@ -14,7 +14,7 @@ import { checkLinks } from './links.ts';
 import { checkLostFaces } from './lost-faces.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
-import { checkPlaceholders } from './placeholders.ts';
+import { checkPlaceholders, type Leftover } from './placeholders.ts';
 import { checkProxy } from './proxy.ts';
 import { checkSender } from './sender.ts';
 import { checkSettingNames } from './setting-names.ts';
@@ -50,7 +50,7 @@ export async function runChecks(parts: ChecksParts): Promise<Check[]> {
     check('settings', async () => [...settings, ...checkSettingNames(fileNames, settingNames)]),
     check('site', async () => checkFaces(faces, parts.mistakes)),
     check('placeholders', async () =>
-      checkPlaceholders(faces, reading.ok ? spokenIn(parts.folder, reading.config) : {}),
+      checkPlaceholders(faces, reading.ok ? await untranslated(parts, reading.config) : []),
     ),
     check('hosts', () => checkHosts(faces, dns)),
     check('mailboxes', () => checkMailboxes(mailboxes(faces, reading.ok ? reading.config.mail : null), dns)),
@@ -59,7 +59,13 @@ export async function runChecks(parts: ChecksParts): Promise<Check[]> {
   return checks.flat();
 }
 
-const spokenIn = (folder: string, { contentDir }: Config) => readOwnPacks(resolve(folder, contentDir, 'words')).packs;
+/** Where there are words of the owner's: an image has none, nor the program that reads them. */
+async function untranslated({ folder, faces }: ChecksParts, { contentDir }: Config): Promise<Leftover[]> {
+  const words = resolve(folder, contentDir, 'words');
+  if (!existsSync(words)) return [];
+  const { untranslatedIn } = await import('./untranslated.ts');
+  return untranslatedIn(words, faces);
+}
 
 function checkConfigured(
   config: Config,
