@@ -30,3 +30,10 @@ test('a wrong setting and a file that cannot be read are a line each', () => {
     problems: [expect.stringMatching(/^The file \.env cannot be read: [^\n]+$/)],
   });
 });
+
+test('a line that is lost stops who goes by its setting, and nobody where it is no setting', () => {
+  writeFileSync(join(folder, '.env'), 'ANALYTICS_KEY=ab#cd\nOWNER_EMAIL: boss@firm.example\n');
+  const problem = expect.stringMatching(/^\.env:2: expected NAME=value/);
+  expect(readSettings(folder)).toEqual({ ok: false, problems: [problem] });
+  expect(readSettings(folder, ['DATA_DIR'])).toMatchObject({ ok: true, others: [problem] });
+});

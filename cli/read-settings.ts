@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig, readEnvironment, settingNames } from '../server/start/config.ts';
+import { lookAtFile, readConfig, readEnvironment, settingNames } from '../server/start/config.ts';
 import type { Config, Environment, SettingName } from '../server/start/config.ts';
 
 export type SettingsReading =
@@ -13,12 +13,15 @@ export type SettingsReading =
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = environmentOf(folder);
   if (typeof environment === 'string') return { ok: false, problems: [environment] };
+  const lines = lookAtFile(folder, needed);
+  if (lines.problems.length > 0) return { ok: false, problems: lines.problems };
   const isOther = (name: string) => settingNames.some((known) => known === name && !needed.includes(known));
   const reading = readConfig(Object.fromEntries(Object.entries(environment).filter(([name]) => !isOther(name))));
   if (!reading.ok) return reading;
   const all = readConfig(environment);
+  const others = [...(all.ok ? [] : all.problems), ...lookAtFile(folder).problems];
   const dataDir = resolve(folder, reading.config.dataDir);
-  return { ok: true, config: { ...reading.config, dataDir }, environment, others: all.ok ? [] : all.problems };
+  return { ok: true, config: { ...reading.config, dataDir }, environment, others };
 }
 
 /** The environment with `.env`, or the line that says why that cannot be read. */

@@ -85,8 +85,12 @@ function filesUnder(folder) {
 
 /** @param {string} folder */
 function filesOf(folder) {
-  const names = readdirSync(folder).toSorted();
-  return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
+  try {
+    const names = readdirSync(folder).toSorted();
+    return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
+  } catch {
+    return [folder];
+  }
 }
 
 /** @param {string} path */

@@ -19,7 +19,12 @@ export function writeStamp(site, key) {
  */
 export function isWhole(site) {
   const { files } = readStamp(site);
-  return files !== undefined && JSON.stringify(sizesOf(site)) === JSON.stringify(files);
+  try {
+    return files !== undefined && JSON.stringify(sizesOf(site)) === JSON.stringify(files);
+  } catch {
+    // Another build takes its place meanwhile.
+    return false;
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildKey, codeKey, programKey, siteFolder } from '../scripts/build-key.mjs';
 import { isFresh } from '../scripts/build-stamp.mjs';
-import { readConfig, type Environment } from '../server/start/config.ts';
+import { lookAtFile, readConfig, type Environment } from '../server/start/config.ts';
 import { buildSite } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,6 +22,8 @@ export async function buildFolder(
   const program = programKey(folder, code);
   const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
   if (ifStale && isFresh(out, keys.buildKey)) return [];
+  const { problems } = lookAtFile(folder);
+  if (problems.length > 0) return problems;
   const settings = readConfig(environment);
   if (!settings.ok) return settings.problems;
   const { backendOrigin, publicAnonKey, contentDir } = settings.config;

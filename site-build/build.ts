@@ -34,13 +34,31 @@ export interface BuildOptions {
 
 /**
  * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over
- * where it is whole.
+ * where it is whole and can be read.
  */
 export async function buildSite(options: BuildOptions): Promise<string[]> {
+  const { out } = options;
+  const nothing = `${out}.none`;
+  // So that what was there before an interrupted build is looked at.
+  clearNext(out);
+  if (!isWhole(out)) return buildAfter(nothing, options);
+  try {
+    return await buildAfter(out, options);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    console.error(`What the last build has left in ${out} is not taken over: ${(error as Error).message}`);
+    return buildAfter(nothing, options);
+  }
+}
+
+/** JSON, or what is compressed, with other bytes than were written. */
+const isBroken = (error: unknown) =>
+  error instanceof SyntaxError || /^Z(?:STD)?_/.test((error as NodeJS.ErrnoException).code ?? '');
+
+/** `last`: folder of the last build, or of none. */
+async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
   const { out, codeKey, programKey, buildKey } = options;
   const next = clearNext(out);
-  // Otherwise a folder that is not there.
-  const last = isWhole(out) ? out : `${out}.none`;
   mkdirSync(next, { recursive: true });
   // First of all where the program has changed, since what is read below stays in memory.
   const bundles = keepBundles(last, next, codeKey) ?? (await makeBundles(options, next));

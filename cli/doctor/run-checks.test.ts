@@ -55,7 +55,13 @@ async function look(password = 'right', more: { environment?: Record<string, str
     ALERT_URL: 'https://ntfy.example/x',
     ...more.environment,
   };
-  const ofSite = { folder: site.folder, fileNames: [], faces: [face], mistakes: [], now: NOW };
+  const ofSite = {
+    folder: site.folder,
+    file: { names: [], problems: [], others: [] },
+    faces: [face],
+    mistakes: [],
+    now: NOW,
+  };
   const testMail = more.testMail ?? false;
   return runChecks({ ...ofSite, dns: createDns(dns.resolver), environment, testMail, testNotification: false });
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
-import { readConfig, settingNames, type Config, type Environment } from '../../server/start/config.ts';
+import { readConfig, settingNames, type Config, type Environment, type lookAtFile } from '../../server/start/config.ts';
 import { checkBackups } from './backups.ts';
-import { unknown, wrong, type Check, type Finding } from './check.ts';
+import { unknown, warning, wrong, type Check, type Finding } from './check.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
@@ -28,8 +28,8 @@ export interface ChecksParts {
   /** The project's, for a relative `DATA_DIR`. */
   folder: string;
   environment: Environment;
-  /** Names that stand in `.env`. */
-  fileNames: string[];
+  /** What stands in `.env`. */
+  file: ReturnType<typeof lookAtFile>;
   /** Of the built site; none where it is not built. */
   faces: Face[];
   /** In the content, since that build. */
@@ -43,11 +43,16 @@ export interface ChecksParts {
 
 /** Runs all checks at the same time. Without understood settings, those that need none. */
 export async function runChecks(parts: ChecksParts): Promise<Check[]> {
-  const { environment, fileNames, faces, dns } = parts;
+  const { environment, file, faces, dns } = parts;
   const reading = readConfig(environment);
   const settings = reading.ok ? checkSettings(reading.config) : reading.problems.map(wrong);
   const checks = await Promise.all([
-    check('settings', async () => [...settings, ...checkSettingNames(fileNames, settingNames)]),
+    check('settings', async () => [
+      ...settings,
+      ...file.problems.map(wrong),
+      ...file.others.map(warning),
+      ...checkSettingNames(file.names, settingNames),
+    ]),
     check('site', async () => checkFaces(faces, parts.mistakes)),
     check('placeholders', async () =>
       checkPlaceholders(faces, reading.ok ? await untranslated(parts, reading.config) : []),

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { siteFolder } from '../../scripts/build-key.mjs';
 import { readMistakes } from '../../server/start/load-site.ts';
 import { toSafeJson } from '../../server/outbox/unsafe-text.ts';
-import { readSettingsFile, type Environment } from '../../server/start/config.ts';
+import { lookAtFile, type Environment } from '../../server/start/config.ts';
 import { environmentOf } from '../read-settings.ts';
 import { readFaces } from '../read-site.ts';
 import { unknown, type Check } from './check.ts';
@@ -42,14 +42,13 @@ export async function runDoctor(args: string[], folder: string, { out, error }: 
 
 interface Settings {
   environment: Environment;
-  /** Names that stand in `.env`. */
-  fileNames: string[];
+  file: ReturnType<typeof lookAtFile>;
 }
 
 function readSettings(folder: string): Settings | string {
   const environment = environmentOf(folder);
   if (typeof environment === 'string') return environment;
-  return { environment, fileNames: Object.keys(readSettingsFile(folder)) };
+  return { environment, file: lookAtFile(folder) };
 }
 
 async function lookAtAll(folder: string, settings: Settings, args: string[]): Promise<Check[]> {

@@ -45,7 +45,13 @@ export function writeFaces(folder: string, faces: Iterable<[string, ExportedFile
     for (const key of written.keys()) removeBeside(folder, key);
     throw error;
   }
-  for (const key of written.keys()) putInPlace(folder, key);
+  try {
+    for (const key of written.keys()) putInPlace(folder, key);
+  } catch (error) {
+    for (const key of written.keys()) takeBack(folder, key);
+    throw error;
+  }
+  for (const key of written.keys()) keep(folder, key);
   return written;
 }
 
@@ -68,10 +74,24 @@ function writeBeside(folder: string, key: string, files: ExportedFiles): void {
 /** Writes nothing, which a full disk would refuse. Who is interrupted here finds all of them ours. */
 function putInPlace(folder: string, key: string): void {
   const place = join(folder, key);
-  const [next = '', last = '', both = '', names = ''] = besideOf(folder, key);
+  const [next = '', last = '', both = ''] = besideOf(folder, key);
   renameSync(both, markOf(folder, key));
   if (existsSync(place)) renameSync(place, last);
   renameSync(next, place);
+}
+
+/** The files of before again. Their list may have names more, which are ours too. */
+function takeBack(folder: string, key: string): void {
+  const place = join(folder, key);
+  const [next = '', last = ''] = besideOf(folder, key);
+  const isPlaced = !existsSync(next);
+  if (isPlaced) rmSync(place, { recursive: true, force: true });
+  if (existsSync(last)) renameSync(last, place);
+  removeBeside(folder, key);
+}
+
+function keep(folder: string, key: string): void {
+  const [, last = '', , names = ''] = besideOf(folder, key);
   renameSync(names, markOf(folder, key));
   rmSync(last, { recursive: true, force: true });
 }

@@ -37,7 +37,7 @@ export type Outcome =
   /** Kept back by a bound of ours that the log names once: failed as well, and says nothing about the receiving server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
-  /** Another server may know more of the lead: it waits without counting an attempt, which says nothing about the receiving server. */
+  /** Another server may know more of the lead: it waits, which says nothing about the receiving server. */
   | { kind: 'too-early'; error: string }
   /** Another delivery has done what this one was for: it is deleted. */
   | { kind: 'unneeded' }

@@ -116,7 +116,7 @@ export function describeOutbox(name: string, open: () => Promise<[Database, Data
         [{ kind: 'unset' }, { state: 'waiting', attempts: 0, lastError: null }],
         [
           { kind: 'too-early', error: 'not yet' },
-          { state: 'waiting', attempts: 0, lastError: 'not yet' },
+          { state: 'waiting', attempts: 1, lastError: 'not yet' },
         ],
       ];
       for (const [outcome, expected] of outcomes) {

@@ -29,16 +29,18 @@ export function settleStatement(
   }
   const error = 'error' in outcome ? outcome.error : null;
   if (state === 'waiting') {
-    const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4,
-      attempts = $5 ${stillOurs}`;
-    const early = outcome.kind === 'too-early';
+    const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $3, leased_until = null, last_error = $4 ${stillOurs}`;
     const wanted = outcome.kind === 'temporary' ? outcome.retryAfterMs : undefined;
-    const dueAt = now + (wanted ?? delayAfter(early ? 1 : attempts, random));
-    return { state, statement: { sql, values: [id, attempts, dueAt, error, early ? attempts - 1 : attempts] } };
+    const counted = outcome.kind === 'too-early' ? Math.min(attempts, MOST_EARLY) : attempts;
+    const dueAt = now + (wanted ?? delayAfter(counted, random));
+    return { state, statement: { sql, values: [id, attempts, dueAt, error] } };
   }
   const sql = `update deliveries set state = $3, settled_at = $4, leased_until = null, last_error = $5 ${stillOurs}`;
   return { state, statement: { sql, values: [id, attempts, state, now, error] } };
 }
+
+/** What is too early waits no longer than after so many attempts, ten minutes. */
+const MOST_EARLY = 3;
 
 /** The owner may have taken the lead for spam while the attempt was under way. */
 export const WAITING_OR_HELD = `case when exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))

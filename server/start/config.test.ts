@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configOf, problemsOf } from '../../test/config-of.ts';
-import { readEnvironment, settingNames } from './config.ts';
-import { readSettingsFile } from './settings-file.ts';
+import { lookAtFile, readEnvironment, settingNames } from './config.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
@@ -141,7 +140,7 @@ test('a .env file is read, and the environment wins', () => {
   const env = readEnvironment(folder);
   expect(env).toMatchObject({ PORT: '4000', JANUS_TEST_ONLY: 'in file' });
   expect(env['PATH']).not.toBe('overruled');
-  expect(Object.keys(readSettingsFile(folder)).sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
+  expect(lookAtFile(folder).names.sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
   rmSync(folder, { recursive: true });
 });
 

@@ -5,8 +5,6 @@ import type { NotifyAddress } from '../outbox/notify/service.ts';
 import * as read from './setting-readers.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-export { readSettingsFile };
-
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -95,10 +93,21 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; problems
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
- * Throws an error of one line when `.env` exists and cannot be read, or has a line that is no setting.
+ * Throws an error of one line when `.env` exists and cannot be read.
  */
 export function readEnvironment(folder: string): Environment {
-  return { ...readSettingsFile(folder), ...process.env };
+  return { ...readSettingsFile(folder).values, ...process.env };
+}
+
+/** Names that stand in `.env`, and what is wrong with its lines: those of the settings that are `needed`, and all others. */
+export function lookAtFile(folder: string, needed: readonly SettingName[] = settingNames) {
+  const { values, problems } = readSettingsFile(folder);
+  // The environment wins, whatever the line was meant to say.
+  const left = problems.filter(({ name }) => process.env[name] === undefined);
+  const isNeeded = ({ name }: { name: string }) => needed.some((setting) => setting === name);
+  const { needed: ours = [], others = [] } = Object.groupBy(left, (each) => (isNeeded(each) ? 'needed' : 'others'));
+  const wordsOf = (some: typeof left) => some.map(({ words }) => words);
+  return { names: Object.keys(values), problems: wordsOf(ours), others: wordsOf(others) };
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */

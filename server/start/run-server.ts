@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readConfig, readEnvironment } from './config.ts';
+import { lookAtFile, readConfig, readEnvironment } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { redact } from '../outbox/redact.ts';
 import { escapeUnseen } from '../outbox/unsafe-text.ts';
@@ -28,7 +28,8 @@ export async function runServer(): Promise<void> {
 
 function readSettings(folder: string): ReturnType<typeof readConfig> {
   try {
-    return readConfig(readEnvironment(folder));
+    const { problems } = lookAtFile(folder);
+    return problems.length > 0 ? { ok: false, problems } : readConfig(readEnvironment(folder));
   } catch (error) {
     return { ok: false, problems: [(error as Error).message] };
   }

@@ -2,20 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*(["'`]?)/;
+/** A line that Node would drop, or a part of it, without a word. `words`: one line with its place, and without its value. */
+export interface LineProblem {
+  /** What the line seems to set; empty where it begins with no name. */
+  name: string;
+  words: string;
+}
 
-/**
- * What the `.env` file of the folder says, nothing where there is none. Throws an error of one line, without a value, where it
- * cannot be read, and where Node would drop a line or a part of one without a word.
- */
-export function readSettingsFile(folder: string): Record<string, string | undefined> {
+interface SettingsFile {
+  values: Record<string, string | undefined>;
+  problems: LineProblem[];
+}
+
+const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
+const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*/;
+
+/** The `.env` file of the folder; nothing where there is none. Throws an error of one line where it cannot be read. */
+export function readSettingsFile(folder: string): SettingsFile {
   const file = join(folder, '.env');
-  if (!existsSync(file)) return {};
+  if (!existsSync(file)) return { values: {}, problems: [] };
   // Editors of Windows begin it with a mark, which would be a part of the first name.
   const text = textOf(file).replace(/^\uFEFF/, '');
-  const problem = firstProblem(text);
-  if (problem !== null) throw new Error(problem);
-  return parseEnv(text);
+  return { values: parseEnv(text), problems: problemsIn(text.split('\n')) };
 }
 
 function textOf(file: string): string {
@@ -27,34 +35,40 @@ function textOf(file: string): string {
   }
 }
 
-function firstProblem(text: string): string | null {
-  const lines = text.split('\n');
+function problemsIn(lines: string[]): LineProblem[] {
+  const problems: LineProblem[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!;
-    const [start, quote = ''] = SETTING.exec(line) ?? [];
-    if (start && quote) {
-      const rest = [line.slice(start.length), ...lines.slice(index + 1)];
-      const closing = rest.findIndex((part) => part.includes(quote));
-      // Without an end a quote is a letter like others.
-      if (closing !== -1) {
-        index += closing;
-        continue;
-      }
-    }
-    const problem = start === undefined ? notASetting(line) : cutOff(line);
-    if (problem !== null) return `.env:${index + 1}: ${problem}`;
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const at = index;
+    const [start] = SETTING.exec(line) ?? [];
+    const value = line.slice(start?.length);
+    const quote = /^["'`]/.exec(value)?.[0];
+    const closing = quote && closingOf(quote, [value.slice(1), ...lines.slice(index + 1)]);
+    if (closing) index += closing.lines;
+    const words =
+      start === undefined ? NO_SETTING : closing ? afterQuotes(closing.behind) : quote ? null : cutOff(line);
+    if (words !== null) problems.push({ name: NAME.exec(line)?.[1] ?? '', words: `.env:${at + 1}: ${words}` });
   }
-  return null;
+  return problems;
 }
 
-function notASetting(line: string): string | null {
-  if (/^\s*(?:#|$)/.test(line)) return null;
-  return 'expected NAME=value, with an equals sign, or a note that begins with #';
+function closingOf(quote: string, rest: string[]): { lines: number; behind: string } | undefined {
+  const lines = rest.findIndex((part) => part.includes(quote));
+  return lines === -1 ? undefined : { lines, behind: rest[lines]!.slice(rest[lines]!.indexOf(quote) + 1) };
 }
 
-/** A note has a space before it; here the rest of the value would be taken for one. */
+const NO_SETTING = 'expected NAME=value, with an equals sign, or a note that begins with #';
+
+/** `behind`: what follows the closing quote. */
+function afterQuotes(behind: string): string | null {
+  if (behind.trim() === '' || /^\s+#/.test(behind)) return null;
+  return 'has more behind its closing quote: put another kind of quotes around all of it';
+}
+
+/** A note has a space before it; here the rest of the value would be taken for one. Where a quote has no end, Node keeps all. */
 function cutOff(line: string): string | null {
   const at = line.indexOf('#');
-  if (at === -1 || /[\s=]/.test(line[at - 1]!)) return null;
+  if (at === -1 || /\s/.test(line[at - 1]!)) return null;
   return 'has a # in its value: put the value in quotes, and in an address write it as %23';
 }

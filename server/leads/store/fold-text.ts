@@ -18,9 +18,16 @@ function withoutAccents(text: string): string {
 /** Fewer digits are looked for as they are typed: they stand in too many numbers. */
 const LEAST_DIGITS = 5;
 
-/** The digits of what is a telephone number and nothing else, without the zeros or the plus of its country; else null. */
+/**
+ * The digits of what is a telephone number and nothing else, also as our CSV and other programs write it, without the zeros or the plus
+ * before its country or its area; else null.
+ */
 export function digitsOfNumber(text: string): string | null {
-  if (!/^[\d\s()+./-]*$/.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');
+  if (!/^[\d\s()+./\p{Pd}]*$/u.test(bare)) return null;
+  const digits = digitsOf(bare).replace(/^0+/, '');
   return digits.length < LEAST_DIGITS ? null : digits;
 }
+
+/** Without the zero in brackets that only callers in the same country dial. */
+export const digitsOf = (number: string) => number.replaceAll('(0)', '').replaceAll(/\D/g, '');

@@ -27,6 +27,10 @@ test.each([
   '+302310123456',
   '0030 2310 123456',
   '(2310) 123-456',
+  '02310 123456',
+  'tel:+30 2310 123 456',
+  '\u202a+30 2310–123 456',
+  '+30 (0)2310 123456',
 ])('a search for %s finds it', (search) => expect(finds(search)).toBe(true));
 
 test.each(['bread bake', 'Dimitris', '2310123457', '2 3 1', '1990', '田山'])('one for %s does not', (search) =>

@@ -1,7 +1,7 @@
 import { readAmount } from '#contract/amount/read-amount.ts';
 import type { Fields, Lead } from '../lead.ts';
 import { tellAmount } from '../offers/told-offer.ts';
-import { digitsOfNumber, foldText } from './fold-text.ts';
+import { digitsOf, digitsOfNumber, foldText } from './fold-text.ts';
 import { sameAddress } from './lead-address.ts';
 import type { LeadFilter } from './list-leads.ts';
 
@@ -18,15 +18,13 @@ export function createMatcher({ kind, face, state, email, search }: LeadFilter):
     (address === undefined || sameAddress(lead.fields['email'] ?? '') === address) &&
     (words === undefined ||
       textsOf(lead).some((text) => hasOneOf(foldText(text), words)) ||
-      (digits !== null && digitsOf(lead.fields['phone']).includes(digits)) ||
+      (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)) ||
       (lead.fields['amount'] !== undefined && lead.fields['amount'] === offered));
 }
 
 const textsOf = ({ reference, fields }: Lead) => [reference, ...Object.values(fields), ...amountTexts(fields)];
 
 const hasOneOf = (text: string, words: string[]) => words.some((word) => text.includes(word));
-
-const digitsOf = (phone = '') => phone.replaceAll(/\D/g, '');
 
 /** As the owner's mail and the list of his commands have it. */
 function amountTexts(fields: Fields): string[] {
