@@ -24,13 +24,15 @@ const BEGIN_TIMEOUT_MS = 5000;
 const ALIVE_MS = 1000;
 
 /** Behind a pooler (PgBouncer: pool_mode=transaction) another client may have set it on the connection, as pg_dump does for good. */
-const OWN_TABLES: Statement[] = [{ sql: 'begin' }, { sql: 'set local search_path to default' }];
+const OWN_PATH: Statement = { sql: 'set local search_path to default' };
+/** What the server says where that was done: undefined_table, and invalid_schema_name where a table is made. */
+const PATH_IS_LOST = ['42P01', '3F000'];
 /**
  * Said in each transaction, since behind such a pooler the next one may be on another connection, and the cluster's configuration
  * must not lower it; its stronger setting (a standby's) stays.
  */
 const BEGIN: Statement[] = [
-  ...OWN_TABLES,
+  { sql: 'begin' },
   {
     sql: `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
       case when current_setting('synchronous_commit') <> 'remote_apply' then set_config('synchronous_commit', 'on', true) end`,
@@ -78,21 +80,28 @@ export function createTransactions({ pool, send }: Options) {
     }
   }
 
-  async function tryOn(client: PooledClient, statements: Statement[]): Promise<Outcome | Stored | Unusable> {
+  /** `path`: what is said where the path to our tables was lost, since saying it each time would cost a twentieth of the rate. */
+  async function tryOn(
+    client: PooledClient,
+    statements: Statement[],
+    path: Statement[] = [],
+  ): Promise<Outcome | Stored | Unusable> {
     const isAlive = performance.now() - (answeredAt.get(client) ?? -Infinity) < ALIVE_MS;
     if (!isAlive) {
       try {
-        await send(client, BEGIN, BEGIN_TIMEOUT_MS);
+        await send(client, [...BEGIN, ...path], BEGIN_TIMEOUT_MS);
       } catch (error) {
         return { kind: 'unusable', error };
       }
     }
-    const begin = isAlive ? BEGIN : [];
+    const begin = isAlive ? [...BEGIN, ...path] : [];
     try {
       const { rows, ended } = await send(client, [...begin, ...statements, COMMIT], patienceFor(statements));
       return { kind: 'stored', rows: rows.slice(begin.length, -1), ended };
     } catch (error) {
-      return afterError(client, error);
+      const outcome = await afterError(client, error);
+      const isPathLost = outcome.kind === 'refused' && PATH_IS_LOST.includes((error as { code: string }).code);
+      return isPathLost && path.length === 0 ? tryOn(client, statements, [OWN_PATH]) : outcome;
     }
   }
 
@@ -114,9 +123,10 @@ export function createTransactions({ pool, send }: Options) {
     const client = await pool.connect();
     let isBroken = true;
     try {
-      const { rows, ended } = await send(client, [...OWN_TABLES, statement, COMMIT], patienceFor([statement]));
+      const all = [{ sql: 'begin' }, OWN_PATH, statement, COMMIT];
+      const { rows, ended } = await send(client, all, patienceFor([statement]));
       isBroken = ended;
-      return rows[OWN_TABLES.length]!;
+      return rows[2]!;
     } finally {
       client.release(isBroken);
     }
