@@ -3,7 +3,11 @@ import { findTestBrowser } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'guard', testMatch: '*.e2e.ts' },
+    // The rare and the long, for `npm run test:release` alone.
+    { name: 'release', testMatch: 'release/*.e2e.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

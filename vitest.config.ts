@@ -3,20 +3,27 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      // Beside the sources: one file each.
       {
+        // Beside the sources, one file each. A worker keeps its modules from file to file: a test leaves nothing behind.
         extends: true,
-        test: { name: 'unit', include: ['{contract,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{contract,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          isolate: false,
+        },
       },
-      // Of several rooms together, of the project as a whole, and of what stands around it.
-      { extends: true, test: { name: 'integration', include: ['test/**/*.test.ts'] } },
+      // Several rooms together, the project as a whole, and what stands around it.
+      { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], testTimeout: 120_000 } },
+      // The rare and the long, for `npm run test:release` alone.
+      { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], testTimeout: 300_000 } },
     ],
     globalSetup: 'test/shared-postgres.ts',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 120_000,
-    // A busy machine is no failure: what is waited for comes when it comes.
-    expect: { poll: { timeout: 60_000, interval: 100 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 60_000,
+    // A busy machine is no failure: what is waited for comes when it comes, within the limit of its test.
+    expect: { poll: { timeout: 25_000, interval: 50 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -4,16 +4,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './runtime.mjs';
 
-/** No command of the tests takes half of it on two slow cores. */
-const LIMIT_MS = 15 * 60_000;
-
 /** So long the last words of a command that has ended may take to arrive. */
 const LAST_WORDS_MS = 2_000;
 
 /**
- * Runs a command of an installed package on the given Node, and all that it starts as one process group, which ends with it
- * or at a limit: a program that a failed test leaves behind would hold the output open, and whoever reads it would wait for
- * ever.
+ * Runs a command of an installed package on the given Node, and all that it starts as one process group, which ends with
+ * it: a program that a failed test leaves behind would hold the output open, and whoever reads it would wait for ever. The
+ * run has no limit, as a busy machine is no failure; each test has its own.
  * @param {string} node
  * @param {[command: string, ...args: string[]]} command
  * @param {(text: string) => void} print
@@ -29,17 +26,12 @@ export async function runCommand(node, [command, ...args], print) {
     endGroup(child.pid);
     process.exit(130);
   });
-  const limit = setTimeout(() => {
-    print(`\nEnded after ${LIMIT_MS / 60_000} minutes: something that is not told of above did not end.\n`);
-    endGroup(child.pid);
-  }, LIMIT_MS);
   const closed = new Promise((resolve) => child.on('close', resolve));
   const ok = await once(child, 'exit').then(
     ([code]) => code === 0,
     (/** @type {Error} */ error) =>
       (print(`${error.message}\n`), false),
   );
-  clearTimeout(limit);
   endGroup(child.pid);
   await Promise.race([closed, pause(LAST_WORDS_MS)]);
   for (const stream of [child.stdout, child.stderr]) stream.destroy();

@@ -1,48 +1,68 @@
-// npm test: everything, on a machine that has nothing installed by hand. With the name of a part: that part, and what
-// is said after it goes to its runner.
+// npm test: the guard of every change. npm run test:release: everything. npm run test:unit, test:integration, test:journeys:
+// one kind of tests, with the rest of the command line for its runner. CONTRIBUTING.md says what runs where.
 import { ensureTestBrowser } from './chromium.mjs';
 import { ensureDenos } from './deno.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePgBouncer } from './pgbouncer.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
 
-/** @type {Record<string, import('./steps.mjs').Step>} */
-const parts = {
-  check: ['Checks', process.execPath, `${root}/scripts/check.mjs`],
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/** @type {Step} */
+const check = ['Checks', process.execPath, `${root}/scripts/check.mjs`];
+/** @type {Record<string, Step>} */
+const kinds = {
   unit: ['Unit tests', 'vitest', 'run', '--project', 'unit'],
-  integration: ['Integration tests', 'vitest', 'run', '--project', 'integration'],
+  integration: ['Integration tests', 'vitest', 'run', '--project', 'integration', '--project', 'release'],
   journeys: ['Journeys in a real browser', 'playwright', 'test'],
 };
-const [part, ...args] = process.argv.slice(2);
-if (part && !parts[part]) {
-  say(`There is no part "${part}"; there are: ${Object.keys(parts).join(', ')}`);
+/** @type {Record<string, Step[]>} */
+const runs = {
+  guard: [
+    ['Unit and integration tests', 'vitest', 'run', '--project', 'unit', '--project', 'integration'],
+    ['Journeys in a real browser', 'playwright', 'test', '--project', 'guard'],
+  ],
+  release: [
+    ['Unit and integration tests', 'vitest', 'run'],
+    ['Journeys in a real browser', 'playwright', 'test'],
+  ],
+};
+
+const [name = 'guard', ...args] = process.argv.slice(2);
+const kind = kinds[name];
+const run = runs[name];
+if (!kind && !run) {
+  say(`There are no tests "${name}"; there are: ${Object.keys({ ...runs, ...kinds }).join(', ')}`);
   process.exit(2);
 }
+// Ten times the random inputs (test/random-runs.ts).
+if (name === 'release') process.env.RANDOM_RUNS = '10';
 
 const node = ensureNode();
 ensureModules(node);
-if (!part || part === 'integration') {
-  ensurePgBouncer();
-  ensureDenos(node);
+try {
+  if (name !== 'journeys') ensurePostgres();
+  if (name === 'release' || name === 'integration') {
+    ensurePgBouncer();
+    ensureDenos(node);
+  }
+  if (run || name === 'journeys') ensureTestBrowser();
+} catch (error) {
+  // The reason in one line, before anything has run.
+  say(/** @type {Error} */ (error).message);
+  process.exit(1);
 }
-if (!part || part === 'journeys') ensureTestBrowser();
-if (!part || part === 'integration' || part === 'journeys') {
-  if (!ensureBuild(node, sample)) process.exit(1);
-}
-process.exitCode = (part ? await runStep(node, [...steps(part), ...args]) : await runAll()) ? 0 : 1;
-
-/** The two long parts at the same time: one mostly waits, the other mostly draws. */
-async function runAll() {
-  for (const name of ['check', 'unit']) if (!(await runStep(node, steps(name)))) return false;
-  say('\n> Integration tests and journeys, at the same time: each prints when it ends');
-  return runTogether(node, [steps('integration'), steps('journeys')]);
-}
+if (name !== 'unit' && !ensureBuild(node, sample)) process.exit(1);
+process.exitCode = (kind ? await runStep(node, [...kind, ...args]) : await runAll(run ?? [])) ? 0 : 1;
 
 /**
- * @param {string} name
- * @returns {import('./steps.mjs').Step}
+ * The checks, then the two kinds of tests at the same time: while one waits, the other computes.
+ * @param {Step[]} steps
  */
-function steps(name) {
-  return /** @type {import('./steps.mjs').Step} */ (parts[name]);
+async function runAll(steps) {
+  if (!(await runStep(node, check))) return false;
+  say('\n> Unit and integration tests beside journeys: each prints when it ends');
+  return runTogether(node, steps);
 }

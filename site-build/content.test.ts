@@ -8,6 +8,7 @@ import { formatMistake } from '#contract/content-mistake.ts';
 import { english } from '#words/english.ts';
 import { readContent, type Content } from './content.ts';
 import { domainContent } from './face-words.ts';
+import { randomRuns } from '../test/random-runs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -305,7 +306,7 @@ test('whatever is typed into the sample, a mistake is told in words with its lin
         expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: randomRuns(15) },
   );
 });
 

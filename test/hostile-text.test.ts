@@ -7,6 +7,7 @@ import { offerForm } from '#contract/offer.ts';
 import { readLead } from '#contract/read-lead.ts';
 import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
+import { randomRuns } from './random-runs.ts';
 import { createLog } from '../server/start/log.ts';
 import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
 import type { Lead } from '../server/leads/lead.ts';
@@ -62,10 +63,10 @@ function leadOf(name: string, phone: string, message: string): Lead {
     fields: reading.value,
   };
 }
-const check = (property: (lead: Lead, words: string) => void | Promise<void>, runs = 1500) =>
+const check = (property: (lead: Lead, words: string) => void | Promise<void>, runs = 150) =>
   fc.assert(
     fc.asyncProperty(text, text, text, async (name, phone, message) => property(leadOf(name, phone, message), name)),
-    { numRuns: runs },
+    { numRuns: randomRuns(runs) },
   );
 
 /** As the owner's commands have it, with the same words once more, added afterward. */

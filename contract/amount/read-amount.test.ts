@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAmount } from './read-amount.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 /** Typed, language of the page, read. */
 const cases: [typed: string, lang: string, amount: string | null, currencies?: string][] = [
@@ -141,6 +142,6 @@ test('no text makes it throw, or read anything but digits', () => {
     fc.property(text, fc.constantFrom(...languages), (typed, lang) => {
       expect(readAmount(typed, lang)?.amount ?? '1').toMatch(/^\d{1,13}(\.\d\d)?$/);
     }),
-    { numRuns: 300 },
+    { numRuns: randomRuns(100) },
   );
 });

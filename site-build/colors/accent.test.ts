@@ -6,6 +6,7 @@ import { readAccent } from './accent.ts';
 import { contrast } from './contrast.ts';
 import { fromHex, toHex, toOklch, toRgb } from './oklch.ts';
 import { scaleCss, type Scale } from './scale.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 
 const faces = [
   { kind: 'services', folder: 'services', accent: '#0b5b3a', token: 'accent', unfit: '#ffd21f' },
@@ -36,7 +37,7 @@ describe.each(faces)('the $kind face', ({ kind, folder, accent, token, unfit }) 
         const [, instead] = /the nearest that is not is "(#[0-9a-f]{6})"$/.exec(reading.problem)!;
         expectReadable(scaleOf(kind, instead!));
       }),
-      { seed: 7, numRuns: 150 },
+      { seed: 7, numRuns: randomRuns(15) },
     );
   });
 

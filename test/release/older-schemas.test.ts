@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliveriesIn, findMailLosses } from '../bench/drill/compare.ts';
-import type { Listed } from '../bench/drill/program.ts';
-import { openPostOffice } from '../bench/reliability/post-office.ts';
-import { runLeads } from './leads-command.ts';
-import { startServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { deliveriesIn, findMailLosses } from '../../bench/drill/compare.ts';
+import type { Listed } from '../../bench/drill/program.ts';
+import { openPostOffice } from '../../bench/reliability/post-office.ts';
+import { runLeads } from '../leads-command.ts';
+import { startServerProcess } from '../server-process.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => (site = writeFixtureSite()));
@@ -16,7 +16,7 @@ afterEach(() => site.remove());
 /** What a program of the past has stored, as its file says it: its leads, and each delivery with its state. */
 function readStored(file: string) {
   const database = new DatabaseSync(join(site.folder, 'data/janus.db'));
-  database.exec(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  database.exec(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
   const leads = database.prepare('select id, reference, state, fields from leads order by id').all();
   // A mail about several leads is listed with none of them.
   const ofOne = `select lead_id, channel, state from deliveries where channel <> 'held-digest' order by id`;

@@ -6,8 +6,8 @@ import type { createClient as CreateClient } from '@supabase/supabase-js';
 import { build, type Rolldown } from 'vite';
 import { functionPath } from '#contract/paths.ts';
 import { quoteForm } from '#contract/quote-request.ts';
-import { answers } from './quote-answers.ts';
-import { expect, openSite, test } from './site.ts';
+import { answers } from '../quote-answers.ts';
+import { expect, openSite, test } from '../site.ts';
 
 /** Published versions of the client, unchanged, with their stock settings: the oldest and the newest that we promise, and one between. */
 const packages = ['supabase-js-2-39', 'supabase-js-2-80', '@supabase/supabase-js'];
@@ -96,7 +96,7 @@ for (const name of packages) {
 async function serveClient(name: string): Promise<{ address: string; close(): void }> {
   const virtual = 'virtual:client';
   const result = await build({
-    root: join(import.meta.dirname, '..'),
+    root: join(import.meta.dirname, '../..'),
     configFile: false,
     logLevel: 'error',
     publicDir: false,

@@ -4,21 +4,21 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { paths } from '#contract/paths.ts';
-import { supabaseSite } from '../cli/supabase/supabase-site.ts';
-import { denoVersions, findDeno } from '../scripts/deno.mjs';
-import { describeFunctions } from '../server/http/function-routes.contract.ts';
-import { askingSite } from './asking-site.ts';
-import { browserFetch } from './browser-fetch.ts';
-import { openCuttableLine, type CuttableLine } from './cuttable-line.ts';
-import { startDeno, type DenoProcess } from './deno-process.ts';
-import { runLeads } from './leads-command.ts';
-import { sampleQuote } from './sample-quote.ts';
-import { startServerProcess } from './server-process.ts';
-import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
-import { startMailServer } from './smtp-server.ts';
-import { solve } from './solve.ts';
-import { pushMigrations, startSupabaseProject, type SupabaseProject } from './supabase-project.ts';
-import { writeUpload } from './supabase-upload.ts';
+import { supabaseSite } from '../../cli/supabase/supabase-site.ts';
+import { denoVersions, findDeno } from '../../scripts/deno.mjs';
+import { describeFunctions } from '../../server/http/function-routes.contract.ts';
+import { askingSite } from '../asking-site.ts';
+import { browserFetch } from '../browser-fetch.ts';
+import { openCuttableLine, type CuttableLine } from '../cuttable-line.ts';
+import { startDeno, type DenoProcess } from '../deno-process.ts';
+import { runLeads } from '../leads-command.ts';
+import { sampleQuote } from '../sample-quote.ts';
+import { startServerProcess } from '../server-process.ts';
+import { fixtureSite, writeFixtureSite } from '../site-fixture.ts';
+import { startMailServer } from '../smtp-server.ts';
+import { solve } from '../solve.ts';
+import { pushMigrations, startSupabaseProject, type SupabaseProject } from '../supabase-project.ts';
+import { writeUpload } from '../supabase-upload.ts';
 
 const quote = 'send-quote-request';
 const [services, ...others] = fixtureSite.faces;
@@ -133,7 +133,7 @@ for (const version of denoVersions)
         vi.stubGlobal('__PUBLIC_ANON_KEY__', 'sb_publishable_one');
         vi.stubGlobal('document', { querySelector: () => ({ value: honeypot }) });
         vi.stubGlobal('fetch', browserFetch(origin));
-        const { functions } = await import('../web/functions.ts');
+        const { functions } = await import('../../web/functions.ts');
         return (body: object, headers: Record<string, string>) => functions.call(quote, { ...body }, headers);
       }
 

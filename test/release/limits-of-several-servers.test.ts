@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openServers, SERVERS, type Servers } from './several-servers.ts';
-import { openCallShares } from '../server/database/call-shares.ts';
-import { createSharedLimits, type CallShares, type Told } from '../server/http/shared-limits.ts';
+import { openServers, SERVERS, type Servers } from '../several-servers.ts';
+import { openCallShares } from '../../server/database/call-shares.ts';
+import { createSharedLimits, type CallShares, type Told } from '../../server/http/shared-limits.ts';
 
 const VISITOR = '192.0.2.1';
 const MOST = 10;

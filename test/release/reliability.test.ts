@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fillDisk } from '../bench/reliability/disk.ts';
-import { jumpClock } from '../bench/reliability/clock.ts';
-import { killAtRandom } from '../bench/reliability/kill.ts';
-import { killAmongServers } from '../bench/reliability/many-servers.ts';
-import { crashPostgres } from '../bench/reliability/postgres.ts';
-import { failOver } from '../bench/reliability/failover.ts';
-import { killBetweenSteps } from '../bench/reliability/steps.ts';
-import { stopGracefully } from '../bench/reliability/stop.ts';
+import { fillDisk } from '../../bench/reliability/disk.ts';
+import { jumpClock } from '../../bench/reliability/clock.ts';
+import { killAtRandom } from '../../bench/reliability/kill.ts';
+import { killAmongServers } from '../../bench/reliability/many-servers.ts';
+import { crashPostgres } from '../../bench/reliability/postgres.ts';
+import { failOver } from '../../bench/reliability/failover.ts';
+import { killBetweenSteps } from '../../bench/reliability/steps.ts';
+import { stopGracefully } from '../../bench/reliability/stop.ts';
 
 /** The programs of `bench/reliability` in their short forms; docs/reliability.md has the long ones and their figures. */
 const MINUTES = 60_000;

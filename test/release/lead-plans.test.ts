@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readFacesOfLeads } from '../server/leads/store/faces-of-leads.ts';
-import { readAnswerFigures } from '../server/leads/answers/answer-figures.ts';
-import { readLateLeads } from '../server/leads/answers/waiting.ts';
-import { forgetWithdrawals } from '../server/leads/links/withdrawal.ts';
-import { createLeadStore, type LeadStore } from '../server/leads/store/lead-store.ts';
-import type { Database, Statement } from '../server/database/database.ts';
-import { readOpenByFace } from '../server/outbox/open-by-face.ts';
-import { fill } from '../bench/million/fill.ts';
-import { describeOnEachDatabase } from './each-database.ts';
+import { readFacesOfLeads } from '../../server/leads/store/faces-of-leads.ts';
+import { readAnswerFigures } from '../../server/leads/answers/answer-figures.ts';
+import { readLateLeads } from '../../server/leads/answers/waiting.ts';
+import { forgetWithdrawals } from '../../server/leads/links/withdrawal.ts';
+import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
+import type { Database, Statement } from '../../server/database/database.ts';
+import { readOpenByFace } from '../../server/outbox/open-by-face.ts';
+import { fill } from '../../bench/million/fill.ts';
+import { describeOnEachDatabase } from '../each-database.ts';
 
 const face = { key: 'name3', answerHours: 24 };
 

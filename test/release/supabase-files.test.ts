@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { leadForms } from '#contract/lead-forms.ts';
-import { supabaseSite } from '../cli/supabase/supabase-site.ts';
-import { fixtureSite } from './site-fixture.ts';
-import { functionNames, uploadedFiles } from './supabase-upload.ts';
+import { supabaseSite } from '../../cli/supabase/supabase-site.ts';
+import { fixtureSite } from '../site-fixture.ts';
+import { functionNames, uploadedFiles } from '../supabase-upload.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 

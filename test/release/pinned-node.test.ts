@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { npmCommand } from '../scripts/runtime.mjs';
+import { npmCommand } from '../../scripts/runtime.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const pins = readFileSync(join(root, 'scripts/pinned-node.mjs'), 'utf8');
 const version = /VERSION = '(.*)'/.exec(pins)![1]!;
 const pin = new RegExp(`'${process.platform}-${process.arch}': {\\s*name: '(.*)',\\s*integrity: '(.*)'`).exec(pins)!;
@@ -71,7 +71,7 @@ function ensureNode(machine: { arch?: string } = {}) {
   const code = `
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
     Object.defineProperty(process, 'arch', { value: '${arch}' });
-    import('./scripts/runtime.mjs').then((runtime) => console.log(runtime.ensureNode()));`;
+    import('../scripts/runtime.mjs').then((runtime) => console.log(runtime.ensureNode()));`;
   return run(process.execPath, ['-e', code], folder);
 }
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { supabaseMigrations } from '../cli/supabase/supabase-migrations.ts';
-import type { Database } from '../server/database/database.ts';
-import { migrate, readMigrations } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { leadRow } from './lead-rows.ts';
-import { startRest } from './rest-stand-in.ts';
-import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } from './supabase-project.ts';
+import { supabaseMigrations } from '../../cli/supabase/supabase-migrations.ts';
+import type { Database } from '../../server/database/database.ts';
+import { migrate, readMigrations } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { leadRow } from '../lead-rows.ts';
+import { startRest } from '../rest-stand-in.ts';
+import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } from '../supabase-project.ts';
 
-const folder = join(import.meta.dirname, '../supabase/migrations');
+const folder = join(import.meta.dirname, '../../supabase/migrations');
 
 test('supabase/migrations is what "npm run supabase" writes of the server’s', () => {
   const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);

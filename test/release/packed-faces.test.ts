@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Face } from '#contract/site.ts';
-import { exportSite } from '../cli/export/export-site.ts';
-import { formPaths } from '../server/http/form-routes.ts';
-import { loadFaces, type LoadedFaces } from '../server/start/live-site.ts';
-import { runProgram } from './run-program.ts';
+import { exportSite } from '../../cli/export/export-site.ts';
+import { formPaths } from '../../server/http/form-routes.ts';
+import { loadFaces, type LoadedFaces } from '../../server/start/live-site.ts';
+import { runProgram } from '../run-program.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** One more than have a folder each. */
 const NAMES = Array.from({ length: 51 }, (_, at) => `brand${String.fromCodePoint(97 + (at % 26))}${at}`);
 const ONE = NAMES[0]!;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { drawFrom } from './brands/draw.ts';
-import { findFaults } from './brands/in-page/find-faults.ts';
-import { lookClosely } from './brands/look-closely.ts';
-import { makeBrand } from './brands/make-brand.ts';
-import { plantedFaults } from './brands/planted-faults.ts';
+import { drawFrom } from '../brands/draw.ts';
+import { findFaults } from '../brands/in-page/find-faults.ts';
+import { lookClosely } from '../brands/look-closely.ts';
+import { makeBrand } from '../brands/make-brand.ts';
+import { plantedFaults } from '../brands/planted-faults.ts';
 
 /** What looks at the generated faces is told of each sort of fault, and of none in a page that has none. */
 test.use({ viewport: { width: 360, height: 640 } });
@@ -58,7 +58,10 @@ test('what axe finds is told', async ({ page }) => {
 });
 
 /** Without the letters of other alphabets. */
-const LATIN = join(import.meta.dirname, '../node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2');
+const LATIN = join(
+  import.meta.dirname,
+  '../../node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2',
+);
 
 test('letters that the own font lacks are told, other scripts are left to the machine', async ({ page }) => {
   const base64 = readFileSync(LATIN).toString('base64');

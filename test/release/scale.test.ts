@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrivals, mailDelays, meanWait, numbersFrom, spread, waits } from '../bench/scale/simulate.ts';
+import { arrivals, mailDelays, meanWait, numbersFrom, spread, waits } from '../../bench/scale/simulate.ts';
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

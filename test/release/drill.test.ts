@@ -3,22 +3,22 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loseMachine } from '../bench/drill/lost-machine.ts';
-import { sqlitePlaces } from '../bench/drill/place.ts';
-import type { Program } from '../bench/drill/program.ts';
-import { createSteps } from '../bench/drill/steps.ts';
-import type { Stage } from '../bench/drill/story.ts';
-import { upgradeAndBack } from '../bench/drill/upgrade.ts';
-import { openPostOffice, type PostOffice } from '../bench/reliability/post-office.ts';
-import { readMigrations } from '../server/database/migrate.ts';
-import { compiledCode } from '../scripts/compiled-code.mjs';
-import { startServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import { loseMachine } from '../../bench/drill/lost-machine.ts';
+import { sqlitePlaces } from '../../bench/drill/place.ts';
+import type { Program } from '../../bench/drill/program.ts';
+import { createSteps } from '../../bench/drill/steps.ts';
+import type { Stage } from '../../bench/drill/story.ts';
+import { upgradeAndBack } from '../../bench/drill/upgrade.ts';
+import { openPostOffice, type PostOffice } from '../../bench/reliability/post-office.ts';
+import { readMigrations } from '../../server/database/migrate.ts';
+import { compiledCode } from '../../scripts/compiled-code.mjs';
+import { startServerProcess } from '../server-process.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
 
 const MINUTES = 60_000;
 
 /** `bench/drill.ts` in short: the same steps with fewer leads, on programs that are there already. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 let folder: string;
 let site: ReturnType<typeof writeFixtureSite>;
 let office: PostOffice;

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { describeDatabase } from '../server/database/database.contract.ts';
-import type { Database } from '../server/database/database.ts';
-import { describeMigrations } from '../server/database/migrate.contract.ts';
-import { openPostgres } from '../server/database/postgres.ts';
-import { findPgBouncer } from '../scripts/pgbouncer.mjs';
-import { startPgBouncer, type Pooler } from './pgbouncer.ts';
-import { createDatabase } from './shared-postgres.ts';
+import { describeDatabase } from '../../server/database/database.contract.ts';
+import type { Database } from '../../server/database/database.ts';
+import { describeMigrations } from '../../server/database/migrate.contract.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import { findPgBouncer } from '../../scripts/pgbouncer.mjs';
+import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
+import { createDatabase } from '../shared-postgres.ts';
 
 // Installed by `npm test` where Debian's packages can be; a machine that has none runs the same contract without it.
 describe.runIf(findPgBouncer())('behind PgBouncer in transaction mode', () => {

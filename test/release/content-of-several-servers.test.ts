@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '#contract/site.ts';
-import type { Courier } from '../server/outbox/courier.ts';
-import { createAccept } from '../server/leads/receive/accept.ts';
-import { createLeadStore } from '../server/leads/store/lead-store.ts';
-import { openDelivery } from '../server/start/open-delivery.ts';
-import { configOf } from './config-of.ts';
-import { openServers, type OneServer, type Servers } from './several-servers.ts';
-import { fixtureSite } from './site-fixture.ts';
-import { startMailServer, type MailServer } from './smtp-server.ts';
+import type { Courier } from '../../server/outbox/courier.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
+import { openDelivery } from '../../server/start/open-delivery.ts';
+import { configOf } from '../config-of.ts';
+import { openServers, type OneServer, type Servers } from '../several-servers.ts';
+import { fixtureSite } from '../site-fixture.ts';
+import { startMailServer, type MailServer } from '../smtp-server.ts';
 
 /** What a server knows that has not been given the newest face yet. */
 const olderSite: Site = { faces: fixtureSite.faces.filter(({ key }) => key !== 'sellme') };

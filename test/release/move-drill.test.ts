@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { functionPath } from '#contract/paths.ts';
 import { quoteForm } from '#contract/quote-request.ts';
-import { runLeads } from './leads-command.ts';
-import { sampleQuote } from './sample-quote.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { createDatabase } from './shared-postgres.ts';
-import { writeFixtureSite } from './site-fixture.ts';
-import { startMailServer } from './smtp-server.ts';
+import { runLeads } from '../leads-command.ts';
+import { sampleQuote } from '../sample-quote.ts';
+import { startServerProcess, type ServerProcess } from '../server-process.ts';
+import { createDatabase } from '../shared-postgres.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
+import { startMailServer } from '../smtp-server.ts';
 
 const LEADS = 500;
 const SENDERS = 16;

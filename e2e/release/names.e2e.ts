@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { buildNames, type NamedFace } from './names/build-names.ts';
-import { openSite } from './site.ts';
+import { buildNames, type NamedFace } from '../names/build-names.ts';
+import { openSite } from '../site.ts';
 
 /** Names that nobody chose together with the layout: long, wide, deep, from the right, in square letters. */
 const names = [

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** All that a build reads. */
 const FOLDERS = ['site-build', 'content', 'contract', 'node_modules', 'scripts', 'server', 'web', 'words'];
 const PARTS = [...FOLDERS, '.npmrc', 'package.json', 'package-lock.json'];
@@ -58,7 +58,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
   const place = join(folder, name);
   copyProject(place);
   const code =
-    "import('./scripts/ensure-build.mjs').then((build) => process.exit(build.ensureBuild(process.execPath) ? 0 : 1))";
+    "import('../scripts/ensure-build.mjs').then((build) => process.exit(build.ensureBuild(process.execPath) ? 0 : 1))";
   const { PATH, HOME } = process.env;
   const options = { cwd: place, env: { PATH, HOME, ...env } };
   const words = await new Promise<string>((resolve) =>

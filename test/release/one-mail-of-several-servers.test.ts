@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leadRow } from './lead-rows.ts';
-import { openServers, SERVERS, withLeadsBetween, type Servers } from './several-servers.ts';
-import { fixtureSite } from './site-fixture.ts';
-import { createKeyValueStore } from '../server/database/key-value-store.ts';
-import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts';
-import { createWeeklyMail, type VisitFigures } from '../server/leads/answers/weekly-mail.ts';
-import { createReminders } from '../server/leads/links/reminders.ts';
-import { createWithdrawal } from '../server/leads/links/withdrawal.ts';
-import { createAccept } from '../server/leads/receive/accept.ts';
-import { createSelfTest } from '../server/leads/self-test.ts';
-import { createHeldDigest } from '../server/leads/spam/held-digest.ts';
-import { createLeadStore } from '../server/leads/store/lead-store.ts';
+import { leadRow } from '../lead-rows.ts';
+import { openServers, SERVERS, withLeadsBetween, type Servers } from '../several-servers.ts';
+import { fixtureSite } from '../site-fixture.ts';
+import { createKeyValueStore } from '../../server/database/key-value-store.ts';
+import { createAnswerReminder } from '../../server/leads/answers/answer-reminder.ts';
+import { createWeeklyMail, type VisitFigures } from '../../server/leads/answers/weekly-mail.ts';
+import { createReminders } from '../../server/leads/links/reminders.ts';
+import { createWithdrawal } from '../../server/leads/links/withdrawal.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createSelfTest } from '../../server/leads/self-test.ts';
+import { createHeldDigest } from '../../server/leads/spam/held-digest.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

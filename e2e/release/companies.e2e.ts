@@ -1,15 +1,15 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { tellViolations } from './axe.ts';
-import { findFaults } from './brands/in-page/find-faults.ts';
-import { lookAtBrand, WIDTHS } from './brands/look-at-brand.ts';
-import { watchPolicy } from './policy.ts';
-import { copySample } from './sample-copy.ts';
-import { openSite, type Site } from './site.ts';
+import { tellViolations } from '../axe.ts';
+import { findFaults } from '../brands/in-page/find-faults.ts';
+import { lookAtBrand, WIDTHS } from '../brands/look-at-brand.ts';
+import { watchPolicy } from '../policy.ts';
+import { copySample } from '../sample-copy.ts';
+import { openSite, type Site } from '../site.ts';
 
 /** Companies of other kinds than the sample's, as their owners would write them: docs/brands.md shows them. */
-const examples = join(import.meta.dirname, '../examples/companies');
+const examples = join(import.meta.dirname, '../../examples/companies');
 const keys = readdirSync(join(examples, 'services')).map((file) => file.replace('.yaml', ''));
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { lookAtBrands, tellFinding } from './brands/look-at-brands.ts';
+import { lookAtBrands, tellFinding } from '../brands/look-at-brands.ts';
 
 /** The first forty of the faces at which `npm run bench -- brands` looks: nobody has designed for their words. */
 const FACES = 40;

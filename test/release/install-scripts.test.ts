@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runInstallScripts } from '../scripts/install-scripts.mjs';
-import { npmCommand } from '../scripts/runtime.mjs';
+import { runInstallScripts } from '../../scripts/install-scripts.mjs';
+import { npmCommand } from '../../scripts/runtime.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** Ignores `strict-allow-scripts`: what it is not told to leave, it runs. */
 const OLDER = 'npm@10.9.9';
 
@@ -84,7 +84,7 @@ describe.each(['the npm at hand', OLDER])('with %s', (which) => {
     // Without what the project tells npm, and with an environment that tells it otherwise.
     const rules = readFileSync(join(project, '.npmrc'), 'utf8');
     writeFileSync(join(project, '.npmrc'), '');
-    const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
+    const install = "import('../scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
     const env = { npm_execpath: npm[1] ?? '', npm_config_ignore_scripts: 'false' };
     const { status, stderr } = run([process.execPath, '-e', install], project, env);
     writeFileSync(join(project, '.npmrc'), rules);
