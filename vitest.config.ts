@@ -8,11 +8,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'],
+          include: ['{contract,words,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
         },
       },
+      // The project's rules for itself, which `npm run check` runs.
+      { extends: true, test: { name: 'house', include: ['test/house/*.test.ts'], pool: 'threads', isolate: false } },
       // Several rooms together, the project as a whole, and what stands around it.
       { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], testTimeout: 120_000 } },
       // The rare and the long, for `npm run test:release` alone.

@@ -10,7 +10,7 @@ const good = await runTogether(node, [
   ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
   ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],
   ['Types of the scripts', 'tsc', '-p', 'tsconfig.scripts.json'],
-  ['House rules', 'vitest', 'run', 'test/house.test.ts', 'test/documents.test.ts'],
+  ['House rules', 'vitest', 'run', '--project', 'house'],
   ['Lint', 'oxlint', '--deny-warnings', '.'],
   ['Format', 'oxfmt', '--check', '.'],
   ['Known advisories', node, 'scripts/advisories.mjs'],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * Servers of the version before go on while a newer one migrates, and afterwards: their statements have to work on what a migration
  * leaves. So it only adds. What is not here needs a thought about those servers, in two versions (see docs/processes.md).
  */
-const folder = join(import.meta.dirname, '../server/database/migrations');
+const folder = join(import.meta.dirname, '../../server/database/migrations');
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
 const NAME = '[a-z_]+';
@@ -39,8 +39,12 @@ function refused(sql: string): string[] {
   });
 }
 
-test.each(files)('%s only adds', (file) => {
-  expect(refused(readFileSync(join(folder, file), 'utf8'))).toEqual([]);
+test('a migration only adds, so that servers of the version before go on', () => {
+  expect(files.length).toBeGreaterThan(5);
+  const offenders = files.flatMap((file) =>
+    refused(readFileSync(join(folder, file), 'utf8')).map((statement) => `${file}: ${statement}`),
+  );
+  expect(offenders).toEqual([]);
 });
 
 test.each([

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { wordsSchema } from '#contract/words.ts';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
-import { countCategories } from '../site-build/content/plural-gaps.ts';
+import { countCategories } from '../../site-build/content/plural-gaps.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 describe.each(Object.entries(packs))('the pack %s', (lang, pack) => {
   test('is one that an owner could have written', () => {
@@ -29,10 +29,14 @@ describe('no page says a word that is not in a pack or in content', () => {
     name.endsWith('.tsx'),
   );
 
-  test.each(files)('web/%s', (file) => {
-    const found: string[] = [];
-    findWords(parseAst(readFileSync(join(root, 'web', file), 'utf8'), { lang: 'tsx' }), found);
-    expect(found).toEqual([]);
+  test('in any component', () => {
+    const offenders = files.flatMap((file) => {
+      const found: string[] = [];
+      findWords(parseAst(readFileSync(join(root, 'web', file), 'utf8'), { lang: 'tsx' }), found);
+      return found.map((words) => `web/${file}: ${words}`);
+    });
+    expect(files.length).toBeGreaterThan(50);
+    expect(offenders).toEqual([]);
   });
 
   test('which this would find', () => {

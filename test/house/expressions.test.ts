@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  * A regular expression that backtracks takes time that grows with the square of what it reads, or faster, and stops every
  * other visitor meanwhile (CWE-1333). These are all in the program: which of them reads a visitor's text changes with a line.
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** Read nothing that anybody could make long. */
 const SHORT = new Map([['web/domain-sale/price-scale.tsx', String.raw`\B(?=(\d{3})+$)`]]);

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const decisions = readdirSync(join(root, 'docs/decisions'));
+
+describe('the code cites only documents that exist', () => {
+  const headings = (file: string) =>
+    [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => match[1]!.replace(/ \(.*/, ''));
+  const points = headings('docs/spec.md').map((heading) => Number.parseInt(heading, 10));
+  const sections = new Map(['product', 'security'].map((name) => [`${name}.md`, headings(`docs/${name}.md`)]));
+  const citing = [
+    'contract',
+    'words',
+    'web',
+    'server',
+    'cli',
+    'site-build',
+    'supabase',
+    'scripts',
+    'test',
+    'e2e',
+    'bench',
+  ].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|m[jt]s|css|sql)$/.test(name))
+      .map((name) => `${room}/${name}`),
+  );
+
+  const texts = citing
+    .filter((file) => file !== 'test/house/documents.test.ts')
+    .map((file) => ({ file, text: read(file).replaceAll(/\n\s*(\*|\/\/) ?/g, ' ') }));
+
+  test('a point of the specification, a heading and a decision that is named exists', () => {
+    const offenders = texts.flatMap(({ file, text }) => missingIn(text).map((missing) => `${file}: ${missing}`));
+    expect(texts.length).toBeGreaterThan(500);
+    expect(offenders).toEqual([]);
+  });
+
+  test('no issue is named, which nobody reads later: the reason itself stands there', () => {
+    expect(texts.filter(({ text }) => /\bissue \d+\b|\bfacts? \d/i.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  function missingIn(text: string): string[] {
+    const lists = [...text.matchAll(/\bspec points? (\d+(?:(?:, | and )\d+)*)/gi)].map((match) => match[1]!);
+    const cited = lists.flatMap((list) => list.split(/\D+/).map(Number));
+    const named = [...text.matchAll(/(?<!docs\/)\b(product|security)\.md(?:, "([^"]+)")?/g)];
+    const decided = [...text.matchAll(/\bdecision (\d{3})\b/gi)].map((match) => match[1]!);
+    return [
+      ...cited.filter((point) => !points.includes(point)).map((point) => `point ${point} of docs/spec.md`),
+      ...named
+        .filter(([, document, heading]) => !sections.get(`${document}.md`)!.includes(heading ?? ''))
+        .map(([, document, heading]) => `${document}.md, "${heading}": write (${document}.md, "its heading")`),
+      ...decided
+        .filter((number) => !decisions.some((name) => name.startsWith(number)))
+        .map((number) => `docs/decisions/${number}-…`),
+    ];
+  }
+});
+
+describe('the documents name only files that exist', () => {
+  const documents = [
+    'README.md',
+    'STYLE.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(root, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+    ...decisions.map((name) => `docs/decisions/${name}`),
+  ];
+
+  test('a file of the project that a document names exists', () => {
+    const offenders = documents.flatMap((document) => {
+      const named = [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|sql|yaml|lua|md))`/g)];
+      const ours = named.map((match) => match[1]!).filter((path) => existsSync(join(root, path.split('/')[0]!)));
+      const gone = ours.filter((path) => !existsSync(join(root, path)));
+      return gone
+        .filter((path) => !/example|content\/pages|_defaults/.test(path))
+        .map((path) => `${document}: ${path}`);
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  test("the rooms of README's map exist", () => {
+    const map = /```\n(README\.md[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
+    const named = [...map.matchAll(/^([a-z][a-z-]*\/(?:[a-z-]+\/)*)/gm)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(6);
+    for (const room of named) expect(existsSync(join(root, room)), `${room} is on the map`).toBe(true);
+  });
+});
