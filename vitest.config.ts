@@ -16,17 +16,24 @@ export default defineConfig({
       // The project's rules for itself, which `npm run check` runs.
       { extends: true, test: { name: 'house', include: ['test/house/*.test.ts'], pool: 'threads', isolate: false } },
       // Several rooms together, the project as a whole, and what stands around it.
-      { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], ...waiting(60) } },
       // The rare and the long, for `npm run test:release` alone.
-      { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], testTimeout: 300_000 } },
+      { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], ...waiting(240) } },
     ],
     globalSetup: 'test/shared-postgres.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 60_000,
-    // A busy machine is no failure: what is waited for comes when it comes, within the limit of its test.
-    expect: { poll: { timeout: 25_000, interval: 50 } },
+    ...waiting(30),
     pool: 'forks',
     maxWorkers: 2,
   },
 });
+
+/** Limits of a test, in seconds: several times as long as it takes on a quiet machine, as a busy one is no failure. */
+function waiting(seconds: number) {
+  return {
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+    teardownTimeout: seconds * 1000,
+    // A condition that is waited for has most of the test's time.
+    expect: { poll: { timeout: seconds * 800, interval: 50 } },
+  };
+}

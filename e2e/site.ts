@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { runLeadsOf } from '../test/leads-command.ts';
+import { runLeadsProgram } from '../test/leads-command.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
 
@@ -38,7 +38,7 @@ export async function openSite(settings: Record<string, string> = {}, folder = s
     RATE_LIMIT_PER_MINUTE: '0',
   };
   const server = await startServerProcess(folder, { ...own, ...settings }, [], program);
-  const leads = (...args: string[]) => runLeadsOf(program, own, ...args);
+  const leads = (...args: string[]) => runLeadsProgram(own, args, program);
   return {
     port: server.port,
     mail,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureBuild } from '../scripts/ensure-build.mjs';
-import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
-import { openDatabase } from '../server/database/open.ts';
-import { createRebuild } from '../server/start/rebuild.ts';
-import { leadRow } from './lead-rows.ts';
-import { runLeads } from './leads-command.ts';
+import { ensureBuild } from '../../scripts/ensure-build.mjs';
+import { memorySettings, serverFlags } from '../../scripts/memory-settings.mjs';
+import { openDatabase } from '../../server/database/open.ts';
+import { createRebuild } from '../../server/start/rebuild.ts';
+import { leadRow } from '../lead-rows.ts';
+import { runLeads } from '../leads-command.ts';
 
-const settings = pathToFileURL(join(import.meta.dirname, '../scripts/memory-settings.mjs')).href;
+const settings = pathToFileURL(join(import.meta.dirname, '../../scripts/memory-settings.mjs')).href;
 const names = Object.keys(memorySettings);
 let folder: string;
 

@@ -1,40 +1,34 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { App } from '../server/http/app.ts';
-import { readTrust } from '../server/http/client.ts';
-import { createHttpServer } from '../server/http/http-server.ts';
-import { startServerProcess } from './server-process.ts';
-import { writeFixtureSite } from './site-fixture.ts';
+import type { App } from '../../server/http/app.ts';
+import { readTrust } from '../../server/http/client.ts';
+import { createHttpServer } from '../../server/http/http-server.ts';
+import { startServerProcess } from '../server-process.ts';
+import { writeFixtureSite } from '../site-fixture.ts';
 
-/** Sixteen seconds where nothing else runs; a busy machine is given more, far from the minutes of a server without a limit. */
-const LIMIT_MS = 30_000;
-
-/** Sends `text`, and an `x` every half second where it drips; resolves to the milliseconds until it is cut off. */
-async function timeUntilCut(port: number, text: string, how: 'drip' | 'wait'): Promise<number> {
-  const begun = performance.now();
+/** Sends `text`, and an `x` every half second if it drips; resolves when the server cuts it off, after 16 seconds at most. */
+async function cutOff(port: number, text: string, how: 'drip' | 'wait'): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
     .on('error', () => {})
     .resume();
   const timer = setInterval(() => how === 'drip' && socket.writable && socket.write('x'), 500);
   await once(socket, 'close');
   clearInterval(timer);
-  return performance.now() - begun;
 }
 
 // The limits themselves are waited for, at the same time.
-describe.concurrent('within their limits', () => {
+describe.concurrent('a connection that sends or reads too slowly is closed by the server', () => {
   test('slow senders are cut off', async () => {
     const site = writeFixtureSite();
     const server = await startServerProcess(site.folder, { RATE_LIMIT_PER_MINUTE: '0' });
     const call = 'POST /functions/v1/send-quote-request HTTP/1.1\r\nHost: localhost\r\n';
     const type = 'apikey: janus-anon\r\nContent-Type: application/json\r\n';
-    const times = await Promise.all([
-      timeUntilCut(server.port, '', 'wait'),
-      timeUntilCut(server.port, `${call}X-Slow: `, 'drip'),
-      timeUntilCut(server.port, `${call}${type}Content-Length: 1000\r\n\r\n{`, 'drip'),
+    await Promise.all([
+      cutOff(server.port, '', 'wait'),
+      cutOff(server.port, `${call}X-Slow: `, 'drip'),
+      cutOff(server.port, `${call}${type}Content-Length: 1000\r\n\r\n{`, 'drip'),
     ]);
-    expect(Math.max(...times)).toBeLessThan(LIMIT_MS);
     expect(await (await fetch(server.url())).text()).toBe('<h1>services</h1>');
     await server.end();
     site.remove();
@@ -47,12 +41,10 @@ describe.concurrent('within their limits', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const connected = once(server, 'connection');
-    const begun = performance.now();
     const greedy = connect(port, '127.0.0.1', () => greedy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'));
     greedy.on('error', () => {}).pause();
     const [socket] = await connected;
     await once(socket, 'close');
-    expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
     greedy.destroy();
     server.close();
   });

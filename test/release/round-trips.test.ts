@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPgBouncer } from '../scripts/pgbouncer.mjs';
-import { openDatabase } from '../server/database/open.ts';
-import { createAccept, type Submission } from '../server/leads/receive/accept.ts';
-import { createOutbox } from '../server/outbox/outbox.ts';
-import { startLine, through, type Line } from './line.ts';
-import { startPgBouncer, type Pooler } from './pgbouncer.ts';
-import { createDatabase } from './shared-postgres.ts';
+import { findPgBouncer } from '../../scripts/pgbouncer.mjs';
+import { openDatabase } from '../../server/database/open.ts';
+import { createAccept, type Submission } from '../../server/leads/receive/accept.ts';
+import { createOutbox } from '../../server/outbox/outbox.ts';
+import { startLine, through, type Line } from '../line.ts';
+import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
+import { createDatabase } from '../shared-postgres.ts';
 
 /** With a key and a proof it takes the most statements. */
 const submission = (name: string): Submission => ({

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { dropCopy } from '../server/database/before-upgrade.ts';
+import { openExistingDatabase } from '../server/database/open.ts';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { parseLeadCommand } from './lead-arguments.ts';
+import { createLeadCommands, type Result } from './lead-commands.ts';
+import { helpOn } from './lead-help.ts';
+import { clockOf } from './local-time.ts';
+import { moveLeads } from './move-leads.ts';
+import { createProgress } from './progress.ts';
+import { readFaces } from './read-site.ts';
+import type { SettingsReading } from './read-settings.ts';
+
+export interface LeadsPlace {
+  /** Folder of the project, for the faces that were built last. */
+  folder: string;
+  settings: SettingsReading;
+  stdout: Writable & { isTTY?: boolean; columns?: number };
+  stderr: Writable & { isTTY?: boolean };
+}
+
+/** Runs `leads` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
+export async function runLeads(args: string[], { folder, settings, stdout, stderr }: LeadsPlace): Promise<number> {
+  const progress = createProgress(stderr);
+  if (args.length === 0) return complain(helpOn(null), 2);
+  const parsed = parseLeadCommand(args, settings.ok ? settings.environment : {});
+  if (!parsed.ok) return complain(`${parsed.problem} "npm run leads -- help" shows what there is.`, 2);
+  const { command } = parsed;
+  if (command.name === 'help') return tell({ ok: true, output: helpOn(command.of) });
+  if (!settings.ok) return complain(settings.problems.join('\n'), 1);
+  if (command.name === 'move') return tell(await moveLeads(settings.config, progress.tell));
+  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
+  if (!opened.ok) return complain(opened.problem, 1);
+  const { database } = opened;
+  // Some terminals do not tell their width.
+  const width = stdout.isTTY ? stdout.columns || 80 : null;
+  try {
+    const clock = clockOf(settings.config.timeZone);
+    const parts = { database, faces, width, clock, now: Date.now, progress: progress.tell };
+    const commands = createLeadCommands({ ...parts, dropCopy: () => dropCopy(settings.config.dataDir) });
+    return await tell(await commands.run(command));
+  } catch (error) {
+    return complain(`The database did not answer: ${(error as Error).message}`, 1);
+  } finally {
+    await database.close();
+  }
+
+  /** Writes long output no faster than it is read. */
+  async function tell(result: Result): Promise<number> {
+    progress.end();
+    if (!result.ok) return complain(result.problem, 1);
+    stdout.write(result.output);
+    for await (const text of result.more ?? []) {
+      progress.end();
+      if (!stdout.write(text)) await once(stdout, 'drain');
+    }
+    return 0;
+  }
+
+  function complain(words: string, code: number): number {
+    progress.end();
+    stderr.write(`${words.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
+    return code;
+  }
+}
