@@ -13,7 +13,10 @@ const root = join(import.meta.dirname, '..');
  */
 export async function expectNothingBehind(command: string, signal: NodeJS.Signals, whom: 'npm' | 'all'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'janus-npm-start-'));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' };
+  // The sample is built before all tests; `npm run dev` builds what it serves.
+  const built = command === 'start' ? { CONTENT_DIR: 'sample/content', SITE_DIR: 'sample/dist' } : {};
+  const env = { ...process.env, ...settings, ...built };
   const options: SpawnOptions = { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
   const npm = spawn('npm', command.split(' '), options);
   try {
