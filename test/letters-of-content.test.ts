@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 
 const root = join(import.meta.dirname, '..');
-let folder: string;
+let live: LiveFolder;
 let told: string;
 
 /** The sample with a services face in Japanese and some Arabic, and a domain in Korean and Polish. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-letters-'));
-  cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
+  live = openLiveFolder();
   write('services.yaml', [
     [/^tagline: .*$/m, 'tagline: デジタルの悩み、今すぐ解決。'],
     [/^brand: .*$/m, 'brand: الصانع'],
@@ -21,13 +20,13 @@ beforeAll(async () => {
     [/^ {2}lead: .*$/m, '  lead: 여덟 글자의 이름입니다.'],
     [/^ {2}heading: Premium.*$/m, '  heading: Zażółć gęślą jaźń za 100 €'],
   ]);
-  const build = spawn(process.execPath, [join(root, 'site-build/main.ts'), folder]);
+  const build = spawn(process.execPath, [join(root, 'site-build/main.ts'), live.folder]);
   told = await text(build.stderr);
-}, 60_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+});
+afterAll(() => live.remove());
 
 function write(file: string, changes: [RegExp, string][]): void {
-  const path = join(folder, 'content', file);
+  const path = join(live.folder, 'content', file);
   let words = readFileSync(path, 'utf8');
   for (const [from, to] of changes) {
     expect(words).toMatch(from);
@@ -36,7 +35,7 @@ function write(file: string, changes: [RegExp, string][]): void {
   writeFileSync(path, words);
 }
 
-const page = (face: string) => readFileSync(join(folder, 'dist/faces', face, 'index.html'), 'utf8');
+const page = (face: string) => readFileSync(join(live.folder, 'dist/faces', face, 'index.html'), 'utf8');
 const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
 
 test('a page names fonts of the system for scripts that no font of ours has', () => {
@@ -51,7 +50,7 @@ test('a page with Polish words preloads the letters that an English one has not'
   expect(preloads('nowfetch')).toHaveLength(2);
   for (const [, address] of preloads('nowfetch')) {
     expect(page('nowfetch')).toContain(`src:url(${address})`);
-    expect(readFileSync(join(folder, 'dist', address!)).toString('latin1', 0, 4)).toBe('wOF2');
+    expect(readFileSync(join(live.folder, 'dist', address!)).toString('latin1', 0, 4)).toBe('wOF2');
   }
 });
 

@@ -1,46 +1,30 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runLeads } from './leads-command.ts';
+import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { startMailServer } from './smtp-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const words = readFileSync(join(root, 'sample/content/services.yaml'), 'utf8');
-let built: string;
-let folder: string;
+let live: LiveFolder;
 let server: ServerProcess;
 
-async function build(place: string): Promise<void> {
-  const command = [join(root, 'site-build/main.ts'), place, '--if-stale'];
-  expect(await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')).toEqual([0, null]);
-}
-
-beforeAll(async () => {
-  built = mkdtempSync(join(tmpdir(), 'janus-which-'));
-  cpSync(join(root, 'sample/content'), join(built, 'content'), { recursive: true });
-  await build(built);
-});
-afterAll(() => rmSync(built, { recursive: true }));
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-which-'));
-  cpSync(built, folder, { recursive: true });
-});
+beforeEach(() => (live = openLiveFolder()));
 afterEach(async () => {
   await server.end();
-  rmSync(folder, { recursive: true });
+  live.remove();
 });
 
-const content = (path: string) => join(folder, 'content', path);
+const content = (path: string) => join(live.folder, 'content', path);
 const start = async (settings: Record<string, string> = {}) => {
-  await build(folder);
-  server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), ...settings });
+  expect(await live.build()).toBe(0);
+  server = await startServerProcess(live.folder, { DATA_DIR: join(live.folder, 'data'), ...settings });
 };
 
 /** By a request of Node's own, which looks no name up. */
@@ -64,7 +48,7 @@ test('a folder with one domain alone is served, followed, and named to nobody el
   expect(unknown.status).toBe(404);
   expect(unknown.text).not.toContain('NowFetch');
   expect((await sendQuote('nowfetch.com', 'ada@example.org')).status).toBe(404);
-  expect(await runLeads({ DATA_DIR: join(folder, 'data') }, 'list', '--json')).toBe('[]\n');
+  expect(await runLeads({ DATA_DIR: join(live.folder, 'data') }, 'list', '--json')).toBe('[]\n');
 
   writeFileSync(content('site.yaml'), 'default: nowfetch\n');
   await expect.poll(async () => (await ask('unknown.example')).status).toBe(200);
@@ -94,6 +78,6 @@ test('of two services sites each has its pages, its leads and its letters', asyn
   expect(letter.replyTo!.value[0]!.address).toBe('hello@fernbrook.example');
   expect(letter.text).not.toContain('Solvewright');
   expect((await mail.waitForMail('owner@example.org')).text).toContain('Fernbrook');
-  const list = await runLeads({ DATA_DIR: join(folder, 'data') }, 'list', '--json', '--face', 'fernbrook');
+  const list = await runLeads({ DATA_DIR: join(live.folder, 'data') }, 'list', '--json', '--face', 'fernbrook');
   expect(JSON.parse(list)).toMatchObject([{ face: 'fernbrook', email: 'ada@example.org' }]);
 });
