@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readSettings } from './read-settings.ts';
+import { typedPlace } from './command-place.ts';
 import { runLeads } from './run-leads.ts';
 
 /** `npm run leads -- …`. */
@@ -8,7 +7,4 @@ import { runLeads } from './run-leads.ts';
 // longer grows (its greatest size cannot be set any more), and what has lasted is looked through as often as in server/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=15');
-process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.
-const folder = join(import.meta.dirname, '..');
-const { stdout, stderr } = process;
-process.exitCode = await runLeads(process.argv.slice(2), { folder, settings: readSettings(folder), stdout, stderr });
+process.exitCode = await runLeads(process.argv.slice(2), typedPlace());

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
 import { dropCopy } from '../server/database/before-upgrade.ts';
 import { openExistingDatabase } from '../server/database/open.ts';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { widthOf, type CommandPlace } from './command-place.ts';
+import { complain as complainOn } from './complain.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands, type Result } from './lead-commands.ts';
 import { helpOn } from './lead-help.ts';
@@ -10,18 +10,10 @@ import { clockOf } from './local-time.ts';
 import { moveLeads } from './move-leads.ts';
 import { createProgress } from './progress.ts';
 import { readFaces } from './read-site.ts';
-import type { SettingsReading } from './read-settings.ts';
-
-export interface LeadsPlace {
-  /** Folder of the project, for the faces that were built last. */
-  folder: string;
-  settings: SettingsReading;
-  stdout: Writable & { isTTY?: boolean; columns?: number };
-  stderr: Writable & { isTTY?: boolean };
-}
 
 /** Runs `leads` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
-export async function runLeads(args: string[], { folder, settings, stdout, stderr }: LeadsPlace): Promise<number> {
+export async function runLeads(args: string[], place: CommandPlace): Promise<number> {
+  const { folder, settings, stdout, stderr } = place;
   const progress = createProgress(stderr);
   if (args.length === 0) return complain(helpOn(null), 2);
   const parsed = parseLeadCommand(args, settings.ok ? settings.environment : {});
@@ -33,11 +25,9 @@ export async function runLeads(args: string[], { folder, settings, stdout, stder
   const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
   if (!opened.ok) return complain(opened.problem, 1);
   const { database } = opened;
-  // Some terminals do not tell their width.
-  const width = stdout.isTTY ? stdout.columns || 80 : null;
   try {
     const clock = clockOf(settings.config.timeZone);
-    const parts = { database, faces, width, clock, now: Date.now, progress: progress.tell };
+    const parts = { database, faces, width: widthOf(place), clock, now: Date.now, progress: progress.tell };
     const commands = createLeadCommands({ ...parts, dropCopy: () => dropCopy(settings.config.dataDir) });
     return await tell(await commands.run(command));
   } catch (error) {
@@ -60,7 +50,6 @@ export async function runLeads(args: string[], { folder, settings, stdout, stder
 
   function complain(words: string, code: number): number {
     progress.end();
-    stderr.write(`${words.trimEnd().split('\n').map(escapeUnseen).join('\n')}\n`);
-    return code;
+    return complainOn(words, code, stderr);
   }
 }

@@ -7,7 +7,8 @@ import { openDatabase } from '../server/database/open.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
-import { runVisits } from './visits-command.ts';
+import { runVisits } from '../cli/run-visits.ts';
+import { runHere } from './run-here.ts';
 
 const address = '203.0.113.77';
 const fields = Object.fromEntries(quoteFields.map((field) => [field, `mark-${field} of a visitor`]));
@@ -110,7 +111,7 @@ test('what a visitor sends is in the database and in mails, and nowhere else', a
   for (const file of readdirSync(data)) if (!database.includes(file)) expect(written(file)).not.toMatch(marks);
 });
 
-const countedIn = async (data: string) => JSON.parse((await runVisits({ DATA_DIR: data }, '--json')).out);
+const countedIn = async (data: string) => JSON.parse((await runHere(runVisits, { DATA_DIR: data }, ['--json'])).out);
 
 test('no row of the counts is narrower than a day, and none tells where a lead came from', async () => {
   site = writeFixtureSite();

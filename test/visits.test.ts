@@ -6,7 +6,8 @@ import { MOST_SOURCES } from '../server/visits/visit-counter.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
-import { runVisits } from './visits-command.ts';
+import { runVisits } from '../cli/run-visits.ts';
+import { runHere } from './run-here.ts';
 
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
@@ -49,7 +50,7 @@ const call = (body: object) =>
 
 /** What the server has stored, a moment after it was counted or at its end. */
 async function counted(...args: string[]) {
-  const { out, error } = await runVisits(settings(), ...args, '--json');
+  const { out, error } = await runHere(runVisits, settings(), [...args, '--json']);
   expect(error).toBe('');
   return JSON.parse(out) as Record<string, unknown>[];
 }
@@ -133,7 +134,7 @@ test('switched off, nothing is counted, and the command says so', async () => {
   await open('/');
   expect(await (await fetch(server.url('/metrics'))).text()).not.toContain('janus_visits_total{');
   await server.end();
-  const { code, out } = await runVisits({ ...settings(), VISITS: 'off' });
+  const { code, out } = await runHere(runVisits, { ...settings(), VISITS: 'off' }, []);
   expect(code).toBe(0);
   expect(out).toMatch(/^Nobody was counted from .*VISITS is off/s);
 });
