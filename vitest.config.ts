@@ -21,6 +21,7 @@ export default defineConfig({
       { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], ...waiting(240) } },
     ],
     globalSetup: 'test/shared-postgres.ts',
+    reporters: ['default', './test/name-hangs.ts'],
     ...waiting(30),
     pool: 'forks',
     maxWorkers: 2,

@@ -7,7 +7,7 @@ import { storeLead } from './lead-rows.ts';
 
 const LEADS = 60;
 
-describeOnEachDatabase('a backlog', (openDatabase) => {
+describeOnEachDatabase('a backlog of mails goes out in order once the mail server is back', (openDatabase) => {
   test('leaves several at once, oldest first, each once', async () => {
     const database = await openDatabase();
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const containerfile = read('deploy/Containerfile');
 const collected = read('deploy/collect-image.sh');
 
-describe('the image', () => {
+describe('the image holds what serves a site, and nothing secret', () => {
   test('is served from scratch, by a user who is not root, with its data on a volume', () => {
     const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^\nFROM scratch\n/);

@@ -13,7 +13,7 @@ const { port } = configOf({});
 /** Seconds. */
 const kept = Number(/keepAliveTimeout: (\d+)_000/.exec(read('server/http/http-server.ts'))![1]);
 
-describe('Caddy', () => {
+describe('the delivered file of Caddy passes on what Janus needs to know', () => {
   test('asks before it gets a certificate, with no limit of the sort that newer versions refuse to read', () => {
     expect(caddy).toContain(`ask http://127.0.0.1:${port}${certificatePath}\n`);
     expect(caddy).toMatch(/^https:\/\/ \{\n\ttls \{\n\t\ton_demand\n\t\}/m);
@@ -32,7 +32,7 @@ describe('Caddy', () => {
   });
 });
 
-describe('nginx', () => {
+describe('the delivered file of nginx passes on what Janus needs to know', () => {
   const servers = nginx.split(/^server \{/m).slice(1);
 
   test('has neither page nor certificate for names that are not listed', () => {

@@ -70,7 +70,7 @@ async function pathsOf(key: Key): Promise<string[]> {
 /** Nobody's page loads assets of another kind of face. */
 const isExported = (key: Key, path: string) => !path.startsWith('/assets/') || existsSync(join(out, key, path));
 
-describe.each(['netlify', 'cloudflare'] as const)('on %s', (kind: Kind) => {
+describe.each(['netlify', 'cloudflare'] as const)('an export answers on %s as the server does', (kind: Kind) => {
   test.each(['services', 'nowfetch'] as const)('every path of %s is answered as the server does', async (key) => {
     const host = openStaticHost(join(out, key), kind);
     const paths = (await pathsOf(key)).filter((path) => isExported(key, path));

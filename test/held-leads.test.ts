@@ -48,7 +48,7 @@ interface Listed {
 }
 const listed = async () => JSON.parse(await runCommand('list', '--json')) as Listed[];
 
-describe('a suspect', () => {
+describe('suspected spam is stored and held, and its sender is told nothing', () => {
   test('gets the answer that everybody gets, and is stored and held; nothing is mailed until its release', async () => {
     const response = await send({ [evidenceHeaders.honeypot]: 'filled' });
     expect(response.status).toBe(200);

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const one: Channel = 'ntfy:ntfy.sh/11111111';
 const two: Channel = 'ntfy:ntfy.sh/22222222';
 
-describeOnEachDatabase('deliveries of notifications', (open) => {
+describeOnEachDatabase('a notification is a delivery of its own, with its own state and retries', (open) => {
   let database: Database;
   let outbox: Outbox;
   let now: number;

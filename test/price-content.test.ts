@@ -40,7 +40,9 @@ test.each([
   ['status: for-sale'],
   ['status: reserved\nprice: { amount: 45000, currency: USD }'],
   ['status: sold'],
-])('%s is understood', (lines) => expect(mistakes(lines)).toEqual([]));
+])('a price, a minimum and a status are understood as an owner writes them: %s', (lines) =>
+  expect(mistakes(lines)).toEqual([]),
+);
 
 const price = (more: string) => `price: { ${more} }`;
 
@@ -75,7 +77,7 @@ test.each([
   ['minimum: low', '2:10: minimum: must be a number in digits alone'],
   [`minimum: 50000\n${price('amount: 45000, currency: USD')}`, '2:10: minimum: is above the price, which is 45000'],
   ['minimum: { amount: 10, currency: Q }', '2:34: minimum.currency: "Q" is no currency'],
-])('%s is a mistake', (lines, said) => {
+])('a mistake in them is told by its place and what to write: %s', (lines, said) => {
   const [first, ...more] = mistakes(lines);
   expect(first?.slice(0, said.length)).toBe(said);
   expect(more).toEqual([]);

@@ -32,7 +32,7 @@ function change(edit: (content: ServicesFile) => void): void {
   writeFileSync(file, stringify(content));
 }
 
-describe('a services face', () => {
+describe('a services face is built with the sections that its content has', () => {
   test.each(sections)('may be without its section %s and the words of its link', (name) => {
     change((content) => {
       delete content[name];

@@ -9,7 +9,7 @@ import { countCategories } from '../../site-build/content/plural-gaps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe.each(Object.entries(packs))('the pack %s', (lang, pack) => {
+describe.each(Object.entries(packs))('the words of a language are whole: %s', (lang, pack) => {
   test('is one that an owner could have written', () => {
     expect(wordsSchema.safeParse(pack).error?.issues ?? []).toEqual([]);
   });

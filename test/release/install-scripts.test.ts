@@ -62,36 +62,39 @@ function fetchOlder(): string[] | null {
   return [process.execPath, join(place, 'node_modules/npm/bin/npm-cli.js')];
 }
 
-describe.each(['the npm at hand', OLDER])('with %s', (which) => {
-  let npm: string[] | null;
-  beforeAll(() => {
-    npm = which === OLDER ? fetchOlder() : npmCommand(process.execPath);
-  }, 120_000);
+describe.each(['the npm at hand', OLDER])(
+  'no package runs a script when it is installed, but those that are named: %s',
+  (which) => {
+    let npm: string[] | null;
+    beforeAll(() => {
+      npm = which === OLDER ? fetchOlder() : npmCommand(process.execPath);
+    }, 120_000);
 
-  test('an install by hand runs no script, and npm start still runs its own', (context) => {
-    if (!npm) return context.skip(`${OLDER} is not to be had here`);
-    rmSync(join(project, 'node_modules'), { recursive: true, force: true });
-    const { status, stderr } = run([...npm, 'ci', '--loglevel=error'], project);
-    expect(status, stderr).toBe(0);
-    expect(existsSync(join(project, 'node_modules/unnamed/package.json'))).toBe(true);
-    expect(ran()).toEqual([]);
-    expect(run([...npm, 'start'], project).stdout).toMatch(/^42$/m);
-  });
+    test('an install by hand runs no script, and npm start still runs its own', (context) => {
+      if (!npm) return context.skip(`${OLDER} is not to be had here`);
+      rmSync(join(project, 'node_modules'), { recursive: true, force: true });
+      const { status, stderr } = run([...npm, 'ci', '--loglevel=error'], project);
+      expect(status, stderr).toBe(0);
+      expect(existsSync(join(project, 'node_modules/unnamed/package.json'))).toBe(true);
+      expect(ran()).toEqual([]);
+      expect(run([...npm, 'start'], project).stdout).toMatch(/^42$/m);
+    });
 
-  test('the install of npm start runs the scripts of the named packages and no other', (context) => {
-    if (!npm) return context.skip(`${OLDER} is not to be had here`);
-    rmSync(join(project, 'node_modules'), { recursive: true, force: true });
-    // Without what the project tells npm, and with an environment that tells it otherwise.
-    const rules = readFileSync(join(project, '.npmrc'), 'utf8');
-    writeFileSync(join(project, '.npmrc'), '');
-    const install = "import('../scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
-    const env = { npm_execpath: npm[1] ?? '', npm_config_ignore_scripts: 'false' };
-    const { status, stderr } = run([process.execPath, '-e', install], project, env);
-    writeFileSync(join(project, '.npmrc'), rules);
-    expect(status, stderr).toBe(0);
-    expect(ran()).toEqual(['named']);
-  });
-});
+    test('the install of npm start runs the scripts of the named packages and no other', (context) => {
+      if (!npm) return context.skip(`${OLDER} is not to be had here`);
+      rmSync(join(project, 'node_modules'), { recursive: true, force: true });
+      // Without what the project tells npm, and with an environment that tells it otherwise.
+      const rules = readFileSync(join(project, '.npmrc'), 'utf8');
+      writeFileSync(join(project, '.npmrc'), '');
+      const install = "import('../scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
+      const env = { npm_execpath: npm[1] ?? '', npm_config_ignore_scripts: 'false' };
+      const { status, stderr } = run([process.execPath, '-e', install], project, env);
+      writeFileSync(join(project, '.npmrc'), rules);
+      expect(status, stderr).toBe(0);
+      expect(ran()).toEqual(['named']);
+    });
+  },
+);
 
 test('an install script that fails is named, and none after it runs', () => {
   const place = join(folder, 'failing');

@@ -3,7 +3,7 @@ import { arrivals, mailDelays, meanWait, numbersFrom, spread, waits } from '../.
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('the queue', () => {
+describe('the simulated queue waits as arithmetic says', () => {
   test.each([
     [1, 0.5],
     [1, 0.8],
