@@ -16,7 +16,7 @@ export default defineConfig({
       // The project's rules for itself, which `npm run check` runs.
       { extends: true, test: { name: 'house', include: ['test/house/*.test.ts'], pool: 'threads', isolate: false } },
       // Several rooms together, the project as a whole, and what stands around it.
-      { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], ...waiting(120) } },
+      { extends: true, test: { name: 'integration', include: ['test/*.test.ts'], isolate: false, ...waiting(120) } },
       // The rare and the long, for `npm run test:release` alone.
       { extends: true, test: { name: 'release', include: ['test/release/*.test.ts'], ...waiting(240) } },
     ],

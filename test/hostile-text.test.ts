@@ -8,6 +8,7 @@ import { readLead } from '#contract/read-lead.ts';
 import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
+import { runHere } from './run-here.ts';
 import { createLog } from '../server/start/log.ts';
 import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
 import type { Lead } from '../server/leads/lead.ts';
@@ -18,6 +19,7 @@ import { clockOf } from '../cli/local-time.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
 import { toSpreadsheet } from '../cli/lead-spreadsheet.ts';
 import { toJson, toSheet, toTable } from '../cli/lead-view.ts';
+import { runLeads } from '../cli/run-leads.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
@@ -172,20 +174,21 @@ test('the log keeps to one line, whatever a fact holds', () =>
     }
   }));
 
-test.each([
-  ['cli/leads.ts', ['frob\u009b31m\u202e']],
-  ['cli/leads.ts', ['show', 'x', '\u009b31m\u202e']],
-  ['cli/leads.ts', ['list', '--frob\u009b31m\u202e']],
-  ['cli/doctor.ts', []],
-])('%s %j repeats an argument or a setting as escapes', (command, args) => {
+test('a command repeats an argument or a setting as escapes', async () => {
+  const hostile = '\u009b31m\u202e';
+  const settings = { DATA_DIR: `/dev/null/${hostile}` };
+  const outputs: string[] = [];
+  for (const args of [[`frob${hostile}`], ['show', 'x', hostile], ['list', `--frob${hostile}`]]) {
+    const { out, error } = await runHere(runLeads, settings, args);
+    outputs.push(out + error);
+  }
   const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: '/dev/null/\u009b31m\u202e' };
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', command), ...args], {
-    env,
-    encoding: 'utf8',
-  });
-  expect(stdout + stderr).toContain('\\u009b31m\\u202e');
-  expect(stdout + stderr).not.toMatch(SCREEN);
+  const doctor = [join(import.meta.dirname, '../cli/doctor.ts')];
+  const { stdout, stderr } = spawnSync(process.execPath, doctor, { env: { PATH, ...settings }, encoding: 'utf8' });
+  for (const output of [...outputs, stdout + stderr]) {
+    expect(output).toContain('\\u009b31m\\u202e');
+    expect(output).not.toMatch(SCREEN);
+  }
 });
 
 /** RFC 4180, as a spreadsheet reads it. */
