@@ -57,7 +57,7 @@ const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
   if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
-  return createLeadCommands({ database, ...screen(), now: () => 5000 }).run(parsed.command);
+  return createLeadCommands({ database, ...screen(), now: () => 5000, logPatience: 50 }).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {

@@ -25,8 +25,8 @@ function newFolder(): string {
   return folder;
 }
 
-function openAt(folder: string): Database {
-  const opened = openSqlite({ folder });
+function openAt(folder: string, patience: { lockPatience?: number } = {}): Database {
+  const opened = openSqlite({ folder, ...patience });
   if (!opened.ok) throw new Error(opened.problem);
   open.push(opened.database);
   return opened.database;
@@ -105,15 +105,15 @@ test('waits for another program’s lock without stopping this one', async () =>
   expect(turns).toBeGreaterThan(8);
 });
 
-test('rejects after five seconds of another program’s lock, and works again after', async () => {
+test('a write rejects when another program keeps its lock too long, and works again after', async () => {
   const folder = newFolder();
-  const database = openAt(folder);
+  const database = openAt(folder, { lockPatience: 100 });
   await database.write([createThings]);
   const other = new DatabaseSync(join(folder, sqliteFile));
   other.exec('begin immediate');
   const begun = performance.now();
   await expect(database.write([insert(1, 'one')])).rejects.toThrow('database is locked');
-  expect(performance.now() - begun).toBeGreaterThan(4900);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(100);
   expect(await database.read(countThings)).toEqual([{ n: 0 }]);
   other.close();
   await database.write([insert(1, 'one')]);
