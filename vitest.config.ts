@@ -11,6 +11,9 @@ export default defineConfig({
           include: ['{contract,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       // Several rooms together, the project as a whole, and what stands around it.
