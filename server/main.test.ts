@@ -25,8 +25,15 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-describe('a start', () => {
-  test('says where each face is and that mails wait, in JSON lines', async () => {
+/** In any case without the eight seconds that answers are given where something else runs. */
+async function endsAtOnce(server: ServerProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+  const begun = performance.now();
+  expect(await server.end(signal)).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(8000);
+}
+
+describe('a real server process', () => {
+  test('says where each face is and that mails wait, in JSON lines, and ends with 0 by SIGINT', async () => {
     const server = await start();
     const lines = server
       .output()
@@ -41,9 +48,10 @@ describe('a start', () => {
       'ready',
     ]);
     expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('<h1>services</h1>');
+    await endsAtOnce(server, 'SIGINT');
   });
 
-  test('reads the .env file beside it', async () => {
+  test('reads the .env file beside it, and ends with 0 by SIGTERM', async () => {
     writeFileSync(join(site.folder, '.env'), 'LOG_LEVEL=info\nPUBLIC_ANON_KEY=other\n');
     const server = await start();
     const call = (apikey: string) =>
@@ -54,6 +62,7 @@ describe('a start', () => {
       });
     expect((await call('janus-anon')).status).toBe(401);
     expect((await call('other')).status).toBe(422);
+    await endsAtOnce(server, 'SIGTERM');
   });
 
   test('with a wrong setting fails in one line', async () => {
@@ -72,16 +81,7 @@ describe('a start', () => {
   });
 });
 
-describe('a stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends at once with 0 when nothing runs', async (signal) => {
-    const server = await start();
-    await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
-    const begun = performance.now();
-    expect(await server.end(signal)).toBe(0);
-    // At once where nothing else runs; in any case without the eight seconds that answers are given.
-    expect(performance.now() - begun).toBeLessThan(8000);
-  });
-
+describe('a stop of a server process', () => {
   test('answers a request that is being sent', async () => {
     const server = await start();
     const body = JSON.stringify({ name: 'x' });

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import { readContent } from '../../site-build/content.ts';
+import { readMarkdown } from '../../site-build/pages/markdown.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -38,4 +39,18 @@ test('what the names of domains share is one mistake where it is nearly endless'
   expect(mistakesWith('domains/_defaults.yaml', shared)).toContainEqual(
     expect.stringMatching(/^domains\/_defaults\.yaml:\d+:\d+: /),
   );
+});
+
+describe('a page of Markdown', () => {
+  // What looks for each place among all lines takes minutes for these.
+  test.each([
+    ['references', (n: number) => `[x][r${n}]`, (n: number) => `[r${n}]: /p${n}`],
+    ['links', (n: number) => `[x](/p${n})`, () => ''],
+    ['headings of one name', () => '## A\n', () => ''],
+    ['elements', (n: number) => `<b${n}>\n`, () => ''],
+  ])('may have very many %s', (_, line, definition) => {
+    const numbers = Array.from({ length: 60_000 }, (_, n) => n);
+    const { links, ids, markup } = readMarkdown([...numbers.map(line), '', ...numbers.map(definition)].join('\n'), 'T');
+    expect(Math.max(links.length, ids.length, markup.length)).toBe(60_000);
+  });
 });
