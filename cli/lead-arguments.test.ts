@@ -38,7 +38,7 @@ test.each([
   ['retry abcd', { name: 'retry', id: 'abcd' }],
   ['erase abcd', { name: 'erase', id: 'abcd' }],
   ['erase --email a@b.example', { name: 'erase', email: 'a@b.example' }],
-])('%s', (words, command) => {
+])('a command about leads is read as it is typed: %s', (words, command) => {
   expect(parse(words)).toEqual({ ok: true, command });
 });
 

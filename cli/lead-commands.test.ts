@@ -71,7 +71,7 @@ const statesOf = async (id: string) =>
     (row) => row['state'],
   );
 
-test('list is a table without escape codes, newest first', async () => {
+test('a list of leads is a table without escape codes, newest first', async () => {
   const lines = (await outputOf('list')).split('\n');
   expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
   expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);

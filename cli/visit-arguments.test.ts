@@ -12,7 +12,7 @@ test.each([
   ['--since 2026-02-27', { from: '2026-02-27', to: today }],
   ['--since 2026-02-27 --days 2', { from: '2026-02-27', to: '2026-02-28' }],
   ['--since 2026-02-27 --days 9', { from: '2026-02-27', to: today }],
-])('%s is a period', (words, period) => {
+])('a period of visits is read as it is typed: %s is a period', (words, period) => {
   expect(parse(words)).toEqual({ ok: true, request: { period, face: undefined, format: 'table' } });
 });
 

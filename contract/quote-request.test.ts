@@ -23,7 +23,7 @@ const messageOf = (field: QuoteField, value: unknown) => {
   return reading.ok ? null : (reading.errors[field] ?? 'another field');
 };
 
-test('the nine fields in the order of the form', () => {
+test('a quote request has the nine fields in the order of the form', () => {
   expect(quoteFields).toEqual(Object.keys(valid));
   expect(readQuote(valid)).toEqual({ ok: true, value: valid });
 });

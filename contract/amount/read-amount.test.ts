@@ -105,11 +105,14 @@ const cases: [typed: string, lang: string, amount: string | null, currencies?: s
   ['½', 'en', null],
 ];
 
-test.each(cases)('"%s" on a page in %s is %s', (typed, lang, amount, currency) => {
-  const reading = readAmount(typed, lang);
-  expect(reading?.amount ?? null).toBe(amount);
-  expect(reading?.currencies?.[0]).toBe(currency);
-});
+test.each(cases)(
+  'an amount is read as its visitor means it: "%s" on a page in %s is %s',
+  (typed, lang, amount, currency) => {
+    const reading = readAmount(typed, lang);
+    expect(reading?.amount ?? null).toBe(amount);
+    expect(reading?.currencies?.[0]).toBe(currency);
+  },
+);
 
 const languages = ['en', 'de', 'fr', 'es', 'ar', 'pl', 'ja', 'de-CH', 'en-IN', 'pt-BR', 'fa', 'hi'];
 

@@ -58,7 +58,7 @@ const allRows = (url: string) =>
     return Promise.all(tables);
   });
 
-test('every row arrives with every value, and the file makes way', async () => {
+test('a move to PostgreSQL takes every row with every value, and the file of SQLite makes way', async () => {
   await fill();
   const before = await allRows('');
   const done: Record<string, number> = {};

@@ -93,7 +93,7 @@ test.each<[string, string[], string[], string[]]>([
       '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
     ],
   ],
-])('mistakes: %s', (_, shared, own, told) => {
+])('a mistake in what domains share is told once, where it stands: %s', (_, shared, own, told) => {
   write('_defaults', ...shared);
   write('a', ...own);
   write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
