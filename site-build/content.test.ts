@@ -297,7 +297,7 @@ test('whatever is typed into the sample, a mistake is told in words with its lin
         expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
       }
     }),
-    { numRuns: randomRuns(15) },
+    { numRuns: randomRuns(10) },
   );
 });
 

@@ -63,8 +63,8 @@ describe.each(kinds)('the fonts of a %s face', (kind) => {
     for (const file of face.shell.fonts) expect(face.shell.css).toContain(`url(${file})`);
   });
 
-  test.each(['German', 'Russian'] as const)('are few files for words in %s', async (language) => {
-    const { shell } = await faceWith(languages[language], kind, `${kind}-${language}`);
+  test('are few files for words in Russian', async () => {
+    const { shell } = await faceWith(languages.Russian, kind, `${kind}-Russian`);
     expect(shell.fonts.length).toBeGreaterThan(0);
     expect(shell.fonts.length).toBeLessThan(5);
   });
