@@ -75,7 +75,11 @@ test('lives through a line that is cut in the middle of a write', async () => {
   const line = await startLine(Number(new URL(url).port));
   const database = await openAt(through(line, url));
   const cut = expect(database.write([{ sql: 'select pg_sleep(5)' }])).rejects.toThrow();
-  await pause(200);
+  const other = await openAt(url);
+  const sleeping = {
+    sql: `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+  };
+  await expect.poll(() => other.read(sleeping)).toHaveLength(1);
   line.cut();
   await cut;
   expect(await database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
