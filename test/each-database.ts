@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { VERSIONS } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { execute } from './postgres.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
@@ -37,7 +37,7 @@ export function describeOnEachPlace(title: string, suite: (newPlace: NewPlace) =
 
   describe(`${title} on SQLite`, () =>
     suite(async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'janus-database-'));
+      const dataDir = mkdtempSync(join(memoryFolder(), 'janus-database-'));
       folders.push(dataDir);
       return () => open({ dataDir, databaseUrl: '' });
     }));

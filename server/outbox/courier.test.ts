@@ -1,9 +1,9 @@
 // Over 200 lines: one list of what a courier promises, on one simulated clock.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeLead } from '../../test/lead-rows.ts';
+import { memoryFolder } from '../../test/memory-folder.ts';
 import { createSimulatedTime, type SimulatedTime } from '../../test/simulated-time.ts';
 import { startMailServer } from '../../test/smtp-server.ts';
 import type { Database } from '../database/database.ts';
@@ -34,7 +34,7 @@ const log = {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'janus-courier-'));
+  folder = mkdtempSync(join(memoryFolder(), 'janus-courier-'));
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
   database = opened.database;
