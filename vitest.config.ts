@@ -11,6 +11,9 @@ export default defineConfig({
           include: ['{contract,words,web,server,cli,site-build,supabase}/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       // The project's rules for itself, which `npm run check` runs.

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runProgram } from '../test/run-program.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { tellOwner } from './tell-owner.ts';
 
 let mailServer: MailServer;
 let service: Server;
@@ -23,14 +25,13 @@ beforeEach(async () => {
   vi.stubEnv('OWNER_EMAIL', 'me@firm.example');
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   service.close();
   await mailServer.stop();
 });
 
 const alert = () => runProgram(['cli/alert.ts', 'The', 'backup', 'failed.']);
 
-test('a wrong setting of something else is told with the words', async () => {
+test('an alert tells a wrong setting of something else with its words', async () => {
   vi.stubEnv('TIME_ZONE', 'Berlin');
   expect(await alert()).toMatchObject({ code: 0, output: expect.stringContaining('Told ALERT_URL and OWNER_EMAIL.') });
   expect(bodies[0]).toMatch(/The backup failed\. The settings are wrong: TIME_ZONE /);
@@ -40,8 +41,9 @@ test('a wrong setting of something else is told with the words', async () => {
 test.each([
   ['ALERT_URL', 'somewhere', [0, 1]],
   ['MAIL_FROM', 'nobody', [1, 0]],
-])('a wrong %s leaves the other way', async (name, value, told) => {
+])('an alert goes the other way where %s is wrong', async (name, value, told) => {
   vi.stubEnv(name, value);
-  expect(await alert()).toMatchObject({ code: 1, output: expect.stringContaining(`${name} `) });
+  const { code, problems } = await tellOwner(join(import.meta.dirname, '..'), 'The backup failed.');
+  expect({ code, problems }).toEqual({ code: 1, problems: [expect.stringContaining(`${name} `)] });
   expect([bodies.length, mailServer.mails.length]).toEqual(told);
 });

@@ -27,7 +27,7 @@ test.each([
   ['\u200b=1', "'\u200b=1"],
   ['one\u2028two', '"one\ntwo"'],
   ['می‌خواهم 👩‍🚀', 'می‌خواهم 👩‍🚀'],
-])('%j is written %j', (value, cell) => {
+])('a value of a CSV file opens as it is in a spreadsheet, and never as a formula: %j is written %j', (value, cell) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
 });
 

@@ -5,7 +5,7 @@ import { fillDomainTemplate } from './domain-template.ts';
 
 const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
 
-test('every place is filled: the name as it is read, hosts in small letters, letters counted as people do', () => {
+test('every place of a domain’s new file is filled: the name as it is read, hosts in small letters, letters counted as people do', () => {
   const facts = { shown: 'Bücher.CO.uk', host: 'xn--bcher-kva.co.uk', email: 'me@example.com', address: 'http://x/' };
   const filled = fillDomainTemplate(template, facts);
   expect(filled).not.toMatch(/\{\{|\}\}|undefined/);

@@ -3,7 +3,7 @@ import { readExportArguments } from './export-arguments.ts';
 
 const read = (line: string, environment = {}) => readExportArguments(line === '' ? [] : line.split(' '), environment);
 
-test('a folder and faces may be named', () => {
+test('an export may be given a folder and faces', () => {
   expect(read('')).toEqual({ folder: undefined, faces: [], help: false });
   expect(read('../sites --face services --face=nowfetch')).toEqual({
     folder: '../sites',

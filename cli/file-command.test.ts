@@ -22,7 +22,7 @@ afterEach(() => {
 const run = (args: string[], work: FileCommand['run']) =>
   runFileCommand({ args, usage: 'npm run backup -- [FILE]', root, run: work });
 
-test('a file is meant from where it is typed, and the data folder from the project', async () => {
+test('a backup command means a file from where it is typed, and the data folder from the project', async () => {
   vi.stubEnv('INIT_CWD', '/typed/in');
   const seen: (string | undefined)[] = [];
   const code = await run(

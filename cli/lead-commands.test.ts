@@ -57,7 +57,7 @@ const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
   if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
-  return createLeadCommands({ database, ...screen(), now: () => 5000 }).run(parsed.command);
+  return createLeadCommands({ database, ...screen(), now: () => 5000, logPatience: 50 }).run(parsed.command);
 }
 
 async function outputOf(...args: string[]): Promise<string> {
@@ -71,7 +71,7 @@ const statesOf = async (id: string) =>
     (row) => row['state'],
   );
 
-test('list is a table without escape codes, newest first', async () => {
+test('a list of leads is a table without escape codes, newest first', async () => {
   const lines = (await outputOf('list')).split('\n');
   expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
   expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);

@@ -26,6 +26,8 @@ interface Parts extends Screen {
   now(): number;
   /** Removes the copy that is kept of before an upgrade; whether there was one. */
   dropCopy?(): boolean;
+  /** How long another program may keep SQLite's log from being emptied of what was erased, in milliseconds. */
+  logPatience?: number;
   /** Told how far long work is. */
   progress?(words: string): void;
 }
@@ -34,9 +36,9 @@ const CHUNK = 1000;
 
 /** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: Parts) {
-  const { progress = () => {}, dropCopy = () => false } = parts;
+  const { progress = () => {}, dropCopy = () => false, logPatience } = parts;
   const screen = { faces, width, clock };
-  const leads = createLeadStore(database);
+  const leads = createLeadStore(database, { logPatience });
   const outbox = createOutbox({ database, clock: now, random: Math.random });
   const { ofLeads: additionsOf } = createAdditions(database, outbox, now);
   const states = createLeadStates(database, outbox, now);

@@ -4,7 +4,7 @@ import { helpOn } from './lead-help.ts';
 
 const names = [...helpOn(null).matchAll(/^ {2}(\S+) /gm)].map((match) => match[1]!);
 
-test('every command stands in the list with what it does', () => {
+test('the help for leads lists every command with what it does', () => {
   expect(names).toEqual(expect.arrayContaining(['list', 'show', 'about', 'undo', 'erase', 'move']));
   expect(names).toHaveLength(12);
 });

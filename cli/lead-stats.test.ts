@@ -25,7 +25,7 @@ const screen = {
   clock: (time: number) => new Date(time).toISOString().slice(0, 16),
 };
 
-test('each figure has a bar to the measure of the largest', () => {
+test('in the figures of leads each has a bar to the measure of the largest', () => {
   const lines = toStats([figures], screen).split('\n');
   expect(lines[0]).toBe('sellme.com');
   const bar = (words: string) => lines.find((line) => line.includes(words))!.match(/█*$/)![0].length;

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const mail = () => ({ smtpUrl: mailServer.url, from: 'janus@firm.example', owners: ['me@firm.example'] });
 
-test('both addresses are told, in the words', async () => {
+test('an alert tells both addresses of the owner, in the words that are given', async () => {
   expect(await sendAlert({ alertUrl, mail: mail() }, WORDS)).toEqual({
     told: ['ALERT_URL', 'OWNER_EMAIL'],
     problems: [],

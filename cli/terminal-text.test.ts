@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { columns, terminalLines, wrap } from './terminal-text.ts';
 
-test('only line breaks stay in several lines', () => {
+test('of what acts on a terminal only line breaks stay, in text of several lines', () => {
   expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
     'one[1m',
     '  two31m',

@@ -10,9 +10,10 @@ test.each([
   ['--days 1', { from: today, to: today }],
   ['--days 3', { from: '2026-02-28', to: today }],
   ['--since 2026-02-27', { from: '2026-02-27', to: today }],
+  ['--days 2 --since 2026-02-27', { from: '2026-02-27', to: '2026-02-28' }],
   ['--since 2026-02-27 --days 2', { from: '2026-02-27', to: '2026-02-28' }],
   ['--since 2026-02-27 --days 9', { from: '2026-02-27', to: today }],
-])('%s is a period', (words, period) => {
+])('a period of visits is read as it is typed: %s is a period', (words, period) => {
   expect(parse(words)).toEqual({ ok: true, request: { period, face: undefined, format: 'table' } });
 });
 

@@ -11,7 +11,7 @@ const sums: DailySum[] = [
   { ...of, face: 'nowfetch', what: 'robot', source: noSource, count: 9 },
 ];
 
-test('JSON has an object for each day and face', () => {
+test('an export of visits in JSON has an object for each day and face', () => {
   expect(JSON.parse(toVisitJson(sums))).toEqual([
     {
       ...of,

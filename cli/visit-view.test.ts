@@ -17,7 +17,7 @@ const report = (sums: DailySum[], more: Partial<VisitReport> = {}) =>
   toVisitReport({ sums, faces: [], period, timeZone: '', width: 80, counting: true, ...more });
 const lineOf = (text: string, begin: string) => text.split('\n').find((line) => line.startsWith(begin))!;
 
-test('each day since the first has a line, with a bar as long as its share', () => {
+test('in the view of visits each day since the first has a line, with a bar as long as its share', () => {
   const text = report([sum('2026-01-28', 40), sum('2026-01-30', 20), sum('2026-01-31', 1)]);
   const bars = ['Wed 2026-01-28', 'Thu 2026-01-29', 'Fri 2026-01-30', 'Sat 2026-01-31'].map(
     (day) => lineOf(text, day).match(/█/g)?.length ?? 0,

@@ -6,7 +6,7 @@ import { consentText } from './consent.ts';
 const read = (consent: string) => z.strictObject(consentContent).safeParse({ consent });
 const sentence = (text: string) => read(text).data!.consent!;
 
-test('a sentence is words and links, and reads without the marks', () => {
+test('a sentence of consent is words and links, and reads without the marks', () => {
   const pieces = sentence('I agree to the [terms](/terms) and [privacy](/privacy).');
   expect(pieces).toEqual([
     { text: 'I agree to the ' },

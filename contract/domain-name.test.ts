@@ -16,7 +16,7 @@ test.each([
   ['می\u200cخواهم.com', 'می\u200cخواهم.com', 'xn--mgbn2ecje63gr19l.com'],
   ['नमस्ते.भारत', 'नमस्ते.भारत', 'xn--h2bhs4b8d8a.xn--h2brj9c'],
   ['ab--c.co.uk', 'ab--c.co.uk', 'ab--c.co.uk'],
-])('%s is shown as %s, served as %s', (given, shown, host) =>
+])('a domain name is read as people write it: %s is shown as %s, served as %s', (given, shown, host) =>
   expect(readDomainName(given)).toEqual({ ok: true, domain: { shown, host } }),
 );
 

@@ -4,14 +4,17 @@ import { foldHeaders, unfoldHeaders } from './folded-headers.ts';
 const told = { 'Idempotency-Key': 'a-key', 'Form-Consent': 'I%20agree%2C%20yes', 'Form-Extra': 'filled' };
 const stock = 'supabase-js/2.119.0; runtime=web';
 
-test.each(['', `${stock}, `, `${stock} `, `${stock};`])('what is folded behind "%s" comes back', (before) => {
-  const headers = unfoldHeaders(new Headers({ 'x-client-info': before + foldHeaders(told)['x-client-info']! }));
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'idempotency-key': 'a-key',
-    'form-consent': 'I%20agree%2C%20yes',
-    'form-extra': 'filled',
-  });
-});
+test.each(['', `${stock}, `, `${stock} `, `${stock};`])(
+  'a header that is folded into several comes back whole behind "%s"',
+  (before) => {
+    const headers = unfoldHeaders(new Headers({ 'x-client-info': before + foldHeaders(told)['x-client-info']! }));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'idempotency-key': 'a-key',
+      'form-consent': 'I%20agree%2C%20yes',
+      'form-extra': 'filled',
+    });
+  },
+);
 
 test('a header that came by itself counts, and no other can be set', () => {
   const folded = { ...foldHeaders({ ...told, apikey: 'stolen', Authorization: 'x', 'Form-Proof': 'p' }) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fontName, fontNames } from './font-names.ts';
 
-test.each(fontNames)('%s is found however it is typed', (name) => {
+test.each(fontNames)('a font is found however its name is typed: %s', (name) => {
   for (const typed of [name, name.toUpperCase(), name.toLowerCase().replaceAll(' ', '-'), name.replaceAll(' ', '')])
     expect(fontName.parse(typed)).toBe(name);
 });

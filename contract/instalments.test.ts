@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planName, planOf, readPlanName, someBetween } from './instalments.ts';
 
-describe('a plan', () => {
+describe('a plan of instalments', () => {
   test.each([
     [12_500, 'USD', 25, 12, '3125', '781.25', '781.25'],
     [10_000, 'USD', 30, 6, '3000', '1166.66', '1166.70'],

@@ -10,7 +10,7 @@ const said = (mails: unknown) => mailContent.safeParse(mails).error?.issues.map(
 const wordsOf = (letter: LetterKind, face: 'services' | 'domain', content?: MailContent) =>
   mailWordsOf(letter, face, english.mails, content);
 
-test('every default word is one that content may give', () => {
+test('every default word of a mail is one that content may give', () => {
   for (const face of ['services', 'domain'] as const)
     for (const letter of ['owner', 'visitor'] as const) expect(said({ [letter]: wordsOf(letter, face) })).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.each([
   ['jp', 'ja'],
   ['CZ', 'cs'],
   ['Denmark', 'da'],
-])('"%s" means %s', (given, meant) => {
+])('a language is known by what people call it: "%s" means %s', (given, meant) => {
   expect(meantLanguage(given)).toBe(meant);
 });
 

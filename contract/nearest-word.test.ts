@@ -11,7 +11,9 @@ test.each([
   ['confirmation_mail', 'confirmationMail'],
   ['whatsap', 'whatsapp'],
   ['rul', 'url'],
-])('%s is near to %s', (given, meant) => expect(nearestWord(given, keys)).toBe(meant));
+])('a misspelt word finds the one that is meant: %s is near to %s', (given, meant) =>
+  expect(nearestWord(given, keys)).toBe(meant),
+);
 
 test.each(['logo', 'colour', '', 'x'.repeat(100_000)])('nothing is near to %.20s', (given) => {
   expect(nearestWord(given, keys)).toBeUndefined();

@@ -24,7 +24,7 @@ function mistakesOf(text: string): string[] {
 const withTerms = (terms: string) => sample.replace(/^price: .*$/m, `$&\ninstalments: ${terms}`);
 const withAmount = (amount: string) => sample.replace(/^contact:$/m, `$&\n  amount: ${amount}`);
 
-describe('is understood', () => {
+describe('what an owner writes about offers is understood:', () => {
   test.each([
     ['numbers', withTerms('{ down: 25, months: 12 }')],
     ['ranges', withTerms('{ down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }')],

@@ -4,7 +4,7 @@ import { partly, withPart } from './partly.ts';
 
 const schema = z.strictObject({ a: z.string(), b: z.strictObject({ c: z.string(), d: z.string().optional() }) });
 
-test('every key may be left out, at any depth, and none is unknown', () => {
+test('in a partial schema every key may be left out, at any depth, and none is unknown', () => {
   const part = partly(schema);
   for (const some of [{}, { a: 'x' }, { b: {} }, { b: { d: 'x' } }]) expect(part.safeParse(some).success).toBe(true);
   for (const wrong of [{ e: 'x' }, { b: { e: 'x' } }, { a: 1 }, { b: 'x' }])

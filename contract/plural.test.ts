@@ -11,6 +11,6 @@ test.each([
   ['ar', 11, 'many'],
   ['pl', 22, 'few'],
   ['ja', 1, 'other'],
-])('in %s %d is %s', (lang, count, form) => {
+])('the form of a plural is that of the language: in %s %d is %s', (lang, count, form) => {
   expect(pluralForm(forms, lang, count)).toBe(form);
 });

@@ -23,7 +23,7 @@ const messageOf = (field: QuoteField, value: unknown) => {
   return reading.ok ? null : (reading.errors[field] ?? 'another field');
 };
 
-test('the nine fields in the order of the form', () => {
+test('a quote request has the nine fields in the order of the form', () => {
   expect(quoteFields).toEqual(Object.keys(valid));
   expect(readQuote(valid)).toEqual({ ok: true, value: valid });
 });
@@ -113,7 +113,7 @@ describe('an e-mail address', () => {
     '<a@b.c>,',
   ];
   test.each(hostile)('that repeats %j to 60 KB is refused at once', (part) => {
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     for (const [head, tail] of [
       ['', ''],
       ['a@b.', '!'],
@@ -121,7 +121,7 @@ describe('an e-mail address', () => {
     ])
       expect(readQuote({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
     // Backtracking would take hours; linear checks take milliseconds.
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(3_000_000);
   });
 });
 

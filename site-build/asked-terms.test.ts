@@ -9,7 +9,7 @@ const price = { amount: 12_500, currency: 'EUR' };
 const fileOf = (file: object) => ({ lang: 'en', contact: {}, ...file }) as unknown as DomainFile;
 const plans = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
 
-test('a file that asks for nothing has no terms, and no word of them', () => {
+test('a domain’s file that asks for no terms of payment has none, and no word of them', () => {
   for (const file of [{}, { price, minimum: 10_000 }, { contact: undefined, instalments: plans, price }])
     expect(askedTerms(fileOf(file), english)).toBeUndefined();
   expect(withAskedFields(english, undefined)).toBe(english);

@@ -19,7 +19,7 @@ function facesOf(folder: string): [string, ServicesFile][] {
 
 const cssOf = (file: ServicesFile) => chosenCss(file, readBrand(file.brand), bundle);
 
-test('the sample chooses nothing and carries nothing of it', () => {
+test('a page carries the styles of what its content chooses: the sample chooses nothing and carries none', () => {
   for (const [, file] of facesOf('sample/content')) expect(cssOf(file)).toBe('');
 });
 

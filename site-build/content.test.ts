@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import { english } from '#words/english.ts';
 import { readContent, type Content } from './content.ts';
@@ -43,7 +43,7 @@ const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
 const noPrice = '# price: { amount: 25000, currency: USD }';
 
-describe('the sample', () => {
+describe('the sample’s content', () => {
   test('has no mistake', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
 
   test('keeps the figures of spec point 9', () => {
@@ -265,18 +265,9 @@ test.each([
   ['a list', '- a\n- b\n', 'has no keys; expected lines such as'],
   ['a page', '<html>\n', 'has no keys; expected lines such as'],
   ['another file', '{ "hosts": [] }', 'lacks the keys url, brand, tagline and 6 more'],
-  ['brackets without end', `a: ${'['.repeat(20_000)}`, 'has too many brackets or groups inside of each other'],
 ])('a file that holds %s is one mistake', (_, text, told) => {
   writeFileSync(join(folder, services), text);
   expect(mistakes()).toEqual([expect.stringMatching(new RegExp(`^services.yaml:1:\\d+: .*${told}`))]);
-});
-
-test.each([200, 400, 600, 700, 760, 800, 1500])('%i groups inside of each other end in words', (depth) => {
-  const groups = Array.from({ length: depth }, (_, level) => `${' '.repeat(level)}a:\n`);
-  for (const text of [groups.join(''), `a: ${'['.repeat(depth)}${']'.repeat(depth)}\n`]) {
-    writeFileSync(join(folder, services), text);
-    expect(mistakes().length).toBeGreaterThan(0);
-  }
 });
 
 test('a few lines that stand for gigabytes', () => {
@@ -306,7 +297,7 @@ test('whatever is typed into the sample, a mistake is told in words with its lin
         expect(line).not.toMatch(/invalid|undefined|NaN|received|expected (string|number|array|object)/i);
       }
     }),
-    { numRuns: randomRuns(15) },
+    { numRuns: randomRuns(10) },
   );
 });
 
@@ -339,14 +330,9 @@ describe('files and folders', () => {
 
   test('are named as the owner knows them: from the working folder where they are inside of it', () => {
     type(services, 'tagline:', 'tag line:');
-    const before = process.cwd();
-    try {
-      process.chdir(join(folder, '..'));
-      const reading = readContent(folder);
-      expect(!reading.ok && reading.mistakes[0]).toMatchObject({ file: 'content/services.yaml', line: 6, column: 1 });
-      expect(!reading.ok && reading.mistakes[0]!.excerpt).toBe('tag line: Your Digital Problems Solved. Now.');
-    } finally {
-      process.chdir(before);
-    }
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, '..'));
+    const reading = readContent(folder);
+    expect(!reading.ok && reading.mistakes[0]).toMatchObject({ file: 'content/services.yaml', line: 6, column: 1 });
+    expect(!reading.ok && reading.mistakes[0]!.excerpt).toBe('tag line: Your Digital Problems Solved. Now.');
   });
 });

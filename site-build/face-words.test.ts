@@ -13,7 +13,7 @@ function sampleDomain() {
   return reading.content.domains.get('nowfetch')!;
 }
 
-test('what a file leaves out is said in its language, and what it says stays', () => {
+test('words that a face’s file leaves out are said in its language, and what it says stays', () => {
   const { contact, ...file } = sampleDomain();
   const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
   const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);

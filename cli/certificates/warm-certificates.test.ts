@@ -18,7 +18,7 @@ function warm(answer: (name: string, time: number) => Handshake | Promise<Handsh
   return { times, pauses, warmed: warmCertificates({ names: asked, shake, pause, progress: () => {} }) };
 }
 
-test('what was refused is asked for again, and nothing else', async () => {
+test('warming certificates asks again for what was refused, and for nothing else', async () => {
   const { times, warmed } = warm((name, time) => (time === 1 && name.endsWith('7.com') ? refused : there));
   const { asked, stopped } = await warmed;
   expect(stopped).toBe(false);

@@ -22,7 +22,7 @@ test.each([
   [2026, 'ok'],
   [2099, 'ok'],
   [2101, 'warning'],
-])('of a certificate for a hundred years it is in %d %s', async (year, state) => {
+])('a certificate for a hundred years is judged by what is left of it: in %d %s', async (year, state) => {
   const { reached, findings } = await look('nowfetch.com', year);
   expect(reached).toBe(true);
   expect(findings).toEqual([{ state, words: expect.stringContaining('2120-01-01') }]);

@@ -12,7 +12,7 @@ test.each<[string, (name: string) => Handshake]>([
   ['warning', () => not('refused', 'LATE')],
   ['ok', () => not('refused', 'ERR_TLS_CERT_ALTNAME_INVALID')],
   ['unknown', () => not('unreachable')],
-])('is %s', async (state, answer) => {
+])('how a server greets a stranger to its certificates is %s', async (state, answer) => {
   const asked: string[] = [];
   const shake = async (name: string) => answer((asked.push(name), name));
   expect(await checkStranger(site, shake)).toEqual([{ state, words: expect.stringContaining(asked[0]!) }]);

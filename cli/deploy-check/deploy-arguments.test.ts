@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDeployArguments } from './deploy-arguments.ts';
 
-test('an address is taken as it is typed', () => {
+test('deploy:check takes an address as it is typed', () => {
   const request = { host: 'firm.com', port: 443, faces: [], address: null, email: null, json: false };
   expect(parseDeployArguments(['https://Firm.com/'])).toEqual({ ok: true, request });
   expect(parseDeployArguments(['firm.com'])).toEqual({ ok: true, request });

@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const follow = (mark: string) => followLead(id, mark, { dataDir: dirname(app.dist), databaseUrl: '', mail: null });
+const follow = (mark: string) =>
+  followLead(id, mark, { dataDir: dirname(app.dist), databaseUrl: '', mail: null, patience: { log: 50 } });
 
 test('the test lead is erased, and what became of its mails is said', async () => {
   const findings = await follow('1234');

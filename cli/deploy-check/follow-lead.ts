@@ -9,7 +9,14 @@ import { ok, warning, wrong, type Finding } from '../doctor/check.ts';
 
 const LOOK_MS = 250;
 /** A mail server that looks up a sender takes seconds. */
-const PATIENCE_MS = 20_000;
+const MAIL_PATIENCE_MS = 20_000;
+
+/** How long it waits, in milliseconds. */
+interface Patience {
+  mail?: number;
+  /** For another program that keeps SQLite's log from being emptied of what was erased. */
+  log?: number;
+}
 
 /**
  * Finds the lead in the store of this machine, waits for its mail, and erases it. Without `mark` in it, it is another's: whoever answered
@@ -18,14 +25,13 @@ const PATIENCE_MS = 20_000;
 export async function followLead(
   id: string,
   mark: string,
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'mail'>,
-  patience = PATIENCE_MS,
+  { patience = {}, ...config }: Pick<Config, 'databaseUrl' | 'dataDir' | 'mail'> & { patience?: Patience },
 ): Promise<Finding[]> {
   const byHand = `On the machine of the server: npm run leads -- erase ${id}`;
   const opened = await openExistingDatabase(config);
   if (!opened.ok) return [warning(`The test lead is sent, and not erased: ${opened.problem} ${byHand}`)];
   const { database } = opened;
-  const leads = createLeadStore(database);
+  const leads = createLeadStore(database, { logPatience: patience.log });
   try {
     const lead = await leads.byId(id);
     if (lead === null || !Object.values(lead.fields).some((text) => text.includes(mark)))
@@ -33,7 +39,10 @@ export async function followLead(
         warning(`The test lead is sent, and not erased, since it is not in the database of this machine. ${byHand}`),
       ];
     const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-    const deliveries = await settled(() => outbox.ofLeads([id]), config.mail === null ? 0 : patience);
+    const deliveries = await settled(
+      () => outbox.ofLeads([id]),
+      config.mail === null ? 0 : (patience.mail ?? MAIL_PATIENCE_MS),
+    );
     const { log } = await leads.erase([id]);
     const gone =
       log === 'not emptied'

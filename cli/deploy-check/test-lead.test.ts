@@ -25,7 +25,7 @@ async function send(status: number, body: string, face = fixtureSite.faces[0]) {
   return sendTestLead(site, face, 'owner@firm.test', 'key');
 }
 
-test('it says that it is a test, once, with the public key', async () => {
+test('a test lead says that it is a test, once, with the public key', async () => {
   const { id, mark, finding } = await send(200, JSON.stringify({ id: ID, reference: 'Q-1' }));
   expect({ id, state: finding.state }).toEqual({ id: ID, state: 'ok' });
   expect(sent).toHaveLength(1);

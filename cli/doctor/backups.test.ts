@@ -18,7 +18,7 @@ function addBackup(name: string, days: number): void {
   utimesSync(join(folder, 'backups', name), new Date(NOW - days * DAY), new Date(NOW - days * DAY));
 }
 
-test('the newest counts, and an old one is a warning where leads could be lost', () => {
+test('the doctor looks at the newest backup, and warns of an old one where leads could be lost', () => {
   addBackup('b.db', 8);
   addBackup('a.db', 30);
   addBackup('b.db.sha256', 0);

@@ -16,13 +16,16 @@ test.each([
   [0o750, 0o640, 'warning', 'The group'],
   [0o700, 0o644, null, ''],
   [0o755, 0o600, null, ''],
-])('with rights %o and %o who can read leads is told as %s', async (above, inside, state, words) => {
-  writeFileSync(join(folder, sqliteFile), '');
-  chmodSync(join(folder, sqliteFile), inside);
-  chmodSync(folder, above);
-  const found = (await checkDataFolder(folder)).filter((finding) => finding.words.includes('can read'));
-  expect(found).toEqual(state === null ? [] : [{ state, words: expect.stringContaining(words) }]);
-});
+])(
+  'the doctor looks at who may read the data folder: with rights %o and %o who can read leads is told as %s',
+  async (above, inside, state, words) => {
+    writeFileSync(join(folder, sqliteFile), '');
+    chmodSync(join(folder, sqliteFile), inside);
+    chmodSync(folder, above);
+    const found = (await checkDataFolder(folder)).filter((finding) => finding.words.includes('can read'));
+    expect(found).toEqual(state === null ? [] : [{ state, words: expect.stringContaining(words) }]);
+  },
+);
 
 test('what it says to do mends it', async () => {
   const file = join(folder, sqliteFile);

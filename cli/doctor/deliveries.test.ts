@@ -22,7 +22,7 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
   };
 }
 
-test('counts what waits and what failed', () => {
+test('the doctor counts the deliveries that wait and that failed', () => {
   const counts = countsOf({ waiting: 2, sending: 1, failed: 1, parked: 1, held: 4 });
   expect(checkDeliveries(counts, [], 3 * DAY, [])).toEqual([
     { state: 'warning', words: '3 deliveries not sent yet, the oldest after 3 days.' },

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test('tells what is there from what is not', async () => {
+test('a look-up in the DNS tells what is there from what is not', async () => {
   const long = `v=DKIM1; p=${'A'.repeat(400)}`;
   const server = await startDnsServer({
     'mail.test': { A: ['192.0.2.1'], MX: ['mx.mail.test'], TXT: [long] },

@@ -11,4 +11,4 @@ test.each([
   [120 * MINUTE, '2 hours'],
   [47 * 60 * MINUTE, '47 hours'],
   [48 * 60 * MINUTE, '2 days'],
-])('%d milliseconds are %s', (ms, words) => expect(duration(ms)).toBe(words));
+])('a duration is told in words: %d milliseconds are %s', (ms, words) => expect(duration(ms)).toBe(words));

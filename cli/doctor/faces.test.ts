@@ -3,7 +3,7 @@ import { contentFileOf, type Face } from '#contract/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { checkFaces } from './faces.ts';
 
-test('says which domains drop their offers, and how to get them', () => {
+test('the doctor says which domains drop their offers, and how to get them', () => {
   expect(checkFaces(fixtureSite.faces, [])).toMatchObject([
     { state: 'ok' },
     {

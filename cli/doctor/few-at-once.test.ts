@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-test('never more than that run, all of them do, and a failure gives its place free', async () => {
+test('of many tasks never more than a few run at once, all of them run, and a failure gives its place free', async () => {
   const limit = fewAtOnce(3);
   let running = 0;
   let most = 0;

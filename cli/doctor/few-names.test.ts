@@ -21,7 +21,7 @@ const many = (change: (index: number) => Partial<Face> = () => ({})) =>
     ...change(index),
   }));
 
-test('three are told, of more the number', () => {
+test('of many names three are told, and the number of the others', () => {
   expect(fewNames(['a', 'b', 'c'])).toBe('a, b, c');
   expect(fewNames(many().map(({ key }) => key))).toBe('name0, name1, name2 and 1,997 more');
 });

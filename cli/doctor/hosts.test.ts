@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const check = (hosts: string[], url = `https://${hosts[0]}`) =>
   checkHosts([faceOf(hosts, url)], createDns(server.resolver));
 
-test('a name without an address is named, with its file', async () => {
+test('the doctor names a host without an address, with its file', async () => {
   expect(await check(['gone.com', 'www.gone.com'])).toEqual([
     { state: 'wrong', words: expect.stringMatching(/^gone\.com, www\.gone\.com: .*domains\/sellme\.yaml/) },
   ]);

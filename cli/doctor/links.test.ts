@@ -8,7 +8,7 @@ const found: Answer<string> = { kind: 'found', records: ['192.0.2.1'] };
 const check = (publicUrl: string, faces = [services!, nowfetch!], answer: Answer<string> = found) =>
   checkLinks(faces, { publicUrl, port: 3000 }, { addresses: async () => answer });
 
-test('says where links lead, and which faces only this machine reaches', async () => {
+test('the doctor says where links in mails lead, and which faces only this machine reaches', async () => {
   expect(await check('')).toEqual([
     { state: 'ok', words: 'Links in mails lead to https://solvewright.example.' },
     {

@@ -4,7 +4,7 @@ import { checkLostFaces } from './lost-faces.ts';
 
 const { faces } = fixtureSite;
 
-test('names a face that leads bear and no content has, with what to do', () => {
+test('the doctor names a face that leads bear and no content has, with what to do', () => {
   const found = checkLostFaces(
     [
       { face: 'services', leads: 9, open: 1 },

@@ -8,10 +8,13 @@ test.each([
   [{ kind: 'ok', loggedIn: false }, 'ok', /^The mail server answers\. Mail/],
   [{ kind: 'login refused', problem: '535 5.7.8 No' }, 'wrong', /refuses the user and password.*535 5\.7\.8/],
   [{ kind: 'unreachable', problem: 'ECONNREFUSED' }, 'wrong', /does not answer: ECONNREFUSED/],
-] as const)('%j is %s, and no secret is shown', (check, state, words) => {
-  expect(checkMailServer(mail, check)).toEqual({ state, words: expect.stringMatching(words) });
-  expect(JSON.stringify(checkMailServer(mail, check))).not.toContain('hunter2');
-});
+] as const)(
+  'the doctor judges what the mail server answered: %j is %s, and no secret is shown',
+  (check, state, words) => {
+    expect(checkMailServer(mail, check)).toEqual({ state, words: expect.stringMatching(words) });
+    expect(JSON.stringify(checkMailServer(mail, check))).not.toContain('hunter2');
+  },
+);
 
 test('without a mail server nothing is sent', () => {
   expect(checkMailServer(null, null)).toEqual({ state: 'wrong', words: expect.stringContaining('SMTP_URL') });

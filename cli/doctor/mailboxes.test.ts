@@ -26,7 +26,7 @@ test.each([
   ['web.com', 'warning', 'web server'],
   ['parked.com', 'wrong', 'has no mail server'],
   ['gone.com', 'wrong', 'has no mail server'],
-])('an address at %s is %s', async (domain, state, words) => {
+])('the doctor judges whether a mailbox can take mail: an address at %s is %s', async (domain, state, words) => {
   const [found, ...rest] = await check(`sales@${domain}`);
   expect(found).toEqual({ state, words: expect.stringContaining(words) });
   expect(found!.words).toContain(`sales@${domain} (services.yaml)`);

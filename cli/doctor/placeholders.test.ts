@@ -11,7 +11,7 @@ import { checkPlaceholders, sampleFigures } from './placeholders.ts';
 const root = join(import.meta.dirname, '../..');
 const template = readFileSync(join(root, 'cli/domain-template.yaml'), 'utf8');
 
-test('finds everything that the template leaves to be written', () => {
+test('the doctor finds everything that the template of a domain leaves to be written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'janus-template-'));
   mkdirSync(join(folder, 'content/domains'), { recursive: true });
   cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'content/services.yaml'));

@@ -11,7 +11,7 @@ function check(setting: string, proxy: typeof found | null = found) {
   return checkProxy(reading.config, proxy, 4 * HOUR);
 }
 
-test('what it says to set is what it is content with', () => {
+test('what the doctor says to set for a proxy is what it is content with', () => {
   const { state, words } = check('');
   expect(state).toBe('wrong');
   expect(words).toContain('3 hours ago');

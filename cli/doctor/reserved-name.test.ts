@@ -10,7 +10,7 @@ test.each([
   'a.test',
   'a.localhost',
   'localhost',
-])('%s is nobody’s', (host) => expect(isReservedName(host)).toBe(true));
+])('a name that is reserved for examples is known: %s is nobody’s', (host) => expect(isReservedName(host)).toBe(true));
 
 test.each(['firm.com', 'my-example.com', 'example.com.firm.com', 'examples.com', 'test.com', 'contest'])(
   '%s may be somebody’s',

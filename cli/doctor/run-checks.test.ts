@@ -79,7 +79,7 @@ async function fill() {
   await database.close();
 }
 
-test('where all is well nothing is wrong, and a test mail arrives', async () => {
+test('the doctor finds nothing wrong where all is well, and its test mail arrives', async () => {
   mkdirSync(join(site.folder, 'data'), { mode: 0o700 });
   const checks = await look('right', { testMail: true });
   expect(of(checks, 'wrong')).toEqual([]);

@@ -19,7 +19,7 @@ async function run(...args: string[]) {
 }
 const write = (settings: string) => writeFileSync(join(site.folder, '.env'), settings);
 
-test('something wrong is 1, said for people and as JSON alone', async () => {
+test('the doctor ends with 1 where something is wrong, said for people or as JSON alone', async () => {
   write('SMPT_URL=smtp://mail.firm.example\n');
   const people = await run();
   expect(people).toMatchObject({ code: 1, error: '' });

@@ -9,7 +9,7 @@ test.each([
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ['DATABSE_URL', 'DATABASE_URL'],
   ['PORTT', 'PORT'],
-])('%s is told as a mistake for %s', (name, meant) => {
+])('a misspelt setting is told with what is meant: %s is told as a mistake for %s', (name, meant) => {
   expect(checkSettingNames(['PORT', name], settingNames)).toEqual([
     { state: 'wrong', words: expect.stringMatching(new RegExp(`^${name} .*Did you mean ${meant}\\?$`)) },
   ]);

@@ -11,7 +11,7 @@ const mail = { SMTP_URL: 'smtp://u:hunter2@h', MAIL_FROM: 'janus@firm.com', OWNE
 const words = (env: Record<string, string>, state: string) =>
   check(env).flatMap((finding) => (finding.state === state ? [finding.words] : []));
 
-test('the defaults are in order', () => {
+test('the doctor finds the default settings in order', () => {
   expect(words({}, 'ok')).toHaveLength(check({}).length);
 });
 

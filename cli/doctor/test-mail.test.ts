@@ -10,7 +10,7 @@ const settings = () => ({
   owners: ['me@firm.example', 'you@firm.example'],
 });
 
-test('one mail reaches all owners, and it is said where to look', async () => {
+test('the doctor’s one test mail reaches all owners, and it is said where to look', async () => {
   server = await startMailServer();
   const found = await sendTestMail(settings(), 'Firm');
   expect(found).toEqual({

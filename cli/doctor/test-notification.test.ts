@@ -3,7 +3,7 @@ import { startNtfy, startSlack } from '../../test/notify-services.ts';
 import { readConfig } from '../../server/start/config.ts';
 import { sendTestNotifications } from './test-notification.ts';
 
-test('one notification goes to each address, and a refusal is told without the secret', async () => {
+test('the doctor sends one notification to each address, and a refusal is told without the secret', async () => {
   const [ntfy, slack] = [await startNtfy(), await startSlack()];
   const reading = readConfig({ NOTIFY_URLS: `${ntfy.address}, ${slack.address}` });
   if (!reading.ok) throw new Error(reading.problems.join());

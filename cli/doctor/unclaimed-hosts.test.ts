@@ -4,7 +4,7 @@ import { checkUnclaimedHosts } from './unclaimed-hosts.ts';
 
 const MINUTE = 60_000;
 
-test('names what led here and belongs to no face, and what its visitors saw', () => {
+test('the doctor names hosts that led here and belong to no face, and what their visitors saw', () => {
   const claimed = fixtureSite.faces[1]!.hosts[0]!;
   const found = checkUnclaimedHosts({ 'parcelpost.com': 0, [claimed]: 0 }, fixtureSite.faces, 5 * MINUTE);
   expect(found).toEqual([{ state: 'warning', words: expect.stringMatching(/parcelpost\.com \(5 minutes ago\)/) }]);

@@ -11,7 +11,7 @@ test.each([
   ['UTF-16 the other way round', swapped(`\uFEFF${WORDS}`)],
   ['UTF-16 without a mark', Buffer.from(WORDS, 'utf16le')],
   ['the same the other way round', swapped(WORDS)],
-])('%s', (_, bytes) => {
+])('a list of domains is read whatever program saved it: %s', (_, bytes) => {
   const reading = decodeList(bytes);
   expect(reading.ok && reading.text.replace(/^\uFEFF/, '')).toBe(WORDS);
 });

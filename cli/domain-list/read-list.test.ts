@@ -38,7 +38,9 @@ test.each<[string, string, string[]]>([
   ['name,minimum', 'a.io,€500', ['name: a.io', 'minimum: { amount: 500, currency: EUR }']],
   ['name,category', '1e3.io,Yes', ['name: "1e3.io"', 'category: "Yes"']],
   ['name,lang,email', 'a.io,de,me@example.org', ['name: a.io', 'lang: de', 'email: "me@example.org"']],
-])('%s: %s', (heading, line, lines) => expect(fileOf(heading, line)).toEqual(lines));
+])('a line of a list of domains is read by its heading: %s: %s', (heading, line, lines) =>
+  expect(fileOf(heading, line)).toEqual(lines),
+);
 
 test('a list of names alone needs no heading', () => {
   expect(read('a.com\r\nb.io\r\n').entries.map(({ domain }) => domain.host)).toEqual(['a.com', 'b.io']);

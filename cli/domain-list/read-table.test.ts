@@ -63,7 +63,7 @@ test.each<[string, string, string[][]]>([
   ],
   ['names alone', 'a.com\nb.com', [['a.com'], ['b.com']]],
   ['nothing', '', []],
-])('%s', (_, text, rows) => expect(texts(text)).toEqual(rows));
+])('a table is read as its program wrote it: %s', (_, text, rows) => expect(texts(text)).toEqual(rows));
 
 test('each cell knows its place, also behind line breaks in quotes', () => {
   const { rows } = readTable('a,b\r\n"x\r\ny",2\r\n3,4');

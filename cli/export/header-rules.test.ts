@@ -16,7 +16,7 @@ const answers = (...files: Answer[]): FaceAnswers => ({ files, notFound: answer(
 const rulesOf = (...files: Answer[]) => headerRules(answers(...files))?.map(({ path }) => path);
 const many = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => file(of(at)));
 
-test('what every path has stands once, and a file takes back what it has otherwise', () => {
+test('in the header rules of an export what every path has stands once, and a file takes back what it has otherwise', () => {
   expect(headerRules(answers(answer('/', page, true), file('/a.pdf')))).toEqual([
     { path: '/*', without: ['access-control-allow-origin'], headers: { policy: 'page', always: 'yes' } },
     { path: '/', without: [], headers: { 'cache-control': 'no-cache' } },

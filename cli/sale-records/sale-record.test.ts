@@ -38,7 +38,9 @@ test.each<[string, object, string[] | undefined]>([
     { url: `https://novapeak.com/${'x'.repeat(219)}` },
     ['_for-sale.novapeak.com. 3600 IN TXT "v=FORSALE1;"'],
   ],
-])('%s', (_, more, expected) => expect(lines(more)).toEqual(expected));
+])('the DNS records that say a name is for sale have what its file says: %s', (_, more, expected) =>
+  expect(lines(more)).toEqual(expected),
+);
 
 test('no text is longer than a record may be, and none has two pairs', () => {
   const { texts } = saleRecord({

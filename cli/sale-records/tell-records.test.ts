@@ -21,7 +21,7 @@ function three(record = 'record: true\n') {
   write('c', 'name: C.com\nrecord: false\n');
 }
 
-test('names whose owner asks for it, with their prices, and none that is sold', () => {
+test('domain:records tells the names whose owner asks for it, with their prices, and none that is sold', () => {
   three();
   expect(tell()).toEqual({
     code: 0,

@@ -9,6 +9,6 @@ test.each([
   ['fr', 45000, 'EUR', '45\u202f000\u00a0€'],
   ['es', 45000, 'USD', '45.000\u00a0US$'],
   ['ar', 45000, 'USD', '45,000\u00a0US$\u200e'],
-])('%s writes %s %s as %s', (lang, amount, currency, text) => {
+])('money is written as its language does: %s writes %s %s as %s', (lang, amount, currency, text) => {
   expect(tellMoney(amount, currency, lang)).toBe(text);
 });

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callAsOther } from '../../test/as-other-user.ts';
 import { leadRow } from '../../test/lead-rows.ts';
 import { writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
@@ -130,15 +131,8 @@ describe('a restore', () => {
     await writeBackup(dataDir, path);
     chmodSync(folder, 0o755);
     chmodSync(path, 0);
-    const root = process.getuid!() === 0;
-    // Nothing is forbidden to root.
-    if (root) process.seteuid!(65_534);
-    try {
-      const reading = await readDatabaseFile(path);
-      expect(reading).toEqual({ ok: false, problem: `${path} cannot be opened: this user may not read it.` });
-    } finally {
-      if (root) process.seteuid!(0);
-    }
+    const reading = callAsOther(new URL('./sqlite-file.ts', import.meta.url), 'readDatabaseFile', path);
+    expect(reading).toEqual({ ok: false, problem: `${path} cannot be opened: this user may not read it.` });
   });
 
   test.each<[string, (path: string) => unknown, RegExp]>([

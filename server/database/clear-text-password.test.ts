@@ -47,7 +47,7 @@ describe('a server that asks for the password in clear text', () => {
 });
 
 test('without TLS a real server at another machine gets a scrambled password, and none in clear text', async () => {
-  const server = await startPostgres();
+  const server = await startPostgres({ inMemory: true });
   const url = new URL(await server.createDatabase());
   const open = async (role: string, host: string, password = 'hunter2') => {
     const address = `postgres://${role}:${password}@${host}:${url.port}${url.pathname}?sslmode=disable`;

@@ -15,14 +15,14 @@ interface Batch {
 }
 
 /** How long a write waits for another program's lock, and how often it looks. */
-const PATIENCE_MS = 5000;
+const LOCK_PATIENCE_MS = 5000;
 const BUSY_PAUSE_MS = 20;
 
 /**
  * Collects the writes of one turn of the event loop into one transaction, so that they share its sync to the disk. One
  * that fails takes none of the others with it.
  */
-export function createGroupCommit(connection: Connection) {
+export function createGroupCommit(connection: Connection, patience = LOCK_PATIENCE_MS) {
   let waiting: Batch[] = [];
   let flushing: Promise<void> | null = null;
   let closed = false;
@@ -52,7 +52,7 @@ export function createGroupCommit(connection: Connection) {
       connection.run({ sql: 'begin immediate' });
       return true;
     } catch (error) {
-      const patient = (batch: Batch) => connection.isBusy(error) && performance.now() - batch.since < PATIENCE_MS;
+      const patient = (batch: Batch) => connection.isBusy(error) && performance.now() - batch.since < patience;
       const expired = waiting.filter((batch) => !patient(batch));
       waiting = waiting.filter(patient);
       for (const batch of expired) batch.reject(error);

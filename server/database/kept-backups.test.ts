@@ -31,7 +31,7 @@ const there = () =>
     .filter((name) => !name.endsWith('.sha256'))
     .sort();
 
-test('the newest stay, of both databases, and the others go with their sums', () => {
+test('of kept backups the newest stay, of both databases, and the others go with their sums', () => {
   addBackup(1);
   addBackup(2, 'dump');
   const kept = [addBackup(3, 'dump'), addBackup(4), addBackup(5)];

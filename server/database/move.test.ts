@@ -30,9 +30,9 @@ const LEADS = 450;
 async function fill(): Promise<void> {
   const states = ['held', 'waiting', 'sending', 'delivered', 'failed', 'parked'];
   await withDatabase('', async (database) => {
-    for (let n = 0; n < LEADS; n += 1) {
+    const rows = Array.from({ length: LEADS }, (_, n) => {
       const id = `lead-${n}`;
-      await database.write([
+      return [
         leadRow(id, n),
         {
           sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at, last_error)
@@ -40,8 +40,9 @@ async function fill(): Promise<void> {
           values: [`${id}-owner-mail`, id, states[n % 6]!, n, n, n % 2 ? 'Grüße, 東京 “\u202e”' : null],
         },
         { sql: `insert into claims values ($1, 'hash', $2, $3)`, values: [`key:${n}`, id, 2 ** 41 + n] },
-      ]);
-    }
+      ];
+    });
+    await database.write(rows.flat());
     await database.write([{ sql: `insert into memos values ('proof-secret', 'of SQLite')` }]);
     const visit = `insert into visits values ('id', '2026-01-31', 'services', 'visit', 'site', 'news.example', 7)`;
     await database.write([{ sql: visit }]);
@@ -57,7 +58,7 @@ const allRows = (url: string) =>
     return Promise.all(tables);
   });
 
-test('every row arrives with every value, and the file makes way', async () => {
+test('a move to PostgreSQL takes every row with every value, and the file of SQLite makes way', async () => {
   await fill();
   const before = await allRows('');
   const done: Record<string, number> = {};

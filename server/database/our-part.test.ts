@@ -10,7 +10,7 @@ async function start(databaseUrl: string): Promise<void> {
   await opened.database.close();
 }
 
-test('our tables alone are dumped where others share the schema', async () => {
+test('a dump of PostgreSQL has our tables alone where others share the schema', async () => {
   const url = await createDatabase();
   await execute(url, 'create table theirs (id bigint)');
   await start(url);

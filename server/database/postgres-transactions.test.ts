@@ -28,7 +28,7 @@ class FakePool extends EventEmitter {
   }
 }
 
-test('the one more try is on a new connection where all idle ones have only read', async () => {
+test('a transaction that lost its connection is tried once more, on a new one where all idle ones have only read', async () => {
   const pool = new FakePool();
   const send = async (client: Client, statements: Statement[]) => {
     if ((client as FakeClient).isDead) throw new Error('Connection terminated unexpectedly');

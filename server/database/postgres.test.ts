@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startLine, through } from '../../test/line.ts';
-import { startPostgres, type PostgresServer } from '../../test/postgres.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { createDatabase } from '../../test/shared-postgres.ts';
 import type { Database } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
 import { describeMigrations } from './migrate.contract.ts';
 import { openPostgres } from './postgres.ts';
 
-let server: PostgresServer;
 const open: Database[] = [];
 
-beforeAll(async () => {
-  server = await startPostgres();
-});
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const database of open.splice(0)) await database.close();
 });
-afterAll(() => server?.stop());
 
 async function openAt(url: string): Promise<Database> {
   const opened = await openPostgres({ url });
@@ -25,16 +21,16 @@ async function openAt(url: string): Promise<Database> {
   open.push(opened.database);
   return opened.database;
 }
-const openNew = async () => openAt(await server.createDatabase());
+const openNew = async () => openAt(await createDatabase());
 
 describeDatabase('PostgreSQL', openNew);
 describeMigrations('PostgreSQL', async () => {
-  const url = await server.createDatabase();
+  const url = await createDatabase();
   return () => openAt(url);
 });
 
 test('asks for synchronous commits even where the database is tuned down', async () => {
-  const url = await server.createDatabase();
+  const url = await createDatabase();
   const first = await openAt(url);
   const name = new URL(url).pathname.slice(1);
   await first.write([{ sql: `alter database ${name} set synchronous_commit = off` }]);
@@ -55,7 +51,9 @@ test('two writes that block each other are both stored in the end', async () => 
 });
 
 test('lives through a crash of the server: rejects while it is down, works again after', async () => {
-  const database = await openNew();
+  const server = await startPostgres({ inMemory: true });
+  onTestFinished(server.stop);
+  const database = await openAt(await server.createDatabase());
   await database.write([{ sql: 'create table things (id bigint primary key)' }]);
   const insert = (id: number) => database.write([{ sql: 'insert into things (id) values ($1)', values: [id] }]);
   const hanging = database.write([{ sql: 'select pg_sleep(20)' }]);
@@ -73,11 +71,15 @@ test('lives through a crash of the server: rejects while it is down, works again
 });
 
 test('lives through a line that is cut in the middle of a write', async () => {
-  const url = await server.createDatabase();
+  const url = await createDatabase();
   const line = await startLine(Number(new URL(url).port));
   const database = await openAt(through(line, url));
   const cut = expect(database.write([{ sql: 'select pg_sleep(5)' }])).rejects.toThrow();
-  await pause(200);
+  const other = await openAt(url);
+  const sleeping = {
+    sql: `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+  };
+  await expect.poll(() => other.read(sleeping)).toHaveLength(1);
   line.cut();
   await cut;
   expect(await database.write([{ sql: 'select 1 as one' }])).toEqual([[{ one: 1 }]]);
@@ -85,7 +87,7 @@ test('lives through a line that is cut in the middle of a write', async () => {
 });
 
 test('a server that is read only now is left for one that is not', async () => {
-  const url = await server.createDatabase();
+  const url = await createDatabase();
   const name = new URL(url).pathname.slice(1);
   const database = await openAt(url);
   const owner = await openAt(url);

@@ -10,34 +10,39 @@ import { findUnfit } from './unfit-postgres.ts';
 
 /** A connection that is cut silently must end in an answer to whoever waits. */
 const CONNECT_TIMEOUT_MS = 5000;
+/** A start gives up on a server after this time that takes connections and says nothing. */
+const OPENING_PATIENCE_MS = 9000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const CONNECTIONS = 8;
 
 interface PostgresPlace {
   url: string;
   connections?: number;
+  /** In milliseconds. */
+  patience?: { connect: number; open: number };
 }
 
 /** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
-export async function openPostgres({ url, connections = CONNECTIONS }: PostgresPlace): Promise<Opened> {
-  const pool = createPool(url, connections);
+export async function openPostgres({ url, connections = CONNECTIONS, patience }: PostgresPlace): Promise<Opened> {
+  const { connect, open } = patience ?? { connect: CONNECT_TIMEOUT_MS, open: OPENING_PATIENCE_MS };
+  const pool = createPool({ url, connections, connect });
   const transactions = createTransactions({
     pool: { connect: createConnect<PoolClient>(pool), on: pool.on.bind(pool) },
     send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
   });
-  const problem = await findUnfit(transactions.run);
+  const problem = await findUnfit(transactions.run, open);
   if (problem === null) return { ok: true, database: createDatabase(pool, transactions) };
   // Not waited for: a connection on which nothing comes is given up later.
   void pool.end();
   return { ok: false, problem };
 }
 
-function createPool(url: string, connections: number): Pool {
+function createPool({ url, connections, connect }: { url: string; connections: number; connect: number }): Pool {
   const pool = new Pool({
     connectionString: addressForDriver(url),
     Client: GuardedClient,
     max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connect,
     query_timeout: SILENCE_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: readNumbers },

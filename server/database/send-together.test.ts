@@ -19,7 +19,7 @@ function send() {
   return { answers, server: server! };
 }
 
-test('a server that is stopped behind its commit has stored all, and its connection is over', async () => {
+test('statements that are sent together are stored where the server stops behind their commit, and the connection is over', async () => {
   const { answers, server } = send();
   server.handleCommandComplete();
   server.handleCommandComplete();

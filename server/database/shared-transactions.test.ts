@@ -22,7 +22,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-test('what comes while two transactions are under way waits for one of them and shares the next', async () => {
+test('writes that come while two transactions are under way wait for one of them and share the next', async () => {
   const { groups, write } = hold();
   const first = [write('a')];
   await settle();

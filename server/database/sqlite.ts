@@ -15,8 +15,14 @@ const OPENING_PATIENCE_MS = 5000;
 const BLOCKING_PATIENCE_MS = 20;
 const STATEMENTS_KEPT = 200;
 
+interface SqlitePlace {
+  folder: string;
+  /** How long a write waits for another program's lock, in milliseconds. */
+  lockPatience?: number;
+}
+
 /** Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open.ts`). */
-export function openSqlite({ folder }: { folder: string }): Opened {
+export function openSqlite({ folder, lockPatience }: SqlitePlace): Opened {
   try {
     createFolder(folder);
     const file = join(folder, sqliteFile);
@@ -30,7 +36,7 @@ export function openSqlite({ folder }: { folder: string }): Opened {
       connection.close();
       throw error;
     }
-    return { ok: true, database: createDatabase(connection) };
+    return { ok: true, database: createDatabase(connection, lockPatience) };
   } catch (error) {
     return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
   }
@@ -80,7 +86,7 @@ function makeDurable(connection: DatabaseSync): void {
   }
 }
 
-function createDatabase(connection: DatabaseSync) {
+function createDatabase(connection: DatabaseSync, lockPatience?: number) {
   const prepared = new Map<string, { statement: StatementSync; count: number }>();
   const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
     let ready = prepared.get(numbered);
@@ -97,7 +103,7 @@ function createDatabase(connection: DatabaseSync) {
       throw new Error('A text has NUL in it');
     return statement.all(...values) as Row[];
   };
-  const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });
+  const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction }, lockPatience);
   const emptying = createLogEmptying(() => run({ sql: 'pragma wal_checkpoint(passive)' }));
   return {
     kind: 'sqlite' as const,

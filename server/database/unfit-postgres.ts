@@ -1,9 +1,6 @@
 import type { Database, Statement } from './database.ts';
 import type { Outcome } from './shared-transactions.ts';
 
-/** Milliseconds after which a start gives up on a server that takes connections and says nothing. */
-const PATIENCE_MS = 9000;
-
 const CHECK: Statement = {
   sql: `select current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
     current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`,
@@ -11,11 +8,15 @@ const CHECK: Statement = {
 
 /**
  * What keeps a PostgreSQL server from being used, in one line for the person who starts the program, without a password;
- * null where nothing does. It asks in a transaction like those of leads, so what comes between is tried as well.
+ * null where nothing does. It asks in a transaction like those of leads, so what comes between is tried as well, and gives up on a server that takes connections
+ * and says nothing within `patience` milliseconds.
  */
-export async function findUnfit(run: (statements: Statement[]) => Promise<Outcome>): Promise<string | null> {
+export async function findUnfit(
+  run: (statements: Statement[]) => Promise<Outcome>,
+  patience: number,
+): Promise<string | null> {
   const over = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(() => over.resolve({ kind: 'lost', error: new Error(SILENT) }), PATIENCE_MS);
+  const timer = setTimeout(() => over.resolve({ kind: 'lost', error: new Error(SILENT) }), patience);
   const outcome = await Promise.race([run([CHECK]), over.promise]);
   clearTimeout(timer);
   if (outcome.kind !== 'stored') return `Cannot use the database in DATABASE_URL: ${reasonOf(outcome.error)}`;

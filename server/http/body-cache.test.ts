@@ -4,7 +4,7 @@ import { createScratchFile } from './scratch-file.ts';
 
 const letters = (count: number) => Array.from({ length: count }, (_, at) => `body ${at}`);
 
-test('keeps bodies up to so many bytes, and of many in turn still some', () => {
+test('a cache of bodies keeps up to so many bytes, and of many in turn still some', () => {
   const cache = createBodyCache(60, createScratchFile(1000));
   let read = 0;
   const readNow = (key: string) => () => {

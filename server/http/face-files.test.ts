@@ -53,7 +53,7 @@ function get(path: string, more: Partial<FileRequest> = {}) {
   return { ...answer, text: answer.body?.toString() ?? '' };
 }
 
-describe('faces', () => {
+describe('the files of faces', () => {
   test.each([
     ['localhost:3000', 'services'],
     ['unknown.example', 'services'],

@@ -9,6 +9,6 @@ test.each([
   ['[::1]:3000', '[::1]'],
   ['', ''],
   [undefined, ''],
-])('%s is %s', (header, name) => {
+])('a face is found by the Host header, however it is written: %s is %s', (header, name) => {
   expect(hostName(header)).toBe(name);
 });

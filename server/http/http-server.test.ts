@@ -31,7 +31,7 @@ function speak(text: string): Promise<string> {
 const get = (target: string, more = '') =>
   speak(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`);
 
-describe('over the wire', () => {
+describe('requests over a real connection', () => {
   test.each([
     '/../',
     '/..',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { giveBack, isLent, lendBuffer } from './lent-buffers.ts';
 
-test('what is given back is lent again, at the length that is asked for', () => {
+test('a buffer that is given back is lent again, at the length that is asked for', () => {
   const first = lendBuffer(100);
   giveBack(first);
   const second = lendBuffer(200);

@@ -26,7 +26,7 @@ const post = (path: string, headers: Record<string, string> = {}, body = 'step=d
   });
 const stateOf = async () => (await opened.database.read({ sql: 'select state from leads' }))[0]!['state'];
 
-test('no page of a link is kept, found, referred from, or runs anything', async () => {
+test('no page behind a link in a mail is cached, found by search, referred from, or runs anything', async () => {
   for (const path of [await pathOf('spam'), await pathOf('visitor'), '/l/wrong', '/r/']) {
     for (const method of ['GET', 'HEAD']) {
       const { headers } = await opened.ask(path, { method });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCounter, gauge } from './metrics.ts';
 
-test('a counter starts empty and counts by label', () => {
+test('a counter of the metrics starts empty and counts by label', () => {
   const counter = createCounter('leads_total', 'Leads.');
   expect(counter.text()).toBe('# HELP leads_total Leads.\n# TYPE leads_total counter\n');
   counter.add({ kind: 'quote' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a visitor looks for', () => {
+describe('a search among the names for sale', () => {
   test('is drawn by the server, with the headers of the page', async () => {
     const page = await app.ask('/?q=b%C3%BCch&sort=price', { host });
     expect(page.status).toBe(200);

@@ -14,7 +14,7 @@ const quote = '/functions/v1/send-quote-request';
 let site: TestApp;
 afterEach(() => site.close());
 
-describe('where no face takes unknown hosts', () => {
+describe('where no face takes unknown hosts:', () => {
   beforeEach(async () => {
     site = await openTestApp({ site: { faces: domains } });
   });

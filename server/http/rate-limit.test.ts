@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-test('lets the first calls of a minute pass and says how long to wait', async () => {
+test('a rate limit lets the first calls of a minute pass and says how long to wait', async () => {
   const limit = createRateLimit(3);
   expect([await limit('a'), await limit('a'), await limit('a')]).toEqual([0, 0, 0]);
   const wait = await limit('a');

@@ -5,7 +5,7 @@ import { createScratchFile } from './scratch-file.ts';
 
 const MEGABYTE = 1_000_000;
 
-test('a quarter of what is free is the most, and below 32 MB there is no file for ten minutes', () => {
+test('a scratch file takes a quarter of what is free at most, and below 32 MB there is none for ten minutes', () => {
   let [free, now] = [31 * MEGABYTE, 0];
   const scratch = createScratchFile(256 * MEGABYTE, { freeBytes: () => free, clock: () => now });
   const keeps = (key: string, bytes = 10) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitMetrics } from './visit-metrics.ts';
 
-test('each face that somebody came to has a value in every family', () => {
+test('in the metrics of visits each face that somebody came to has a value in every family', () => {
   const text = visitMetrics(new Map([['services', new Map([['visit' as const, 3]])]])).join('');
   expect(text).toContain('# TYPE janus_visits_total counter\njanus_visits_total{face="services"} 3\n');
   for (const name of ['pages', 'forms_begun', 'forms_sent', 'forms_held', 'robots'])

@@ -5,7 +5,7 @@ import { notificationsTo, ownersMail } from './alarm-subject.ts';
 const MINUTE = 60_000;
 const channel = 'slack:hooks.slack.com/11111111';
 
-test('notifications that do not go are told by their channel, apart from the mail’s alarm', async () => {
+test('an alarm about notifications that do not go names their channel, apart from the mail’s alarm', async () => {
   let now = Date.UTC(2026, 10, 22);
   const since = now;
   let waiting = 2;

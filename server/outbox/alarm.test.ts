@@ -71,7 +71,7 @@ async function lookEveryMinute(look: () => Promise<void>, ms: number): Promise<v
 }
 const types = () => posted.map(({ type }) => type);
 
-test('says nothing while mail goes, or waits for less than a quarter of an hour', async () => {
+test('the alarm says nothing while mail goes, or waits for less than a quarter of an hour', async () => {
   const look = newAlarm();
   await store('a');
   await lookEveryMinute(look, 14 * MINUTE);

@@ -14,6 +14,6 @@ test.each([
   ['-5', 1000],
   ['', null],
   [null, null],
-])('%s is %s ms', (text, ms) => {
+])('a wait that a service asks for is read within bounds: %s is %s ms', (text, ms) => {
   expect(readRetryAfter(text, NOW)).toBe(ms);
 });

@@ -113,7 +113,6 @@ describe('every answer is sorted', () => {
   const cases: [Script, 'delivered' | 'temporary' | 'unreachable' | 'permanent', RegExp?][] = [
     [{ greeting: '421 too busy' }, 'unreachable', /^421 too busy/],
     [{ greeting: '554 not you' }, 'unreachable', /^554/],
-    [{ greeting: 'hang' }, 'unreachable', /not done|Greeting/],
     [{ greeting: 'drop' }, 'unreachable', /closed/],
     [{ EHLO: 'drop' }, 'unreachable', /closed/],
     [{ MAIL: '451 greylisted' }, 'unreachable', /^451/],
@@ -121,7 +120,6 @@ describe('every answer is sorted', () => {
     [{ MAIL: '530 log in first' }, 'unreachable', /^530/],
     [{ MAIL: '452 too big for now' }, 'temporary', /^452/],
     [{ MAIL: '550 bad sender' }, 'permanent', /^550/],
-    [{ MAIL: 'hang' }, 'temporary', /not done/],
     [{ RCPT: '450 <owner@solvewright.example> is busy' }, 'temporary', /^450 \(address\) is busy$/],
     [
       { RCPT: '550 5.1.1 <owner@solvewright.example>: no such user' },
@@ -139,17 +137,28 @@ describe('every answer is sorted', () => {
     [{ BODY: '421 closing' }, 'temporary', /^421/],
     [{ BODY: '552 too big' }, 'permanent', /^552/],
     [{ BODY: 'drop' }, 'temporary', /closed/],
-    [{ BODY: 'hang' }, 'temporary', /not done/],
     [{ QUIT: '500 what?' }, 'delivered'],
     [{ QUIT: 'drop' }, 'delivered'],
   ];
   test.each(cases.map((one) => [JSON.stringify(one[0]), ...one] as const))('%s', async (_, script, kind, words) => {
     const server = await scripted(script);
-    const outcome = await createSmtpMailer({ url: server.url, from, limitMs: 1500 })(letter);
+    const outcome = await createSmtpMailer({ url: server.url, from })(letter);
     if (kind === 'delivered') expect(outcome).toEqual({ kind });
     else if (kind === 'unreachable') {
       expect(outcome).toEqual({ kind: 'temporary', error: expect.stringMatching(words!), unreachable: true });
     } else expect(outcome).toEqual({ kind, error: expect.stringMatching(words!) });
+  });
+
+  test('a server that hangs at any step is given up in time', async () => {
+    const outcomes = [{ greeting: 'hang' }, { MAIL: 'hang' }, { BODY: 'hang' }].map(async (script) => {
+      const server = await scripted(script);
+      return createSmtpMailer({ url: server.url, from, limitMs: 1500 })(letter);
+    });
+    expect(await Promise.all(outcomes)).toEqual([
+      { kind: 'temporary', error: expect.stringMatching(/not done|Greeting/), unreachable: true },
+      { kind: 'temporary', error: expect.stringContaining('not done') },
+      { kind: 'temporary', error: expect.stringContaining('not done') },
+    ]);
   });
 
   test('nobody listens, and a name that nobody has', async () => {

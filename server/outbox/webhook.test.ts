@@ -30,7 +30,7 @@ async function receiver(status: number, headers: Record<string, string> = {}) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls };
 }
 
-test('posts what any library of the standard verifies', async () => {
+test('the webhook posts what any library of the standard verifies', async () => {
   const { url, calls } = await receiver(204);
   expect(await createWebhook({ url, secret })('lead-1-webhook', event)).toEqual({ kind: 'delivered' });
   const [{ body, headers }] = calls as [(typeof calls)[0]];

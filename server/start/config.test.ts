@@ -8,7 +8,7 @@ import { lookAtFile, readEnvironment, settingNames } from './config.ts';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
 
-test('with nothing set, the defaults are those of the table', () => {
+test('with no setting, the defaults are those of the table in the manual', () => {
   expect(configOf({})).toMatchObject({
     port: 3000,
     host: '',

@@ -36,7 +36,7 @@ let saved = 0;
 const save = () => writeFileSync(join(folder, 'services.yaml'), `brand: ${'x'.repeat((saved += 1))}`);
 const note = () => noteOfMistakes(join(folder, '.dist'));
 
-test('a build that ends without a word is told in log and note', async () => {
+test('a build after saved content that ends without a word is told in log and note', async () => {
   build = () => false;
   save();
   await expect.poll(note).toContain('ended before it was done');

@@ -12,7 +12,7 @@ afterEach(() => site.remove());
 
 const write = (content: unknown) => writeFileSync(join(site.dist, 'site.json'), JSON.stringify(content));
 
-test('reads what was built, the services face first', async () => {
+test('a start reads the site that was built, the services face first', async () => {
   write({ faces: fixtureSite.faces.toReversed() });
   const loaded = await loadSite(site.dist);
   if (!loaded.ok) throw new Error(loaded.problem);

@@ -5,7 +5,7 @@ function logTo(lines: string[], pretty: boolean, level: 'debug' | 'warn' = 'debu
   return createLog({ level, pretty, write: (line) => lines.push(line), now: () => new Date('2026-01-02T03:04:05Z') });
 }
 
-test('JSON lines, one an event, from the set level up', () => {
+test('the log is JSON lines, one an event, from the set level up', () => {
   const lines: string[] = [];
   const log = logTo(lines, false, 'warn');
   log.info('not this');

@@ -28,7 +28,7 @@ function newReadiness(parts: Partial<Parameters<typeof createReadiness>[0]> = {}
   return Object.assign(state, { ask });
 }
 
-test('is ready with what waits, and tries a write at most every ten seconds', async () => {
+test('the server is ready also with deliveries that wait, and tries a write at most every ten seconds', async () => {
   const readiness = newReadiness();
   const answers = await Promise.all(Array.from({ length: 50 }, readiness.ask));
   expect(answers[49]).toEqual({

@@ -11,19 +11,31 @@ import { startServer, type Running } from './start-server.ts';
  */
 export async function runServer(): Promise<void> {
   const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
+  const started = await startIn(folder, (log) => {
+    // The state after an unexpected error is unknown. A supervisor starts again, and what was accepted is stored.
+    process.on('uncaughtException', (error) => {
+      log.error('ended by an unexpected error', redact(error));
+      process.exit(1);
+    });
+  });
+  if (started.ok) return stopOnSignal(started.running, started.log);
+  process.stderr.write(started.refusal);
+  process.exit(1);
+}
+
+/** `refusal`: lines that say what is wrong. */
+type StartedIn = { ok: true; running: Running; log: Log } | { ok: false; refusal: string };
+
+/** Starts the server with the settings of a folder; `logs` is told where it logs before anything is opened. */
+export async function startIn(folder: string, logs: (log: Log) => void = () => {}): Promise<StartedIn> {
   const reading = readSettings(folder);
-  if (!reading.ok) return giveUp(reading.problems);
+  if (!reading.ok) return refuse(reading.problems);
   const { config } = reading;
   const write = (line: string) => process.stdout.write(line);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
-  // The state after an unexpected error is unknown. A supervisor starts again, and what was accepted is stored.
-  process.on('uncaughtException', (error) => {
-    log.error('ended by an unexpected error', redact(error));
-    process.exit(1);
-  });
+  logs(log);
   const started = await startServer(folder, config, log);
-  if (!started.ok) return giveUp([started.problem]);
-  stopOnSignal(started.running, log);
+  return started.ok ? { ...started, log } : refuse([started.problem]);
 }
 
 function readSettings(folder: string): ReturnType<typeof readConfig> {
@@ -35,9 +47,8 @@ function readSettings(folder: string): ReturnType<typeof readConfig> {
   }
 }
 
-function giveUp(problems: string[]): void {
-  for (const problem of problems) process.stderr.write(`Cannot start: ${escapeUnseen(problem)}\n`);
-  process.exit(1);
+function refuse(problems: string[]): StartedIn {
+  return { ok: false, refusal: problems.map((problem) => `Cannot start: ${escapeUnseen(problem)}\n`).join('') };
 }
 
 /** Who ends npm with all that it started ends this process too, which is told once more when npm is gone. */

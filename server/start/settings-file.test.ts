@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { contentFolder } from '../../scripts/build-key.mjs';
 import { readSettingsFile } from './settings-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'janus-env-'));
 afterEach(() => rmSync(join(folder, '.env')));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function read(text: string) {
   writeFileSync(join(folder, '.env'), text);

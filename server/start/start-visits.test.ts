@@ -13,7 +13,7 @@ test.each([
   ['', true],
   ['on', true],
   ['Off', false],
-])('VISITS=%s', (VISITS, visits) => {
+])('visits are counted as the setting says: VISITS=%s', (VISITS, visits) => {
   expect(readConfig({ VISITS })).toMatchObject({ ok: true, config: { visits } });
 });
 

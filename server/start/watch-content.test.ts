@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-test('tells of a file that is saved, added, renamed over or taken away, once each', async () => {
+test('the watch over the content tells of a file that is saved, added, renamed over or taken away, once each', async () => {
   writeFileSync(join(folder, 'services.yaml'), 'brand: Two');
   await expect.poll(() => calls).toBe(1);
   writeFileSync(join(folder, 'domains/one.yaml'), 'name: one.com');

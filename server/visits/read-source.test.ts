@@ -8,7 +8,7 @@ test.each([
   ['https://News.Example:8443/a/path?with=words#and', 'news.example'],
   ['https://news.example./', 'news.example'],
   ['http://xn--bcher-kva.example', 'xn--bcher-kva.example'],
-])('of %s the host alone is told', (referer, name) => {
+])('of the page that a visitor comes from the host alone is told: %s', (referer, name) => {
   expect(from(referer)).toEqual({ kind: 'site', name });
 });
 

@@ -10,7 +10,7 @@ const view = (headers: Record<string, string>, host = 'solvewright.example') =>
   readView({ page, headers: { ...browser, ...headers }, target: '/', host });
 const none = { kind: 'none', name: '' };
 
-test('who comes from elsewhere visits', () => {
+test('a visit is counted for who comes from elsewhere', () => {
   expect(view({})).toEqual({ what: 'visit', source: none });
   expect(view({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })).toEqual({ what: 'visit', source: none });
   const news = { referer: 'https://news.example/x', 'sec-fetch-site': 'cross-site' };

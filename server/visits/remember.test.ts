@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { remember } from './remember.ts';
 
-test('a text is read once, and an empty result is one', () => {
+test('a remembered reading of a text is done once, and an empty result is one', () => {
   const read = vi.fn((text: string) => text.replace('a', ''));
   const reading = remember(read);
   expect([reading('a'), reading('a'), reading('ab'), reading('a')]).toEqual(['', '', 'b', '']);

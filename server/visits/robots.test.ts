@@ -21,7 +21,7 @@ test.each([
     'an app with pages in it',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/390.0 Mobile/15E148 Safari/604.1',
   ],
-])('%s is a person', (_name, agent) => {
+])('robots are told from people by what they send: %s is a person', (_name, agent) => {
   expect(isRobot({ 'user-agent': agent, ...languages })).toBe(false);
 });
 

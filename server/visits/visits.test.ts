@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what is counted is stored seconds later, in one go', async () => {
+test('visits that are counted are stored seconds later, in one go', async () => {
   const visits = await open();
   visits.viewed(request);
   visits.viewed({ ...request, headers: { ...headers, referer: 'https://solvewright.example/' } });

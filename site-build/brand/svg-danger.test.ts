@@ -11,7 +11,7 @@ test.each([
   '<image href="data:image/png;base64,iVBORw0KGgo="/>',
   '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
   '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
-])('%s is a drawing', (inside) => {
+])('an SVG of the owner’s is taken where it only draws: %s is a drawing', (inside) => {
   expect(svgDanger(svg(inside))).toBeNull();
 });
 

@@ -28,7 +28,7 @@ function expectReadable({ grounds }: Scale): void {
       expect([name, fore, back, contrast(colors[fore]!, colors[back]!) >= least]).toEqual([name, fore, back, true]);
 }
 
-describe.each(faces)('the $kind face', ({ kind, folder, accent, token, unfit }) => {
+describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, token, unfit }) => {
   test('has every pair of its pages with enough contrast, whatever the accent; one that has not is met with one that has', () => {
     fc.assert(
       fc.property(wheel, (hex) => {

@@ -9,7 +9,7 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#0000ff', '#ffffff', 8.59],
   ['#ff0000', '#000000', 5.25],
-])('%s on %s is %d', (one, other, ratio) => {
+])('the contrast of colours is that of WCAG: %s on %s is %d', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 2);
   expect(contrast(other, one)).toBe(contrast(one, other));
 });

@@ -21,7 +21,7 @@ test.each([
   ['oklch(62.8% 0.25768 29.23)', '#ff0000'],
   ['oklch(0.628 64.42% 29.23deg)', '#ff0000'],
   ['oklch(100% 0 0)', '#ffffff'],
-])('%s is %s', (given, hex) => {
+])('a colour of CSS is read as browsers do: %s is %s', (given, hex) => {
   expect(readColor(given)).toEqual({ ok: true, hex });
 });
 

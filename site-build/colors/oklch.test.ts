@@ -8,7 +8,7 @@ test.each([
   ['#00ff00', 0.8664, 0.2948, 142.5],
   ['#0000ff', 0.452, 0.3132, 264.05],
   ['#ffffff', 1, 0, undefined],
-])('%s', (hex, l, c, h) => {
+])('a colour in OKLCH is what CSS Color 4 says: %s', (hex, l, c, h) => {
   const found = toOklch(fromHex(hex));
   expect(found.l).toBeCloseTo(l, 3);
   expect(found.c).toBeCloseTo(c, 3);

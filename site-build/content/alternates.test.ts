@@ -33,7 +33,7 @@ function mistakes(): string[] {
     : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/services/`, ''));
 }
 
-test('files that name each other are one site in several languages', () => {
+test('domains whose files name each other are one site in several languages', () => {
   write('acme', 'en', ['acme-ar', 'acme-de']);
   write('acme-ar', 'ar', ['acme', 'acme-de']);
   write('acme-de', 'de-AT', ['acme-ar', 'acme']);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
+import { callAsOther } from '../../test/as-other-user.ts';
 import { readContent } from '../content.ts';
 import { readContentText } from './content-text.ts';
 
@@ -76,13 +77,6 @@ test('a file without read permission is told', () => {
   writeFileSync(join(folder, 'x.yaml'), 'a: 1');
   chmodSync(join(folder, 'x.yaml'), 0);
   chmodSync(folder, 0o755);
-  const root = process.getuid!() === 0;
-  // Nothing is forbidden to root.
-  if (root) process.seteuid!(65_534);
-  try {
-    const reading = readContentText(join(folder, 'x.yaml'));
-    expect(reading).toMatchObject({ problem: { message: expect.stringContaining('permission is denied') } });
-  } finally {
-    if (root) process.seteuid!(0);
-  }
+  const reading = callAsOther(new URL('./content-text.ts', import.meta.url), 'readContentText', join(folder, 'x.yaml'));
+  expect(reading).toMatchObject({ problem: { message: expect.stringContaining('permission is denied') } });
 });

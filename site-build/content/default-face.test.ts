@@ -30,7 +30,7 @@ function read(): string[] {
   return [...services.keys(), ...domains.keys(), `default: ${ofUnknown}`];
 }
 
-describe('without being named, unknown hosts get', () => {
+describe('where no default face is named, unknown hosts get', () => {
   test('the services site', () => {
     expect(read()).toEqual(['services', 'nowfetch', 'default: services']);
     remove('domains');

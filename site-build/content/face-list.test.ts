@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (...names: string[]) => names.forEach((name) => writeFileSync(join(folder, name), ''));
 
-test('a file is a face, by its name without the ending', () => {
+test('a file of content is a face, by its name without the ending', () => {
   put('nowfetch.yaml', '1und1.yml', `${'x'.repeat(63)}.yaml`);
   mkdirSync(join(folder, 'folder.yaml'));
   const { files, problems } = listFaces(folder);

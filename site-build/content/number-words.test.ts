@@ -15,7 +15,7 @@ test.each([
   ['1,234.50', 'amount', '1234.5'],
   ['a lot', 'amount', 'it such as 25000 or 14.7'],
   ['1.2.3', 'amount', 'it such as 25000 or 14.7'],
-])('for %s in %s it says what to write', (given, key, write) => {
+])('a number that is typed as people write it is told with what to write: %s in %s', (given, key, write) => {
   expect(numberExpected(given, key)).toBe(`must be a number in digits alone; write ${write}`);
 });
 

@@ -16,7 +16,7 @@ function domain(key: string): DomainFile {
 
 const nova = ['name: NovaPeak.com', 'email: me@example.org'];
 
-test('a name and an address are a whole page, at hosts that follow from the name', () => {
+test('a domain’s file with a name and an address is a whole page, at hosts that follow from the name', () => {
   write('bucher', 'name: Bücher.com', 'email: me@example.org');
   const page = domain('bucher');
   expect(page).toMatchObject({

@@ -93,21 +93,18 @@ test.each<[string, string[], string[], string[]]>([
       '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
     ],
   ],
-])('mistakes: %s', (_, shared, own, told) => {
+])('a mistake in what domains share is told once, where it stands: %s', (_, shared, own, told) => {
   write('_defaults', ...shared);
   write('a', ...own);
   write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
   expect(mistakes()).toEqual(told);
 });
 
-test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }', `hero: ${'{ a: '.repeat(700)}1${' }'.repeat(700)}`])(
-  'what has no end, or nearly none, is one mistake: %s',
-  (line) => {
-    write('_defaults', 'email: a@b.org', line);
-    write('a', 'name: A.com');
-    expect(mistakes()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
-  },
-);
+test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('what has no end is one mistake: %s', (line) => {
+  write('_defaults', 'email: a@b.org', line);
+  write('a', 'name: A.com');
+  expect(mistakes()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
+});
 
 test('shared terms of payment count for names that have a price, and a form', () => {
   write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: { down: 25, months: 12 }');

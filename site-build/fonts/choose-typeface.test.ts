@@ -9,7 +9,7 @@ import { typefaces } from './typefaces.ts';
 
 const kinds: FaceKind[] = ['services', 'domain'];
 
-describe.each(kinds)('on a %s face', (kind) => {
+describe.each(kinds)('the typeface on a %s face', (kind) => {
   test('what is not chosen is the face’s own', async () => {
     const { text, heading } = await chooseType(kind, {});
     expect(text).toBe(typefaces[kind]);

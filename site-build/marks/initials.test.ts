@@ -14,6 +14,6 @@ test.each([
   ['شركة النور', 'ن'],
   ['株式会社山田電機', '山'],
   ['!', ''],
-])('%s is known by %s', (name, initials) => {
+])('a site without a logo has letters of its name for a mark: %s is known by %s', (name, initials) => {
   expect(initialsOf(name).join('')).toBe(initials);
 });

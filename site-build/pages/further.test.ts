@@ -25,7 +25,7 @@ function mistakes(): string[] {
   return reading.ok ? [] : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
 }
 
-describe('links', () => {
+describe('links in pages of the owner’s', () => {
   test('lead to pages, files, other sites, mailboxes and places on the page', () => {
     put('public/files/terms of sale.pdf', 'x');
     put('public/Übersicht.png', 'x');

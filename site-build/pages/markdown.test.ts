@@ -52,16 +52,4 @@ describe('Markdown', () => {
     expect(images).toMatchObject([{ src: '/h%20i.png', alt: 'Map' }]);
     expect(images[0]!.spot()).toMatchObject({ line: 8 });
   });
-
-  // What looks for each place among all lines takes minutes for these.
-  test.each([
-    ['references', (n: number) => `[x][r${n}]`, (n: number) => `[r${n}]: /p${n}`],
-    ['links', (n: number) => `[x](/p${n})`, () => ''],
-    ['headings of one name', () => '## A\n', () => ''],
-    ['elements', (n: number) => `<b${n}>\n`, () => ''],
-  ])('may have very many %s', (_, line, definition) => {
-    const numbers = Array.from({ length: 60_000 }, (_, n) => n);
-    const { links, ids, markup } = readMarkdown([...numbers.map(line), '', ...numbers.map(definition)].join('\n'), 'T');
-    expect(Math.max(links.length, ids.length, markup.length)).toBe(60_000);
-  });
 });

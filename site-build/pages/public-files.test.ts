@@ -23,7 +23,7 @@ function read() {
   return { paths: files.map(({ path }) => path), words };
 }
 
-test('files are taken at any depth, of names with a dot those in /.well-known/ only', () => {
+test('files of the public folder are served at any depth, of names with a dot those in /.well-known/ only', () => {
   const long = `/a/${'deep/'.repeat(12)}${'long'.repeat(40)}.txt`;
   for (const name of ['google1.html', '.well-known/acme/x', long, 'Übersicht 2026.pdf']) put(name);
   for (const name of ['.env', '.git/config', 'a/.well-known/x', '.well-known/.hidden', 'b~', 'Thumbs.db']) put(name);

@@ -20,7 +20,7 @@ function read() {
   return { pages, mistakes: mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, '')) };
 }
 
-describe('a page', () => {
+describe('a page of the owner’s', () => {
   test('is at the name of its file, at the foot of every face, unless its head says otherwise', () => {
     put('Imprint.md', page());
     put('terms.md', page('path: /legal/terms\nface: nowfetch\nplace: none\nnoindex: true\n'));

@@ -15,7 +15,7 @@ function pointsOf(png: Buffer): Buffer {
   return new Resvg(drawing(`<image width="300" height="630" href="${source}"/>`)).render().pixels;
 }
 
-test('shows every point as it was drawn, in fewer bytes', async () => {
+test('a PNG shows every point as it was drawn, in fewer bytes', async () => {
   const drawn = draw(circle(300, 140) + yellow);
   const png = await encodePng(readPalette(drawn, false)!);
   expect(pointsOf(png).equals(drawn.pixels)).toBe(true);

@@ -25,7 +25,7 @@ test.each([
   ['Vietnamese', 'Tám chữ cái nói lên việc của doanh nghiệp.'],
   ['Japanese with a Latin name', 'NowFetch.com は八文字の名前です。'],
   ['Arabic with a Latin name', 'الاسم NowFetch.com للبيع مرة واحدة.'],
-])('a line of %s is drawn whole', async (_, line) => {
+])('a line of a preview picture for links has the words on it: %s is drawn whole', async (_, line) => {
   const nothing = await draw('');
   const drawn = await draw(line);
   expect(drawn.missing).toEqual([]);

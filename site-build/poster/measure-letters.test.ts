@@ -6,7 +6,7 @@ import { measureLetters } from './measure-letters.ts';
 
 const letters = graphemesOf('NowFetch.com');
 
-test('the face’s own letters were measured by hand as its file has them', async () => {
+test('letters of the poster are as wide as the font’s file has them', async () => {
   const own = (await measureLetters(letters, typefaces.domain)).letters;
   const ofFile = (await measureLetters(letters, { ...typefaces.domain, size: 1 })).letters;
   for (const [at, letter] of letters.entries()) {

@@ -9,4 +9,6 @@ test.each([
   ['مثال.شبكة', 'مثال', '.شبكة'],
   ['name.unknown', 'name', '.unknown'],
   ['co.uk', 'co', '.uk'],
-])('%s is %s and %s', (name, label, ending) => expect(partsOfName(name)).toEqual({ label, ending }));
+])('a name is parted before its ending: %s is %s and %s', (name, label, ending) =>
+  expect(partsOfName(name)).toEqual({ label, ending }),
+);

@@ -26,7 +26,7 @@ test.each([
   ['HTMLParser.dev', 'HTML / Parser / .dev', 'HTML / Parser.dev', 'HTMLParser.dev'],
   ['東京ホテル予約.jp', '東京 / ホテル / 予約.jp', '東京ホテル / 予約.jp', '東京ホテル予約.jp'],
   ['abc.io', 'abc / .io', 'abc.io', 'abc.io'],
-])('%s has lines of its words', async (name, phone, middle, desk) => {
+])('a poster breaks a name between its words: %s has lines of its words', async (name, phone, middle, desk) => {
   const found = await Promise.all(settings.map((setting) => linesOf(name, setting)));
   expect(found).toEqual([phone, middle, desk]);
 });

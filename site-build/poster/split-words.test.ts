@@ -9,7 +9,9 @@ test.each([
   ['americanscrapmetal', 'american scrap metal'],
   ['fintechhub', 'fintech hub'],
   ['penisland', 'pen island'],
-])('%s is %s', (letters, words) => expect(splitWords(letters).join(' ')).toBe(words));
+])('a name without capitals is split into its words: %s is %s', (letters, words) =>
+  expect(splitWords(letters).join(' ')).toBe(words),
+);
 
 test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'internationalization', 'doradca', 'wwwwww', 'a', ''])(
   '"%s" is whole',

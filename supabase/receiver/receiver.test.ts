@@ -24,16 +24,19 @@ test.each([
     { SUPABASE_DB_URL: 'postgres://x:hunter2@127.0.0.1:1/x?sslmode=disable' },
     /^Cannot use the database .*ECONNREFUSED/,
   ],
-])('%j: calls are answered 503, and the log says why without the password', async (environment, why) => {
-  const { lines, ask } = receive({ ...environment, PUBLIC_ANON_KEY: 'key' });
-  const response = await ask('/send-quote-request', quote);
-  expect(response.status).toBe(503);
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(lines[0]).toMatch(why);
-  expect(lines.at(-1)).toMatch('a lead could not be stored');
-  expect(lines.join()).not.toMatch(/hunter2|Ada|\n/);
-});
+])(
+  'a receiver with wrong settings answers calls with 503, and the log says why without the password: %j',
+  async (environment, why) => {
+    const { lines, ask } = receive({ ...environment, PUBLIC_ANON_KEY: 'key' });
+    const response = await ask('/send-quote-request', quote);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(lines[0]).toMatch(why);
+    expect(lines.at(-1)).toMatch('a lead could not be stored');
+    expect(lines.join()).not.toMatch(/hunter2|Ada|\n/);
+  },
+);
 
 test('without any public key nobody is let in, not even with an empty one', async () => {
   const { ask } = receive({ DATABASE_URL: 'postgres://127.0.0.1:1/x' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barRoom, fitLabel, labelWidth } from './fit-label.ts';
 
-test('type shrinks with the room, and is left out before it is too small', () => {
+test('the type of a label shrinks with the room, and is left out before it is too small', () => {
   expect(fitLabel('Seller', 320, 17, 13)).toBe(17);
   const shrunk = fitLabel('Elektroinstallationsunternehmen', 220, 17, 13)!;
   expect(shrunk).toBeLessThan(17);

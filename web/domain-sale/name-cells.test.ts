@@ -7,7 +7,7 @@ const labelsOf = (texts: string[]) =>
     .flat()
     .flatMap(({ label }) => label ?? []);
 
-test('the tape has a cell a letter and one for the ending, numbered through', () => {
+test('the tape of a name has a cell a letter and one for the ending, numbered through', () => {
   expect(labelsOf(['Now', 'Fetch'])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '.com']);
   expect(lettersOf([word('Now'), word('Fetch'), { text: '.com' }])).toBe(8);
 });

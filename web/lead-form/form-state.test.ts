@@ -15,7 +15,7 @@ const refused = reached({ status: 'invalid', errors });
 const corrected = (found: typeof errors | object) => ({ type: 'corrected', errors: found }) as const;
 const consented = (sendLater: boolean) => ({ type: 'consented', sendLater }) as const;
 
-test('a page begins in the state it arrives in and leaves the focus alone', () => {
+test('a form begins in the state that its page arrives in and leaves the focus alone', () => {
   const starts = [
     { status: 'idle' },
     { status: 'sent' },

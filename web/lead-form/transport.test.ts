@@ -14,7 +14,7 @@ const values: QuoteRequest = {
   question5: 'A second branch next year',
 };
 
-test('the body is the values, the key and what else is told travel as headers', async () => {
+test('a form is sent with its values as the body; the key and what else is told travel as headers', async () => {
   const calls: unknown[] = [];
   const functions = {
     prepare() {},

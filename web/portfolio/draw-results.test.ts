@@ -22,7 +22,7 @@ function draw(names: PortfolioName[], query = '') {
   return { found, html: list.map(toHtml).join('') };
 }
 
-describe('a name', () => {
+describe('a name in the results of a search', () => {
   test('has a link to its page, its letters and its price', () => {
     const { found, html } = draw([one]);
     expect(found).toBe('1 name');

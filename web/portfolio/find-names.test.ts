@@ -26,7 +26,7 @@ const names = [
 const found = (query: string, of = names) =>
   findNames(of, readQuery(new URLSearchParams(query))).map(({ name: text }) => text);
 
-describe('names are found', () => {
+describe('names of the portfolio are found', () => {
   test.each([
     ['q=BOOK', ['Blue-Book.com']],
     ['q=blue book', ['Blue-Book.com']],

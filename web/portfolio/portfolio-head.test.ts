@@ -28,7 +28,7 @@ const content: PortfolioContent = {
 const headOf = (query: string) =>
   portfolioHead(content, readQuery(new URLSearchParams(query)), { light: '#fff', dark: '#000' });
 
-test('each page of the whole list is found by search, with its names as an ItemList', () => {
+test('each page of the portfolio’s whole list may be found by search, with its names as an ItemList', () => {
   const first = headOf('');
   expect(first).toMatchObject({ canonical: 'https://names.example/', title: 'Names · Harbor' });
   expect(first.structured).toEqual([expect.objectContaining({ '@type': 'ItemList', numberOfItems: 120 })]);

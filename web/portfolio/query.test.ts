@@ -3,7 +3,7 @@ import { addressOf, isWhole, readQuery } from './query.ts';
 
 const read = (query: string) => readQuery(new URLSearchParams(query));
 
-describe('a query', () => {
+describe('a query of the portfolio', () => {
   test('without a word is all names in the order of their letters', () => {
     expect(read('')).toEqual({ q: '', ending: '', category: '', length: null, max: null, sort: 'name', page: 1 });
     expect(isWhole(read('sort=price&page=3'))).toBe(true);

@@ -13,7 +13,7 @@ const short = {
 const roomFor = (brand: string, words: Partial<typeof short> = {}) =>
   measureBar({ brand, navigation: { ...short, ...words } });
 
-test('short words stand in a row from a small window on', () => {
+test('in the bar short words stand in a row from a small window on', () => {
   expect(Number(roomFor('Solvewright'))).toBeLessThanOrEqual(56);
 });
 

@@ -8,7 +8,7 @@ function lengths(rows: number[]): number[] {
   return found;
 }
 
-test('what has room in one row has no other', () => {
+test('cards that have room in one row have no other', () => {
   for (const count of [1, 2, 3, 4]) expect(rowsOf(count, 4)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { longestWord } from './longest-word.ts';
 
 const letters = (text: string) => longestWord(text)['data-longest'];
 
-test('the longest word counts, up to the next step', () => {
+test('the size of type follows the longest word, up to the next step', () => {
   expect(letters('Wir bauen Dinge, die von selbst laufen.')).toBeUndefined();
   expect(letters('Ihre Elektroinstallation in guten Händen')).toBe(20);
   expect(letters('Rechtsschutzversicherungsgesellschaften')).toBe(36);

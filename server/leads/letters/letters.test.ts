@@ -30,7 +30,7 @@ function lead(fields: Record<string, string> = {}): Lead {
   };
 }
 
-describe("the owner's letter", () => {
+describe("the owner's letter about a lead", () => {
   const letter = composeOwnerLetter(lead(), face, owner, id);
 
   test('goes from the face to the owner and is answered to the visitor', () => {

@@ -11,6 +11,6 @@ test.each([
   ['a.d-a_@pm.me', 'ada@proton.me'],
   ['a.da+x@me.com', 'a.da@icloud.com'],
   ['+15550100@sms.example', '+15550100@sms.example'],
-])('%s is the mailbox %s', (address, mailbox) => {
+])('one mailbox is one, however its address is typed: %s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -13,6 +13,6 @@ test.each([
   ['call me', null],
   ['javascript:alert(15550100)', null],
   ['https://evil.example/5550100', null],
-])('%j', (phone, link) => {
+])('a telephone number becomes a link only where it can be dialled: %j', (phone, link) => {
   expect(telephoneLink(phone)).toBe(link);
 });

@@ -26,7 +26,7 @@ const offer: Lead = {
 const link = 'https://solvewright.example/l/TOKEN';
 const quiet = { timeZone: 'UTC', words: false };
 
-test('tells face, kind, reference and time, and of the visitor nothing', () => {
+test('a notification tells face, kind, reference and time of a lead, and of its visitor nothing', () => {
   const { title, facts, words } = composeNotification(quote, services!, quiet, link);
   expect(title).toContain('Q-7K2M-9XQD');
   expect(title).toContain(services!.words.forms['quote']!.title);

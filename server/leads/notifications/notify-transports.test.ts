@@ -42,7 +42,7 @@ function transportTo(found: Lead | null, told: Notification[]) {
   return createNotifyTransports({ byId }, () => fixtureSite, addresses, settings, links)['ntfy:ntfy.sh/1']!;
 }
 
-test('each address has its transport, also for a lead whose face is gone', async () => {
+test('each address for notifications has its transport, also for a lead whose face is gone', async () => {
   const told: Notification[] = [];
   expect(await transportTo(lead, told)(delivery)).toEqual({ kind: 'delivered' });
   expect(told).toMatchObject([{ title: expect.stringContaining('O-7K2M-9XQD'), words: [] }]);

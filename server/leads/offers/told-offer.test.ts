@@ -23,7 +23,7 @@ function offer(fields: Record<string, string>, paid = true): Lead {
   };
 }
 
-describe("the owner's letter", () => {
+describe("the owner's letter about an offer", () => {
   test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
     const { text, replyTo } = composeOwnerLetter(offer({ amount: '8000', currency: 'USD' }), face, owner, '<1@x>');
     expect(text).toContain(

@@ -24,11 +24,14 @@ test.each([
   ['<form method="post" action="/quote">', '<form method="post" action="/quote?face=services">'],
   ['<textarea>&lt;a href=&quot;/x&quot;&gt;</textarea>', '<textarea>&lt;a href=&quot;/x&quot;&gt;</textarea>'],
   ['<script>{"html":"<a href=\\"/x\\">"}</script>', '<script>{"html":"<a href=\\"/x\\">"}</script>'],
-])('%s is %s at a host that is not its own', async (own, elsewhere) => {
-  expect(await draw(own)).toBe(
-    `${elsewhere}<style>@font-face{src:url(/assets/aleo-1.woff2?face=services)}i{mask:url(data:x)}</style>`,
-  );
-});
+])(
+  'a page that another host draws leads back to its own: %s is %s at a host that is not its own',
+  async (own, elsewhere) => {
+    expect(await draw(own)).toBe(
+      `${elsewhere}<style>@font-face{src:url(/assets/aleo-1.woff2?face=services)}i{mask:url(data:x)}</style>`,
+    );
+  },
+);
 
 test('what cannot be drawn stays undrawn', async () => {
   expect(await drawElsewhere(async () => null)(face, '/quote', face.data)).toBeNull();

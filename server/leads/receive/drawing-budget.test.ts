@@ -22,7 +22,7 @@ function openBudget(drawingMs: number) {
   return { drawn, ask: () => draw(face!, '/', face!.data) };
 }
 
-test('a page is drawn at once, and the next after three times as long', async () => {
+test('drawing pages takes a quarter of the time at most: one is drawn at once, and the next after three times as long', async () => {
   const { drawn, ask } = openBudget(10);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page', 'page', 'page']);
   expect(drawn).toEqual([0, 40, 80]);

@@ -12,6 +12,6 @@ test.each([
   [{ authorization: 'janus-anon' }, false],
   [{ authorization: 'Bearer ' }, false],
   [{}, false],
-])('%j: %s', (headers, carried) => {
+])('a call carries the public key in any of its headers: %j: %s', (headers, carried) => {
   expect(carriesKey(new Headers(headers as Record<string, string>), ['another', 'janus-anon'])).toBe(carried);
 });

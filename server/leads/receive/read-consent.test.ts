@@ -4,7 +4,7 @@ import { decodeConsent, readConsent } from './read-consent.ts';
 const asking = { consent: { text: 'I agree.', missing: 'Please tick' } };
 const missing = { ok: false, errors: { consent: 'Please tick' } };
 
-test('the sentence is kept as the page showed it, in one line and of a bounded length', () => {
+test('the sentence of consent is kept as the page showed it, in one line and of a bounded length', () => {
   expect(readConsent(asking, 'I agree.')).toEqual({ ok: true, consent: 'I agree.' });
   expect(readConsent(asking, ' I agreed\nbefore.\u0000 ')).toEqual({ ok: true, consent: 'I agreed before.' });
   expect(readConsent(asking, 'x'.repeat(9999))).toEqual({ ok: true, consent: 'x'.repeat(500) });

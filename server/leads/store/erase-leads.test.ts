@@ -89,7 +89,7 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
   };
   try {
     await fill(database, { leads: OLD, now: 600 * DAY });
-    const leads = createLeadStore(database);
+    const leads = createLeadStore(database, { logPatience: 50 });
     await whileRead(async () => expect(await leads.erase(['nobody'])).toMatchObject({ log: 'not emptied' }));
     expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
     expect(log()).toBe(0);

@@ -19,7 +19,11 @@ export const LOG_NOT_EMPTIED =
  * Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. Where SQLite's log
  * could not be emptied, that is tried again with the next ones, which may be none.
  */
-export async function eraseLeads(database: Database, ids: string[], first: Statement[] = []): Promise<Erased> {
+export async function eraseLeads(
+  database: Database,
+  ids: string[],
+  { first = [], logPatience }: { first?: Statement[] | undefined; logPatience?: number | undefined } = {},
+): Promise<Erased> {
   const erased = { leads: 0, deliveries: 0, claims: 0 };
   let at = 0;
   await inSlices(async () => {
@@ -28,21 +32,25 @@ export async function eraseLeads(database: Database, ids: string[], first: State
     at += SLICE;
     return slice.length;
   });
-  return { ...erased, log: await emptyLog(database) };
+  return { ...erased, log: await emptyLog(database, logPatience) };
 }
 
 /**
  * The same with all that were received before a time (milliseconds since 1970); resolves to how many leads that were. Rejects where
  * they are erased and the log could not be emptied.
  */
-export async function eraseLeadsBefore(database: Database, time: number, stopped?: () => boolean): Promise<number> {
+export async function eraseLeadsBefore(
+  database: Database,
+  time: number,
+  { stopped, logPatience }: { stopped?: (() => boolean) | undefined; logPatience?: number | undefined } = {},
+): Promise<number> {
   const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
   const done = await inSlices(async () => {
     const ids = (await database.read({ sql, values: [time, SLICE] })).map((row) => String(row['id']));
     await eraseSlice(database, ids);
     return ids.length;
   }, stopped);
-  if ((done > 0 || notEmptied.has(database)) && (await emptyLog(database)) === 'not emptied')
+  if ((done > 0 || notEmptied.has(database)) && (await emptyLog(database, logPatience)) === 'not emptied')
     throw new Error(LOG_NOT_EMPTIED);
   return done;
 }
@@ -72,15 +80,17 @@ async function eraseSlice(
   erased.leads += leads;
 }
 
-const EMPTYING_TRIES = 100;
+/** How long a program is waited for that reads or writes, in milliseconds. */
+const LOG_PATIENCE_MS = 7000;
 const EMPTYING_PAUSE_MS = 50;
 const notEmptied = new WeakSet<Database>();
 
 /** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
-async function emptyLog(database: Database): Promise<Erased['log']> {
+async function emptyLog(database: Database, patience = LOG_PATIENCE_MS): Promise<Erased['log']> {
   if (database.kind !== 'sqlite') return 'none';
   notEmptied.add(database);
-  for (let tries = 0; tries < EMPTYING_TRIES; tries += 1) {
+  const until = performance.now() + patience;
+  do {
     const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
     if (row?.['busy'] === 0) {
       notEmptied.delete(database);
@@ -88,6 +98,6 @@ async function emptyLog(database: Database): Promise<Erased['log']> {
     }
     // The server, a process of its own, was reading or writing.
     await pause(EMPTYING_PAUSE_MS);
-  }
+  } while (performance.now() < until);
   return 'not emptied';
 }

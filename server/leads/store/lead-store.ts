@@ -36,7 +36,12 @@ export interface LeadStore {
   forgetClaims(time: number, stopped?: () => boolean): Promise<void>;
 }
 
-export function createLeadStore(database: Database): LeadStore {
+interface Options {
+  /** How long another program may keep SQLite's log from being emptied of what was erased, in milliseconds. */
+  logPatience?: number | undefined;
+}
+
+export function createLeadStore(database: Database, { logPatience }: Options = {}): LeadStore {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map((row: Row) =>
       leadFromRow(row),
@@ -85,8 +90,8 @@ export function createLeadStore(database: Database): LeadStore {
       }));
     },
 
-    erase: (ids, first) => eraseLeads(database, ids, first),
-    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, stopped),
+    erase: (ids, first) => eraseLeads(database, ids, { first, logPatience }),
+    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, { stopped, logPatience }),
 
     async forgetClaims(time, stopped) {
       const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)

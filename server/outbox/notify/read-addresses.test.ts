@@ -13,7 +13,7 @@ const problemOf = (text: string) => {
 
 const slackUrl = 'https://hooks.slack.com/services/T0001/B0002/hunter2';
 
-describe('addresses as services give them', () => {
+describe('the addresses for notifications are read as services give them', () => {
   test.each([
     ['ntfy://My_Leads-1', 'ntfy', 'https://ntfy.sh/', 'My_Leads-1', ''],
     ['ntfy://ntfy.sh/leads', 'ntfy', 'https://ntfy.sh/', 'leads', ''],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../site-build/content.ts';
+import { newContent } from './new-content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,15 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'content-new.ts'), ...args], {
+const run = (...args: string[]) => newContent(args, folder);
+
+test('the words of the sample are put into a new folder, and it is said what to set', () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'content-new.ts'), 'mine'], {
     encoding: 'utf8',
-    cwd: folder,
     env: { ...process.env, INIT_CWD: folder },
   });
-
-test('puts the words of the sample into a new folder and says what to set', () => {
-  const { status, stdout } = run('mine');
   expect(status).toBe(0);
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
   expect(readContent(join(folder, 'mine'))).toMatchObject({ ok: true });
@@ -28,7 +27,7 @@ test('puts the words of the sample into a new folder and says what to set', () =
 
 test('takes an empty folder that is there, and leaves nothing of one that could not be finished', () => {
   mkdirSync(join(folder, 'empty'));
-  expect(run('empty').status).toBe(0);
+  expect(run('empty').code).toBe(0);
   // No file may be longer than 4 KB: the words of the sample are.
   const script = `ulimit -f 4; exec "${process.execPath}" "${join(import.meta.dirname, 'content-new.ts')}" half`;
   const { status } = spawnSync('sh', ['-c', script], { cwd: folder, env: { ...process.env, INIT_CWD: folder } });
@@ -38,20 +37,18 @@ test('takes an empty folder that is there, and leaves nothing of one that could 
 
 test('touches no folder that holds anything', () => {
   writeFileSync(join(folder, 'mine.txt'), '');
-  expect(run('.')).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
+  expect(run('.')).toEqual({ code: 1, lines: [expect.stringContaining('not empty')] });
   expect(readdirSync(folder)).toEqual(['mine.txt']);
 });
 
 test('asks for one folder', () => {
-  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run content:new -- ') });
-  expect(run('a', 'b').status).toBe(2);
-  expect(run('--help').status).toBe(2);
+  expect(run()).toEqual({ code: 2, lines: [expect.stringContaining('npm run content:new -- ')] });
+  expect(run('a', 'b').code).toBe(2);
+  expect(run('--help').code).toBe(2);
   expect(existsSync(join(folder, 'a'))).toBe(false);
 });
 
 test('says in a line what cannot be written', () => {
   writeFileSync(join(folder, 'file'), '');
-  const { status, stderr } = run('file');
-  expect(status).toBe(1);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(run('file')).toEqual({ code: 1, lines: [expect.stringMatching(/^[^\n]*$/)] });
 });

@@ -1,0 +1,38 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { CommandResult } from './new-domain.ts';
+
+/** Puts the sample's words into the folder that `args` name, as meant from where the command was typed. Never into one that holds anything. */
+export function newContent(args: string[], typedIn: string): CommandResult {
+  const [given, ...more] = args;
+  if (given === undefined || given.startsWith('-') || more.length > 0)
+    return { code: 2, lines: ['Say where: npm run content:new -- ../my-site'] };
+  const folder = resolve(typedIn, given);
+  const begun = `${folder}.new`;
+  try {
+    const isThere = existsSync(folder);
+    if (isThere && readdirSync(folder).length > 0)
+      return { code: 1, lines: [`${folder} is not empty; nothing was changed. Name a new folder.`] };
+    if (existsSync(begun)) return { code: 1, lines: [`${begun} is in the way; give it another name.`] };
+    copySample(begun);
+    if (isThere) rmdirSync(folder);
+    renameSync(begun, folder);
+  } catch (error) {
+    rmSync(begun, { recursive: true, force: true });
+    return { code: 1, lines: [`${folder} cannot be written: ${(error as Error).message}`] };
+  }
+  return {
+    code: 0,
+    lines: [
+      `Wrote the words of the sample site to ${folder}.`,
+      `Write CONTENT_DIR=${folder} into .env, then npm start.`,
+    ],
+  };
+}
+
+function copySample(to: string): void {
+  const sample = join(import.meta.dirname, '../sample/content');
+  mkdirSync(dirname(to), { recursive: true });
+  // Editors' schemas are written by the build.
+  cpSync(sample, to, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
+}

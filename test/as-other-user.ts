@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * What a function of a module resolves to for a user who may read nothing of others; to root, as whom tests often run, nothing is
+ * forbidden. In a process of its own, since a user belongs to a whole process.
+ */
+export function callAsOther(module: URL, name: string, argument: string): unknown {
+  const script = `
+    import { ${name} } from ${JSON.stringify(module.href)};
+    if (process.getuid() === 0) process.seteuid(65_534);
+    console.log(JSON.stringify(await ${name}(process.argv[1])));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, argument], {
+    encoding: 'utf8',
+  });
+  if (stderr !== '') throw new Error(stderr);
+  return JSON.parse(stdout);
+}
