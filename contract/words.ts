@@ -16,8 +16,6 @@ export const wordsSchema = z.strictObject({
     languages: word().describe('Name of the list of languages'),
     errorTitle: word('title').describe("Title of a page that names mistakes in a form, for a screen reader's user"),
     forSale: word('face').describe("Tells what a domain's link picture shows"),
-    offer: word().describe("Names a domain's page in llms.txt"),
-    contact: word(),
   }),
   controls: z.strictObject({
     close: word().describe('Button of a message in the corner of the page'),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMistakeWithLine } from '#contract/content-mistake.ts';
 import { isWhole, writeStamp } from '../scripts/build-stamp.mjs';
@@ -12,7 +12,6 @@ import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
 import { keepBundles, schemasFile, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
-import { billOfMaterials } from './sbom.ts';
 import { writeFaces } from './write-faces.ts';
 
 export interface BuildOptions {
@@ -86,16 +85,9 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
 async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, out: string): Promise<Bundles> {
   const settings = { root, out, backendUrl, publicAnonKey };
   // One program after another, since each takes memory.
-  writeMaterials(out, await billOfMaterials(root));
   const services = await bundleApart({ ...settings, kind: 'services' });
   const domain = await bundleApart({ ...settings, kind: 'domain' });
   const portfolio = await bundleApart({ ...settings, kind: 'portfolio' });
   await compressFolder(join(out, 'assets'));
   return { services, domain, portfolio };
-}
-
-/** Beside the faces, where it is not served. */
-function writeMaterials(out: string, text: string | null): void {
-  if (text === null) console.error('No bill of materials was written: this npm cannot make one (npm 10 can)');
-  else writeFileSync(join(out, 'sbom.json'), text);
 }

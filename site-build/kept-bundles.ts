@@ -10,7 +10,7 @@ export type Bundles = Record<FaceKind, Bundle>;
 export const schemasFile = 'schemas.json';
 
 /** What is made of the program alone, beside that file; fonts among the assets belong to the words of one build. */
-const PARTS = ['assets', 'render', 'sbom.json', schemasFile];
+const PARTS = ['assets', 'render', schemasFile];
 
 /** So that a change of words alone needs no bundling the next time. `key`: of the program and its settings. */
 export function writeBundles(out: string, key: string, bundles: Bundles): void {

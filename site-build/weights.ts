@@ -13,8 +13,6 @@ export interface PageWeight {
   /** Everything the first view fetches, deferred scripts and the fonts included. */
   total: number;
   files: Record<string, number>;
-  /** Minified bytes of each module in those scripts. */
-  modules: Record<string, number>;
 }
 
 /** Weighs every page of a face; call it when everything is compressed. */
@@ -33,18 +31,17 @@ export function weighFace(out: string, { face, pages, further }: FacePlan, bundl
       ...scripts.map((chunk) => chunk.file),
       ...around,
     ];
-    return weigh(out, `${face.key}/${file}`, page, files, scripts);
+    return weigh(out, `${face.key}/${file}`, page, files);
   });
 }
 
-function weigh(out: string, page: string, html: string, files: string[], scripts: Chunk[]): PageWeight {
+function weigh(out: string, page: string, html: string, files: string[]): PageWeight {
   const sizes = Object.fromEntries(files.map((file) => [file, sizeOnLine(join(out, file))]));
   return {
     page,
     html: sizes[html]!,
     total: Object.values(sizes).reduce((sum, size) => sum + size, 0),
     files: sizes,
-    modules: Object.assign({}, ...scripts.map((chunk) => chunk.modules)) as Record<string, number>,
   };
 }
 

@@ -46,6 +46,5 @@ test('what crawlers read names no page and no service that is not there', () => 
   expect(existsSync(join(live.folder, 'dist/faces/services/quote.html'))).toBe(false);
   expect(read('index.html')).not.toContain('href="/quote"');
   expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(1);
-  expect(read('llms.txt')).not.toContain('/quote');
   expect(read('index.html')).not.toContain('makesOffer');
 });

@@ -70,7 +70,6 @@ test('of two services sites each has its pages, its leads and its letters', asyn
     expect((await ask(host, '/quote')).text).toContain('Fernbrook');
   expect((await ask('fernbrook.example', '/sitemap.xml')).text).toContain('https://fernbrook.example/quote');
   expect((await ask('fernbrook.example', '/.well-known/security.txt')).text).toContain('hello@fernbrook.example');
-  expect((await ask('fernbrook.example', '/llms.txt')).text).toMatch(/^# Fernbrook/);
 
   expect((await sendQuote('fernbrook.example', 'ada@example.org')).status).toBe(200);
   const letter = await mail.waitForMail('ada@example.org');

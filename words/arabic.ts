@@ -13,8 +13,6 @@ export const arabic: Words = {
     languages: 'اللغات',
     errorTitle: 'خطأ: {title}',
     forSale: '{face} معروض للبيع',
-    offer: 'العرض',
-    contact: 'للتواصل',
   },
   controls: {
     close: 'إغلاق الإشعار',

@@ -13,8 +13,6 @@ export const english: Words = {
     languages: 'Languages',
     errorTitle: 'Error: {title}',
     forSale: '{face} is for sale',
-    offer: 'The offer',
-    contact: 'Contact',
   },
   controls: {
     close: 'Close notification',

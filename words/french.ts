@@ -13,8 +13,6 @@ export const french: Words = {
     languages: 'Langues',
     errorTitle: 'Erreur : {title}',
     forSale: '{face} est à vendre',
-    offer: 'L’offre',
-    contact: 'Contact',
   },
   controls: {
     close: 'Fermer le message',

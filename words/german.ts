@@ -13,8 +13,6 @@ export const german: Words = {
     languages: 'Sprachen',
     errorTitle: 'Fehler: {title}',
     forSale: '{face} steht zum Verkauf',
-    offer: 'Das Angebot',
-    contact: 'Kontakt',
   },
   controls: {
     close: 'Meldung schließen',

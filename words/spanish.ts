@@ -13,8 +13,6 @@ export const spanish: Words = {
     languages: 'Idiomas',
     errorTitle: 'Error: {title}',
     forSale: '{face} está en venta',
-    offer: 'La oferta',
-    contact: 'Contacto',
   },
   controls: {
     close: 'Cerrar el aviso',

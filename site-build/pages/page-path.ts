@@ -5,7 +5,6 @@ export const BUILT_FILES = [
   'robots.txt',
   'sitemap.xml',
   'site.webmanifest',
-  'llms.txt',
   'icon.svg',
   'icon-192.png',
   'icon-512.png',

@@ -70,7 +70,6 @@ describe('a face in a pack answers as one in a folder', () => {
     '/nothing',
     '/robots.txt',
     '/sitemap.xml',
-    '/llms.txt',
     '/site.webmanifest',
     '/icon.svg',
     '/icon-512.png',
