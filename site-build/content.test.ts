@@ -43,7 +43,7 @@ const services = 'services.yaml';
 const domain = 'domains/nowfetch.yaml';
 const noPrice = '# price: { amount: 25000, currency: USD }';
 
-describe('the sample’s content', () => {
+describe('content is read whole, or each mistake is named', () => {
   test('has no mistake', () => expect([...content().domains.keys()]).toEqual(['nowfetch']));
 
   test('keeps the figures of spec point 9', () => {

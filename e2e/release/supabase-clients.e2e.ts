@@ -59,7 +59,7 @@ function check({ accepted, repeated, invalid, refused, limited }: Awaited<Return
 }
 
 for (const name of packages) {
-  test(`${name} in Node`, async () => {
+  test(`a stock client sends a lead unchanged: ${name} in Node`, async () => {
     const site = await openSite({ RATE_LIMIT_PER_MINUTE: '4' });
     try {
       const { createClient } = (await import(name)) as { createClient: typeof CreateClient };
@@ -70,7 +70,7 @@ for (const name of packages) {
     }
   });
 
-  test(`${name} in a browser, from another origin`, async ({ page }) => {
+  test(`a stock client sends a lead unchanged: ${name} in a browser, from another origin`, async ({ page }) => {
     const site = await openSite({ RATE_LIMIT_PER_MINUTE: '4' });
     const elsewhere = await serveClient(name);
     try {

@@ -51,7 +51,7 @@ const leadsIn = async (path: string) => {
   return reading.ok ? reading.contents.leads : reading.problem;
 };
 
-describe('a backup', () => {
+describe('a backup is a whole copy that was checked', () => {
   test('has all that is stored, while the server runs and writes', async () => {
     await store(1, 200);
     const over = new AbortController();

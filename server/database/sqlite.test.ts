@@ -109,9 +109,7 @@ test('a write rejects when another program keeps its lock too long, and works ag
   await database.write([createThings]);
   const other = new DatabaseSync(join(folder, sqliteFile));
   other.exec('begin immediate');
-  const begun = performance.now();
   await expect(database.write([insert(1, 'one')])).rejects.toThrow('database is locked');
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(100);
   expect(await database.read(countThings)).toEqual([{ n: 0 }]);
   other.close();
   await database.write([insert(1, 'one')]);

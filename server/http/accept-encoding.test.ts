@@ -17,7 +17,7 @@ test.each([
   ['*;q=0', 'identity'],
   ['br;q=nonsense', 'identity'],
   ['identity', 'identity'],
-])('%s chooses %s', (header, expected) => {
+])('a browser gets the encoding that it asks for: %s chooses %s', (header, expected) => {
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('pages of faces', () => {
+describe('each host gets the pages of its face', () => {
   test('come by host, with their status and headers', async () => {
     expect(await (await site.ask('/')).text()).toBe('<h1>services</h1>');
     const response = await site.ask('/?utm=1', { host: 'nowfetch.localhost' });

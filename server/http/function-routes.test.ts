@@ -5,7 +5,7 @@ import { sampleQuote as body } from '../../test/sample-quote.ts';
 import { headers, path, problemOf } from './function-refusals.contract.ts';
 import { describeFunctions } from './function-routes.contract.ts';
 
-describe('on the server', () =>
+describe('the function of a form stores a lead or says why not', () =>
   describeFunctions(async () => {
     const { ask, database, close } = await openTestApp();
     return {

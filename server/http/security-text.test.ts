@@ -25,7 +25,7 @@ function answerAt(time: string, url: string, lang = 'en') {
   return { etag: headers['etag'], lines: body!.toString().split('\n') };
 }
 
-describe('security.txt', () => {
+describe('security.txt says where to report a hole', () => {
   test('has what RFC 9116 asks for: one contact, one expiry within a year, an https address', () => {
     expect(answerAt('2026-01-31T12:00:00Z', 'https://nowfetch.example').lines).toEqual([
       'Contact: mailto:hello@nowfetch.example',

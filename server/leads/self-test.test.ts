@@ -12,7 +12,7 @@ import { createSelfTest } from './self-test.ts';
 
 const HOUR = 3_600_000;
 
-describeOnEachDatabase('the self test', (open) => {
+describeOnEachDatabase('the self test finds out daily whether mail arrives', (open) => {
   let database: Database;
   let outbox: Outbox;
   let accept: Accept;

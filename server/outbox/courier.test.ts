@@ -76,7 +76,7 @@ function recordingTransport(answer: (delivery: Delivery) => Outcome) {
   return { deliver, handed, leads: () => handed.map(({ lead }) => lead) };
 }
 
-describe('a courier', () => {
+describe('a courier delivers what waits, and gives nothing up', () => {
   test('delivers at once what it is woken for, and in a few seconds what others put in', async () => {
     const transport = recordingTransport(() => ({ kind: 'delivered' }));
     begin({ 'owner-mail': transport.deliver });

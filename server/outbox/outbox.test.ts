@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 20);
 
-describeOnEachPlace('the outbox', (newPlace) => {
+describeOnEachPlace('the outbox loses no delivery and gives none away twice', (newPlace) => {
   let database: Database;
   let outbox: Outbox;
   let other: Outbox;

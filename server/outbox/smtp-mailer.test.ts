@@ -31,7 +31,7 @@ async function scripted(script: Script): Promise<ScriptedServer> {
   return server;
 }
 
-describe('a letter', () => {
+describe('a letter is sent whole, or its refusal is told apart', () => {
   test('arrives whole, from our own address, to be answered to the visitor', async () => {
     const server = await mailServer();
     expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });

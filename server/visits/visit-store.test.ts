@@ -14,7 +14,7 @@ const sum = (day: string, count = 1, more: Partial<DailySum> = {}): DailySum => 
 });
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
-describeOnEachDatabase('daily sums', (open: () => Promise<Database>) => {
+describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Database>) => {
   test('add up, over processes too', async () => {
     const database = await open();
     const [one, other] = [createVisitStore(database), createVisitStore(database)];

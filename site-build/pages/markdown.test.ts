@@ -3,7 +3,7 @@ import { readMarkdown } from './markdown.ts';
 
 const html = (text: string) => readMarkdown(text, 'Title').html;
 
-describe('Markdown', () => {
+describe('Markdown becomes a page without foreign elements', () => {
   test('of an owner is drawn with its lines, lists, tables and rules', () => {
     expect(html('One\nTwo')).toContain('One<br>');
     expect(html('- a\n- b')).toContain('<li>a</li>');

@@ -27,7 +27,7 @@ function content(): Content {
   return reading.content;
 }
 
-describe('content/portfolio.yaml', () => {
+describe('the page of all names follows content/portfolio.yaml', () => {
   test('may be absent, and then nothing links to it', () => {
     const { portfolio, domains } = content();
     expect(portfolio).toBeUndefined();

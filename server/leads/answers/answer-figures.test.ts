@@ -10,7 +10,7 @@ const SINCE_EVER = { since: 0, until: Number.MAX_SAFE_INTEGER };
 const [services, , domain] = fixtureSite.faces;
 const THURSDAY = Date.UTC(2026, 0, 1, 12);
 
-describeOnEachDatabase('figures of answers', (open) => {
+describeOnEachDatabase('the figures say which leads were answered in time', (open) => {
   let time: ReturnType<typeof createLeadsOverTime>;
   let database: Database;
 

@@ -5,7 +5,7 @@ import type { Letter } from '../../outbox/delivery.ts';
 
 const THURSDAY = Date.UTC(2026, 0, 1, 12);
 
-describeOnEachDatabase('mails about answers', (open) => {
+describeOnEachDatabase('mails remind the owner of leads without an answer', (open) => {
   let time: ReturnType<typeof createLeadsOverTime>;
 
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import { createTransports } from './transports.ts';
 
 const DAY = 24 * 3_600_000;
 
-describeOnEachDatabase('confirmations', (open) => {
+describeOnEachDatabase('a stranger’s address gets one confirmation a day', (open) => {
   let database: Database;
   let outbox: Outbox;
   let now: number;

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { ADDITIONS, createAdditions, type Additions } from './additions.ts';
 
-describeOnEachDatabase('additions', (open) => {
+describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
   let database: Database;
   let outbox: Outbox;
   let additions: Additions;

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 22);
 const leadId = newLeadId(now);
 const day = 24 * 3_600_000;
 
-describeOnEachDatabase('links', (open) => {
+describeOnEachDatabase('links in mails are signed by one key', (open) => {
   test('several servers that start at once sign with one key, until it is revoked', async () => {
     const database = await open();
     const keys = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database)));

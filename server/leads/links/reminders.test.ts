@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createReminders, type Reminders } from './reminders.ts';
 
-describeOnEachDatabase('reminders', (open) => {
+describeOnEachDatabase('an owner is reminded when he asked to be', (open) => {
   let database: Database;
   let outbox: Outbox;
   let reminders: Reminders;

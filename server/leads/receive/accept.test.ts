@@ -22,7 +22,7 @@ function submission(more: Partial<Submission> = {}): Submission {
   };
 }
 
-describeOnEachDatabase('accepting', (open) => {
+describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (open) => {
   let database: Database;
   let accept: Accept;
   let now: number;

@@ -14,7 +14,7 @@ import { eraseOldLeads } from './retention.ts';
 const DAY = 24 * 3_600_000;
 const OLD = 350;
 
-describeOnEachDatabase('erasing many leads', (open) => {
+describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
   let database: Database;
 
   beforeEach(async () => {

@@ -26,7 +26,7 @@ async function insert(
   await database.write([{ sql, values: [id, reference, kind, receivedAt, JSON.stringify({ email })] }]);
 }
 
-describeOnEachDatabase('stored leads', (open) => {
+describeOnEachDatabase('stored leads are found and counted', (open) => {
   let database: Database;
   let leads: LeadStore;
 

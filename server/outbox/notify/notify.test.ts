@@ -35,7 +35,7 @@ const lead: Notification = {
 const starts = { ntfy: startNtfy, slack: startSlack, telegram: startTelegram };
 const each = Object.entries(starts);
 
-describe.each(each)('notifications by %s', (_, start) => {
+describe.each(each)('a notification reaches the owner by %s', (_, start) => {
   test('takes what is published, once', async () => {
     const service = await started(start());
     expect(await notify(service, lead)).toEqual({ kind: 'delivered' });
