@@ -23,7 +23,7 @@ import { ensureModules, ensureNode, root, say } from '../scripts/runtime.mjs';
 import { faults } from './planted-faults.mjs';
 
 /** @typedef {import('./planted-faults.mjs').Fault & { number: number }} Fault */
-/** @typedef {{ kind: 'passed' } | { kind: 'failed', file: string, test: string } | { kind: 'broken', why: string }} Outcome */
+/** @typedef {{ kind: 'passed' } | { kind: 'failed', file: string, test: string, why: string } | { kind: 'broken', why: string }} Outcome */
 
 const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean' }, table: { type: 'boolean' } },
@@ -75,7 +75,7 @@ async function passWithoutFault() {
     if (files.length === 0) continue;
     const outcome = await runTests(files);
     if (outcome.kind === 'passed') continue;
-    say(`No fault was planted: without any, ${tell(outcome)}`);
+    say(`Nothing was planted, since without a fault too ${tell(outcome)} fails:\n${outcome.why}`);
     return false;
   }
   return true;
@@ -153,18 +153,21 @@ async function runTests(files) {
 }
 
 /**
- * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} report Of Vitest.
+ * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report Of Vitest.
  * @returns {Outcome | null}
  */
 function failedTest({ testResults }) {
   for (const { name, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
-    if (failed) return { kind: 'failed', file: relative(copy, name), test: failed.fullName };
+    if (failed) {
+      const { fullName: test, failureMessages } = failed;
+      return { kind: 'failed', file: relative(copy, name), test, why: failureMessages.join('\n') };
+    }
   }
   return null;
 }
 
-/** @typedef {{ file: string, specs?: { ok: boolean, title: string, tests: { results: object[] }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ file: string, specs?: { ok: boolean, title: string, tests: { results: { error?: { message?: string } }[] }[] }[], suites?: Suite[] }} Suite */
 
 /**
  * @param {{ suites: Suite[] }} report Of Playwright.
@@ -174,7 +177,11 @@ function failedJourney({ suites }) {
   for (const { file, specs = [], suites: inner = [] } of suites) {
     // Those that were not reached are not ok either.
     const failed = specs.find(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0));
-    if (failed) return { kind: 'failed', file: `e2e/${file}`, test: failed.title };
+    if (failed) {
+      const results = failed.tests.flatMap((one) => one.results);
+      const why = results.map(({ error }) => error?.message ?? '').join('\n');
+      return { kind: 'failed', file: `e2e/${file}`, test: failed.title, why };
+    }
     const further = failedJourney({ suites: inner });
     if (further) return further;
   }
