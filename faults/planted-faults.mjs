@@ -166,6 +166,14 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     tests: ['server/http/form-routes.test.ts'],
   },
   {
+    area: 'rate limit',
+    name: 'one who guesses links keeps everybody from the links in his mails',
+    file: 'server/http/link-routes.ts',
+    text: 'links.limit(client.address)',
+    fault: 'links.limit(client.host ?? client.address)',
+    tests: ['server/http/link-routes.test.ts'],
+  },
+  {
     area: 'forms in the browser',
     name: 'a screen reader does not hear that a field is wrong, and the focus goes nowhere',
     file: 'web/ui/field.tsx',
@@ -230,6 +238,14 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     text: `return { status: 503, start: { status: 'failed', values }, headers };`,
     fault: `return { status: 200, start: { status: 'failed', values }, headers };`,
     tests: ['server/http/form-routes.test.ts'],
+  },
+  {
+    area: 'no-script path',
+    name: 'an answer with </script> in it ends the data of the page that comes back, and what follows it runs',
+    file: 'web/page-data.ts',
+    text: `JSON.stringify(data).replaceAll('<', '\\\\u003c')`,
+    fault: `JSON.stringify(data)`,
+    tests: ['web/page-data.test.ts', 'e2e/no-script.e2e.ts'],
   },
   {
     area: 'headers and Content Security Policy',

@@ -111,21 +111,23 @@ async function plant({ file, text, fault, tests }) {
     path,
     source.replace(text, () => fault),
   );
+  let isBuilt = false;
   try {
     for (const test of tests) {
-      if (!needsSite(test)) continue;
-      if (!ensureBuild(node, sample)) return { kind: 'broken', why: 'no site can be built with it' };
-      break;
-    }
-    for (const test of tests) {
+      if (needsSite(test)) {
+        isBuilt = true;
+        if (!ensureBuild(node, sample)) return { kind: 'broken', why: 'no site can be built with it' };
+      }
       const outcome = await runTests([test]);
       if (outcome.kind !== 'passed') return outcome;
     }
     return { kind: 'passed' };
   } finally {
     writeFileSync(path, source);
-    rmSync(built, { recursive: true, force: true });
-    cpSync(clean, built, { recursive: true });
+    if (isBuilt) {
+      rmSync(built, { recursive: true, force: true });
+      cpSync(clean, built, { recursive: true });
+    }
   }
 }
 
