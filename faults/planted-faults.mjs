@@ -326,7 +326,15 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     file: 'web/document.ts',
     text: '!lacks?.includes(pathname)',
     fault: '!lacks?.includes(canonical)',
-    tests: ['e2e/alternates.e2e.ts'],
+    tests: ['web/document.test.ts', 'e2e/alternates.e2e.ts'],
+  },
+  {
+    area: 'languages',
+    name: 'the menu of languages leads to a page that a language does not have',
+    file: 'web/ui/language-menu.tsx',
+    text: `other.lacks?.includes(path) ? '/' : path`,
+    fault: 'path',
+    tests: ['web/ui/language-menu.test.tsx', 'e2e/alternates.e2e.ts'],
   },
   {
     area: 'price and offers',
