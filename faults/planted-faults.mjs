@@ -326,7 +326,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     file: 'web/document.ts',
     text: '!lacks?.includes(pathname)',
     fault: '!lacks?.includes(canonical)',
-    tests: ['web/document.test.ts', 'e2e/alternates.e2e.ts'],
+    tests: ['web/document.test.ts'],
   },
   {
     area: 'languages',
@@ -334,7 +334,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     file: 'web/ui/language-menu.tsx',
     text: `other.lacks?.includes(path) ? '/' : path`,
     fault: 'path',
-    tests: ['web/ui/language-menu.test.tsx', 'e2e/alternates.e2e.ts'],
+    tests: ['web/ui/language-menu.test.tsx'],
   },
   {
     area: 'price and offers',

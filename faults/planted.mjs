@@ -199,9 +199,12 @@ function tell(outcome) {
 
 /** @param {Outcome} outcome */
 function cell(outcome) {
-  return outcome.kind === 'failed'
-    ? `\`${outcome.file}\`: ${outcome.test.replaceAll('|', '\\|')}`
-    : `**${tell(outcome)}**`;
+  return outcome.kind === 'failed' ? `\`${outcome.file}\`: ${oneLine(outcome.test)}` : `**${tell(outcome)}**`;
+}
+
+/** @param {string} text */
+function oneLine(text) {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|');
 }
 
 /** @param {string} test */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { faults } from '../faults/planted-faults.mjs';
 
 const root = join(import.meta.dirname, '..');
+const table = readFileSync(join(root, 'faults/README.md'), 'utf8');
 const areas = [
   'acceptance',
   'outbox',
@@ -25,16 +26,17 @@ const areas = [
 /** As `vitest.config.ts` and `playwright.config.ts` choose them; `release` folders are not among them. */
 const guard = [
   /^(contract|words|web|server|cli|site-build|supabase)\/.+\.test\.tsx?$/,
-  /^test\/[^/]+\.test\.ts$/,
+  /^test\/(house\/)?[^/]+\.test\.ts$/,
   /^e2e\/[^/]+\.e2e\.ts$/,
 ];
 
 describe('the faults that prove that the guard notices faults', () => {
-  test.each(faults)('$name', ({ file, text, fault, tests }) => {
+  test.each(faults)('$name', ({ name, file, text, fault, tests }) => {
     expect(file, 'a fault of the program').not.toMatch(/\.(test|contract|e2e)\.|^(test|e2e|bench|faults)\//);
     const found = readFileSync(join(root, file), 'utf8').split(text).length - 1;
     expect(found, `how often its text occurs in ${file}; change faults/planted-faults.mjs with it`).toBe(1);
     expect(fault).not.toBe(text);
+    expect(table, 'write the table anew with --table').toContain(` | ${name} | \`${file}\` | `);
     expect(tests.length).toBeGreaterThan(0);
     for (const path of tests) {
       expect(
