@@ -276,4 +276,8 @@ test('erase removes the copy of before an upgrade, which may have the lead, and 
   const erase = (email: string) => createLeadCommands(parts).run({ name: 'erase', email });
   expect(await erase('nobody@example.org')).toMatchObject({ output: expect.stringContaining('copy of before') });
   expect(await erase('bob@example.org')).toMatchObject({ output: expect.not.stringContaining('copy of before') });
+  copies = 1;
+  expect(await erase('ada@example.org')).toMatchObject({
+    output: expect.stringMatching(/^1 lead erased.* copy of before/),
+  });
 });

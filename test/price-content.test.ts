@@ -36,6 +36,7 @@ test.each([
   ['price: { amount: 0.5, currency: EUR, link: "https://escrow.com/pay?id=1" }'],
   ['price: { amount: 1250000000, currency: JPY }\nminimum: 1000000000'],
   ['price: { amount: 45000, currency: USD }\nminimum: { amount: 20000, currency: EUR }'],
+  ['price: { amount: 45000, currency: USD }\nminimum: 45000'],
   ['minimum: { amount: 20000, currency: EUR }'],
   ['status: for-sale'],
   ['status: reserved\nprice: { amount: 45000, currency: USD }'],

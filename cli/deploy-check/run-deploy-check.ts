@@ -2,7 +2,7 @@ import { isPublicName } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { unknown } from '../doctor/check.ts';
-import { lines, summary } from '../doctor/tell-checks.ts';
+import { exitCode, lines, summary } from '../doctor/tell-checks.ts';
 import { keptByNpm } from '../kept-by-npm.ts';
 import { readFaces } from '../read-site.ts';
 import { environmentOf, readSettings } from '../read-settings.ts';
@@ -61,7 +61,7 @@ export async function runDeployCheck(command: DeployCommand): Promise<number> {
       ? `${toSafeJson(checks, 2)}\n`
       : `${lines(checks)}\n${summary(checks, 'Well')}\n`,
   );
-  return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
+  return exitCode(checks);
 }
 
 /** All that are known, or those that are wanted: a host of a face as it was typed, else its first name. */

@@ -8,7 +8,7 @@ import { readFaces } from '../read-site.ts';
 import { unknown, type Check } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
-import { lines, summary } from './tell-checks.ts';
+import { exitCode, lines, summary } from './tell-checks.ts';
 
 const USAGE =
   'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +
@@ -37,7 +37,7 @@ export async function runDoctor(args: string[], folder: string, { out, error }: 
   }
   const checks = await lookAtAll(folder, settings, args);
   show(checks, `\n${summary(checks, 'Ready')}\n`);
-  return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
+  return exitCode(checks);
 }
 
 interface Settings {

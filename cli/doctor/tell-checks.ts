@@ -14,3 +14,8 @@ export function summary(checks: Check[], good: string): string {
   const result = wrong === 0 ? good : wrong === 1 ? 'One thing is wrong' : `${wrong} things are wrong`;
   return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
 }
+
+/** Of the command: 1 where something is wrong. What could not be looked at may be in order. */
+export function exitCode(checks: Check[]): 0 | 1 {
+  return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
+}

@@ -85,6 +85,14 @@ describe('the quote form without JavaScript', () => {
     expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*go back/);
   });
 
+  test('has a limit for each address: one that sends too often keeps no other from sending', async () => {
+    await site.close();
+    site = await openTestApp({ perMinute: 1 });
+    const from = async (address: string) =>
+      (await site.ask('/quote', { method: 'POST', body: new URLSearchParams(values), address })).status;
+    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429, 200]);
+  });
+
   test('where no page can be drawn says in plain words what happened', async () => {
     writeFileSync(join(site.dist, 'render/services.js'), 'throw new Error()');
     expect(await (await post(values)).text()).toMatch(/<h1>Thank You!</);

@@ -93,13 +93,14 @@ test('other methods and other spellings are no link', async () => {
     expect((await opened.ask(path)).headers.get('referrer-policy'), path).not.toBe('no-referrer');
 });
 
-test('looking is limited too, and says when to come again', async () => {
+test('looking is limited too, each address by itself, and says when to come again', async () => {
   await opened.close();
   opened = await openTestApp({ perMinute: 2 });
   for (let asked = 0; asked < 2; asked += 1) expect((await opened.ask('/l/wrong')).status).toBe(404);
   const refused = await opened.ask('/r/wrong');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await opened.ask('/l/wrong', { address: '192.0.2.2' })).status).toBe(404);
 });
 
 test('while the database is away it says so, in words and with the same headers', async () => {

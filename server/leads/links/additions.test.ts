@@ -41,6 +41,13 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
     expect(await additions.add('a', 'more')).toBe('full');
   });
 
+  test('no two have one place, so that several servers at once store no more than there is room for', async () => {
+    const sql = `insert into additions (id, lead_id, place, received_at, words) values ($1, 'a', 1, 5, $1)`;
+    await database.write([{ sql, values: ['one'] }]);
+    await expect(database.write([{ sql, values: ['two'] }])).rejects.toThrow();
+    expect(await words()).toEqual(['one']);
+  });
+
   test('of a lead that is spam the mail is held, and of an erased one nothing is stored', async () => {
     await database.write([{ sql: "update leads set state = 'spam'" }]);
     await additions.add('a', 'one');

@@ -38,6 +38,11 @@ describe("the owner's letter about an offer", () => {
     expect(text).not.toContain('below');
   });
 
+  test('marks no offer of exactly the minimum', () => {
+    const { text } = composeOwnerLetter(offer({ amount: '10000', currency: 'USD' }), face, owner, '<1@x>');
+    expect(text).toContain('Amount\n  $10,000 USD\n');
+  });
+
   test('tells a plan by its parts, which add up', () => {
     const { text } = composeOwnerLetter(offer({ plan: '20/6' }), face, owner, '<1@x>');
     expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');

@@ -55,6 +55,13 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     ]);
   });
 
+  test('a lead and its deliveries are one transaction: where these cannot be stored, nothing is', async () => {
+    const refused = { ...outbox, put: () => ({ sql: 'insert into nowhere values (1)' }) };
+    accept = createAccept(database, refused, () => now);
+    expect(await accept(submission({ idempotencyKey: 'key' }))).toMatchObject({ kind: 'unstored' });
+    expect([await countOf('leads'), await countOf('claims')]).toEqual([0, 0]);
+  });
+
   test('what the visitor agreed to is stored with it, and nothing where he was not asked', async () => {
     await accept(submission({ consent: 'I agree to “it”.' }));
     now += DAY;

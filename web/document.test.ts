@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { PageData } from '#contract/page.ts';
+import { htmlDocument, plainDocument } from './document.ts';
+
+const hostile = '"></title></script><script>alert(1)</script>';
+const theme = { light: '#fff', dark: '#000' };
+const head = {
+  title: hostile,
+  description: hostile,
+  canonical: 'https://example.com/',
+  siteName: hostile,
+  image: 'https://example.com/preview.png',
+  imageAlt: hostile,
+  structured: [{ '@type': 'Organization', name: hostile }],
+  themeColor: theme,
+};
+
+test('no word of the content ends the element of a page’s head that it stands in', () => {
+  const html = plainDocument(head, '<main></main>', { lang: 'en', dir: 'ltr' }, { css: '', fonts: [] });
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(head.structured[0]);
+});
+
+test('search engines are told of a page in the languages that have it, and of a home page in all', () => {
+  const alternates = [
+    { lang: 'de', name: 'Deutsch', url: 'https://example.de/', lacks: ['/quote'] },
+    { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },
+  ];
+  const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
+  const shell = { css: '', modules: '', starter: '', fonts: [] };
+  const toldOf = (canonical: string) => {
+    const links = htmlDocument({ ...head, canonical }, '', data, shell).matchAll(/hreflang="(.*?)" href="(.*?)"/g);
+    return [...links].map(([, lang, href]) => `${lang} ${href}`);
+  };
+  expect(toldOf('https://example.com/quote')).toEqual([
+    'en https://example.com/quote',
+    'x-default https://example.com/quote',
+  ]);
+  expect(toldOf('https://example.com/')).toEqual([
+    'de https://example.de/',
+    'en https://example.com/',
+    'x-default https://example.com/',
+  ]);
+});
