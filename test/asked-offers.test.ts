@@ -131,7 +131,7 @@ describe("the owner's commands", () => {
     expect(rows.filter((row) => row.includes('below minimum'))).toHaveLength(1);
   });
 
-  test.each([['8000'], ['8,000'], ['$8,000'], ['8k'], ['8000 USD'], ['usd 8000'], ['below minimum']])(
+  test.each([['8000'], ['8,000'], ['$8,000'], ['8.0k'], ['8000 USD'], ['usd 8000'], ['below minimum']])(
     'find an offer by %s',
     async (words) => {
       const found = JSON.parse(await leads('list', '--json', '--search', words)) as { name: string }[];

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { quoteFields } from '#contract/quote-request.ts';
+import { anyText } from './any-text.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const naughty = fc.constantFrom(...naughtyStrings);
-const text = fc.oneof(naughty, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }));
+const text = fc.oneof(naughty, anyText(), fc.string({ unit: 'grapheme', maxLength: 200 }));
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }));
 
 async function isHarmless(response: Response, sent: string): Promise<void> {

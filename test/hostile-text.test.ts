@@ -5,6 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { offerForm } from '#contract/offer.ts';
 import { readLead } from '#contract/read-lead.ts';
+import { anyText } from './any-text.ts';
 import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
@@ -24,7 +25,7 @@ import { runLeads } from '../cli/run-leads.ts';
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
   fc.constantFrom(...naughtyStrings.map((naughty) => naughty.slice(0, 2000))),
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  anyText({ maxLength: 80 }),
   fc.string({ unit: 'grapheme-composite', maxLength: 80 }),
   fc
     .array(

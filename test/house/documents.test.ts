@@ -23,6 +23,7 @@ describe('the code cites only documents that exist', () => {
     'test',
     'e2e',
     'bench',
+    'faults',
   ].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|m[jt]s|css|sql)$/.test(name))
