@@ -40,15 +40,15 @@ describe('each file of tests runs in npm test or in the release run alone, and s
   });
 
   test('the first title of a file names its promise in a phrase', () => {
-    const titles = tests.map((file) => ({ file, title: firstTitle(readFileSync(join(root, file), 'utf8')) }));
+    const titles = tests.map((file) => ({ file, title: firstTitle(file) }));
     expect(titles.filter(({ title }) => title.split(/\s+/).length < 4)).toEqual([]);
   });
 });
 
 /** The first string that is given to `describe`, `test` or a name for one of them. */
-function firstTitle(source: string): string {
+function firstTitle(file: string): string {
   let title: string | undefined;
-  visit(parseAst(source, { lang: 'ts' }));
+  visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
   return title ?? '';
 
   function visit(node: unknown): void {
