@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { fillQuoteForm } from './quote-answers.ts';
-import type { Site } from './site.ts';
+import type { Places } from './site.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
-type State = (page: Page, site: Site) => Promise<void>;
+type State = (page: Page, site: Places) => Promise<void>;
 
 /** Every page in every state a visitor can bring it to. */
 export const states: Record<string, State> = {
