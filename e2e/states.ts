@@ -69,6 +69,9 @@ export const states: Record<string, State> = {
   'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
 };
 
+/** Those that another state has too, with a menu, messages or a tooltip on top. */
+export const plainStates = ['services home', 'quote, empty', 'domain'];
+
 /** Resolves when the page answers to React, which is fetched when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();

@@ -1,4 +1,4 @@
 import { sendInSlice } from '../send-in-slice.ts';
 
-// The guard sends before the application is there and in the second slice.
-for (const slice of [1, 4]) sendInSlice(slice);
+// The guard sends in the second slice.
+for (const slice of [0, 1, 4]) sendInSlice(slice);
