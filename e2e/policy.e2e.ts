@@ -58,4 +58,6 @@ test('a module with other bytes than were built does not run, and the form still
   expect(refused.join('\n')).toMatch(/integrity/i);
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
   expect(await site.listLeads()).toHaveLength(1);
+  // The browser may be asking for it again.
+  await page.unrouteAll({ behavior: 'wait' });
 });
