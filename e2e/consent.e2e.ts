@@ -1,42 +1,23 @@
-import { rmSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { functionPath } from '#contract/paths.ts';
 import { consentHeader } from '#contract/consent.ts';
 import { quoteForm } from '#contract/quote-request.ts';
-import { fillOffer } from './another-domain.ts';
 import { tellViolations } from './axe.ts';
-import { buildOwnersSite } from './owners-site.ts';
-import { answers, fillQuoteForm } from './quote-answers.ts';
-import { openSite, owner, type Site } from './site.ts';
+import { fillOffer } from './offer-answers.ts';
+import { fillQuoteForm } from './quote-answers.ts';
+import { expect, owner, test, type VisitedSite } from './site.ts';
+import { consentMissing as asked, sentence } from './variants/owners.ts';
 import { english } from '#words/english.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
 const consentMissing = english.consent.missing;
-
-/** A sentence that a visitor has to agree to, where an owner asks for it. */
-const sentence = 'I agree to what the privacy policy says, "Müller & Co".';
-const written = `'I agree to what the [privacy policy](/privacy) says, "Müller & Co".'`;
-const asked = 'Without your consent we may not answer.';
-
-let folder: string;
-let site: Site;
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(() => {
-  folder = buildOwnersSite({
-    'services.yaml': `consent: ${written}`,
-    'domains/nowfetch.yaml': `consent: ${written}\nconsentMissing: ${asked}`,
-  });
-});
-test.afterAll(() => rmSync(folder, { recursive: true }));
-test.beforeEach(async () => (site = await openSite({}, folder)));
-test.afterEach(() => site.close());
 
 const box = (page: Page) => page.getByRole('checkbox', { name: sentence });
 
 const faults = (page: Page) => tellViolations(page, {}, 'form');
 
 /** What the owner has of it, wherever he looks. */
-async function isKept(): Promise<void> {
+async function isKept(site: VisitedSite): Promise<void> {
   const [lead] = await site.listLeads();
   expect(lead!['consent']).toEqual({ sentence, at: lead!['receivedAt'] });
   expect(await site.leads('show', String(lead!['reference']))).toContain(`  ${sentence}`);
@@ -45,12 +26,14 @@ async function isKept(): Promise<void> {
   expect((await site.mail.waitForMail(owner)).text).toContain(sentence);
 }
 
-test.describe('with the application', () => {
+test.describe('no form that asks for consent is sent without it, with the application', () => {
   test('the quote form asks for the box with its other messages, and keeps the sentence with the request', async ({
     page,
+    site,
+    answers,
   }) => {
-    await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
+    await page.goto(site.domain('/quote', 'owners'));
+    await fillQuoteForm(page, answers);
     await expect(box(page)).not.toBeChecked();
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(box(page)).toBeFocused();
@@ -62,38 +45,38 @@ test.describe('with the application', () => {
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
     await expect(box(page)).not.toBeChecked();
-    await isKept();
+    await isKept(site);
   });
 
-  test('so does the form of an offer, in the words of its content', async ({ page }) => {
-    await page.goto(site.domain());
-    await fillOffer(page);
+  test('so does the form of an offer, in the words of its content', async ({ page, site, offer }) => {
+    await page.goto(site.domain('/', 'owners-domain'));
+    await fillOffer(page, offer);
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByText(asked)).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await box(page).check();
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
-    await isKept();
+    await isKept(site);
   });
 
-  test('its link leads to the page, and the answers are there again afterwards', async ({ page }) => {
-    await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
+  test('its link leads to the page, and the answers are there again afterwards', async ({ page, site, answers }) => {
+    await page.goto(site.domain('/quote', 'owners'));
+    await fillQuoteForm(page, answers);
     await expect(page.locator('.kept-note')).toBeVisible();
     await page.locator('form').getByRole('link', { name: 'privacy policy' }).click();
-    await expect(page).toHaveURL(site.services('/privacy'));
+    await expect(page).toHaveURL(site.domain('/privacy', 'owners'));
     await page.goBack();
     await expect(page.locator('#question5')).toHaveValue(answers.question5);
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no form that asks for consent is sent without it, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quote form comes back with the message, the answers and then the tick', async ({ page }) => {
-    await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
+  test('the quote form comes back with the message, the answers and then the tick', async ({ page, site, answers }) => {
+    await page.goto(site.domain('/quote', 'owners'));
+    await fillQuoteForm(page, answers);
     const send = () => page.getByRole('button', { name: quoteWords.submit }).click();
     await send();
     await expect(box(page)).toHaveAccessibleDescription(consentMissing);
@@ -105,17 +88,22 @@ test.describe('without JavaScript', () => {
     await page.locator('#name').fill(answers.name);
     await send();
     await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
-    await isKept();
+    await isKept(site);
   });
 });
 
-test('a call without it is refused as one with a wrong field, and stored with it', async ({ request }) => {
-  const headers = { apikey: 'janus-anon', [consentHeader]: '' };
+test('a call without it is refused as one with a wrong field, and stored with it', async ({
+  request,
+  site,
+  answers,
+}) => {
+  // Outside of a browser no name below localhost is this machine.
+  const headers = { host: 'owners.localhost', apikey: 'janus-anon', [consentHeader]: '' };
   const call = () => request.post(site.services(functionPath(quoteForm.functionName)), { headers, data: answers });
   const refused = await call();
   expect(refused.status()).toBe(422);
   expect(await refused.json()).toMatchObject({ errors: { consent: consentMissing } });
   headers[consentHeader] = encodeURIComponent(sentence);
   expect((await call()).status()).toBe(200);
-  await isKept();
+  await isKept(site);
 });

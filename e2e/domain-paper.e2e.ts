@@ -1,4 +1,4 @@
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;

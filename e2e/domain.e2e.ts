@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 import { offerWords } from '../test/spec-words.ts';
 
-test('the ten blocks stand in order, with their counts', async ({ page, site }) => {
+test('the page of a domain has its ten blocks in order, with their counts', async ({ page, site }) => {
   await page.goto(site.domain());
   const sections = page.locator('main section[aria-labelledby]');
   const headings = await sections.evaluateAll((all) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { evidenceHeaders } from '#contract/evidence.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import { paths } from '#contract/paths.ts';
-import { answers, fillQuoteForm } from './quote-answers.ts';
+import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
@@ -18,6 +18,7 @@ const header = (name: keyof typeof evidenceHeaders) => evidenceHeaders[name].toL
 test('a proof is solved in a worker while the visitor types, from the first touch of the form on', async ({
   page,
   site,
+  answers,
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -27,7 +28,7 @@ test('a proof is solved in a worker while the visitor types, from the first touc
   const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
   await page.locator('#name').focus();
   await solved;
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   const headers = await send(page);
   expect(headers[header('proof')]).toBeTruthy();
   expect(Number(headers[header('age')])).toBeGreaterThan(0);
@@ -35,7 +36,7 @@ test('a proof is solved in a worker while the visitor types, from the first touc
   expect(await site.listLeads()).toMatchObject([{ state: 'new' }]);
 });
 
-test('two requests from one page bring two proofs, and neither is held', async ({ page, site }) => {
+test('two requests from one page bring two proofs, and neither is held', async ({ page, site, answers }) => {
   await page.goto(site.services('/quote'));
   for (const name of ['Ada Lovelace', 'Grace Hopper']) {
     await fillQuoteForm(page, { ...answers, name });
@@ -57,10 +58,10 @@ const failures: [string, (page: Page) => Promise<unknown>][] = [
   ['the challenge is nonsense', (page) => page.route(`**${paths.challenge}`, (route) => route.fulfill({ json: 5 }))],
 ];
 for (const [name, spoil] of failures) {
-  test(`the form works the same when ${name}`, async ({ page, site }) => {
+  test(`the form works the same when ${name}`, async ({ page, site, answers }) => {
     await spoil(page);
     await page.goto(site.services('/quote'));
-    await fillQuoteForm(page);
+    await fillQuoteForm(page, answers);
     const headers = await send(page);
     expect(headers[header('proof')]).toBeUndefined();
     expect(await site.listLeads()).toMatchObject([{ state: 'new' }]);
@@ -68,12 +69,12 @@ for (const [name, spoil] of failures) {
   });
 }
 
-test('a robot that fills every field is thanked, and its request is held', async ({ page, site }) => {
+test('a robot that fills every field is thanked, and its request is held', async ({ page, site, answers }) => {
   await page.goto(site.services('/quote'));
   const trap = page.locator(`input[name="${honeypotField}"]`);
   await expect(trap).toHaveAttribute('tabindex', '-1');
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   expect((await send(page))[header('honeypot')]).toBeTruthy();
   expect(await site.listLeads()).toMatchObject([{ state: 'held' }]);

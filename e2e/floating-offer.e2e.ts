@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 const SIZES = [
@@ -32,7 +32,7 @@ async function positions(page: Page): Promise<number[]> {
   return Array.from({ length: 13 }, (_, at) => from + ((to - from) * at) / 12);
 }
 
-test('the floating button waits below the form and covers none of it, without moving the page', async ({
+test('the floating button to make an offer waits below the form and covers none of it, without moving the page', async ({
   page,
   site,
 }) => {
@@ -56,10 +56,10 @@ test('the floating button waits below the form and covers none of it, without mo
 });
 
 test('it is in sight before the section of the form, at its end, and behind it', async ({ page, site }) => {
+  await page.goto(site.domain());
+  await hydrated(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.goto(site.domain());
-    await hydrated(page);
     const floating = page.locator('.floating-offer button');
     for (const edge of ['top', 'end', 'behind'] as const) {
       await page.evaluate((where) => {
@@ -99,9 +99,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('it is shown beyond 300 px and never over the form', async ({ page, site }) => {
+    await page.goto(site.domain());
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.goto(site.domain());
       for (const [y, seen] of [
         [300, false],
         [301, true],

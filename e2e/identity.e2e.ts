@@ -1,49 +1,26 @@
-import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { logoPaths } from '../web/services/logo.tsx';
 import { tellViolations } from './axe.ts';
 import { fontsOf, openTwice } from './fonts-of.ts';
 import { watchPolicy } from './policy.ts';
 import { posterLines } from './poster-lines.ts';
-import { copySample } from './sample-copy.ts';
-import { openSite } from './site.ts';
+import { expect, test } from './site.ts';
 
-let folder: string;
-let site: Awaited<ReturnType<typeof openSite>>;
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  const { edit, build } = copySample();
-  const brand = 'brand: { name: Hofmann & Söhne, heading: fraunces, text: atkinson-hyperlegible-next }';
-  edit('services.yaml', (text) => text.replace(/^brand: .*$/m, brand));
-  edit('domains/nowfetch.yaml', (text) =>
-    text.replace(/^name: .*$/m, 'name: AvaWolf.com\nbrand: { heading: EB Garamond }'),
-  );
-  folder = build();
-  site = await openSite({}, folder);
-});
-test.afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
-
-test('headings and text are drawn in the fonts that were chosen', async ({ page }) => {
+test('headings and text are drawn in the fonts that were chosen', async ({ page, site }) => {
   const refused = await watchPolicy(page);
-  await openTwice(page, site.services());
+  await openTwice(page, site.domain('/', 'fonts'));
   await expect.poll(() => fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces.*, ours$/)]);
   await expect.poll(() => fontsOf(page, '.hero p')).toEqual([expect.stringMatching(/^Atkinson.*, ours$/)]);
-  await openTwice(page, site.domain());
+  await openTwice(page, site.domain('/', 'fonts-domain'));
   await expect.poll(() => fontsOf(page, 'h2')).toEqual([expect.stringMatching(/^EB Garamond.*, ours$/)]);
   await expect.poll(() => fontsOf(page, '.hero-lead')).toEqual([expect.stringMatching(/^Familjen.*, ours$/)]);
   expect(refused).toEqual([]);
 });
 
-for (const width of [360, 1280])
-  test(`the name fills its lines in its font, and the tape ends where it ends: ${width} px`, async ({ page }) => {
+test('the name fills its lines in its font, and the tape ends where it ends', async ({ page, site }) => {
+  await openTwice(page, site.domain('/', 'fonts-domain'));
+  for (const width of [360, 1280]) {
     // So high that the width alone decides.
     await page.setViewportSize({ width, height: 1400 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openTwice(page, site.domain());
     const found = await posterLines(page);
     const room = await page.locator('.poster').evaluate((poster) => {
       const { paddingLeft, paddingRight } = getComputedStyle(poster);
@@ -56,26 +33,29 @@ for (const width of [360, 1280])
       expect(Math.abs(ink[1] - tape[1])).toBeLessThan(most);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+  }
+});
 
-test('a name without a logo has a mark of its own, in bar, footer and icon', async ({ page, request }) => {
-  await page.goto(site.services());
+test('a name without a logo has a mark of its own, in bar, footer and icon', async ({ page, request, site }) => {
+  await page.goto(site.domain('/', 'fonts'));
   const pathOf = (where: string) => page.locator(`${where} .logo-tail`).getAttribute('d');
   const path = (await pathOf('.site-bar'))!;
   expect(path).not.toBe(logoPaths.tail);
   expect(await pathOf('.site-footer')).toBe(path);
-  const icon = await (await request.get(site.services('/icon.svg'))).text();
+  // Outside of a browser no name below localhost is this machine.
+  const get = (name: string) => request.get(site.services(name), { headers: { host: 'fonts.localhost' } });
+  const icon = await (await get('/icon.svg')).text();
   expect(icon).toContain(path);
   expect(icon).not.toContain(logoPaths.tail);
   expect(await page.content()).not.toContain(logoPaths.tail);
   for (const name of ['/apple-touch-icon.png', '/favicon.ico', '/og.png'])
-    expect((await request.get(site.services(name))).status(), name).toBe(200);
+    expect((await get(name)).status(), name).toBe(200);
 });
 
-test('bar, footer and mark can be read, light and dark', async ({ page }) => {
+test('bar, footer and mark can be read, light and dark', async ({ page, site }) => {
+  await page.goto(site.domain('/', 'fonts'));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(site.services());
     expect(await tellViolations(page), colorScheme).toEqual([]);
   }
 });

@@ -1,41 +1,26 @@
-import { rmSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { german } from '#words/german.ts';
 import { tellViolations } from './axe.ts';
-import { buildInLanguages } from './languages.ts';
-import { answers, fillQuoteForm } from './quote-answers.ts';
-import { openSite, owner, type Site } from './site.ts';
+import { fillQuoteForm } from './quote-answers.ts';
+import { expect, owner, test } from './site.ts';
 
 /** A company that speaks German, and a domain whose owner brought Polish. */
 const { quote } = german.forms;
 
-let folder: string;
-let site: Site;
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  folder = buildInLanguages({ services: 'de-AT', nowfetch: 'pl' });
-  site = await openSite({ TIME_ZONE: 'Europe/Vienna' }, folder);
-});
-test.afterAll(async () => {
-  await site?.close();
-  rmSync(folder, { recursive: true });
-});
-
 const submit = (page: Page) => page.getByRole('button', { name: quote.submit }).click();
 
-test('a request in German goes from the form to both mails', async ({ page }) => {
-  await page.goto(site.services('/quote'));
+test('a request in German goes from the form to both mails', async ({ page, site, answers }) => {
+  await page.goto(site.domain('/quote', 'german'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
   await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'de_AT');
-  const email = { ...answers, email: 'ada-de@example.com' };
-  await fillQuoteForm(page, { ...email, name: 'A', question5: 'x'.repeat(1001) });
+  await fillQuoteForm(page, { ...answers, name: 'A', question5: 'x'.repeat(1001) });
   await submit(page);
   await expect(page.locator('#name-error')).toHaveText('Der Name braucht mindestens 2 Zeichen');
   await expect(page.locator('#question5-error')).toHaveText('Die Antwort darf höchstens 1000 Zeichen haben');
   await expect(page.getByText('1 Zeichen zu viel')).toBeVisible();
   expect(await tellViolations(page)).toEqual([]);
 
-  await fillQuoteForm(page, email);
+  await fillQuoteForm(page, answers);
   await submit(page);
   const dialog = page.getByRole('dialog', { name: quote.sent.title });
   await expect(dialog).toContainText(quote.sent.text);
@@ -47,14 +32,14 @@ test('a request in German goes from the form to both mails', async ({ page }) =>
   expect(toOwner.text).toMatch(/Eingegangen am \p{L}{2}\.?, \d{1,2}\. .* MES?Z/u);
   expect(toOwner.text).toContain(quote.fields.question1.label);
   expect(toOwner.html).toContain('<html lang="de-AT">');
-  const toVisitor = await site.mail.waitForMail(email.email);
+  const toVisitor = await site.mail.waitForMail(site.visitor);
   expect(toVisitor.subject).toMatch(/^Wir haben Ihre Anfrage erhalten \(Q-/);
 });
 
-test('what fails says so in German, and can be closed', async ({ page }) => {
+test('what fails says so in German, and can be closed', async ({ page, site, answers }) => {
   await page.route('**/functions/v1/**', (route) => route.abort());
-  await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await page.goto(site.domain('/quote', 'german'));
+  await fillQuoteForm(page, answers);
   await submit(page);
   const toast = page.getByRole('alert').filter({ hasText: quote.failed.title });
   await expect(toast).toContainText(quote.failed.text);
@@ -62,30 +47,30 @@ test('what fails says so in German, and can be closed', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('the page that is not found is in German', async ({ page }) => {
-  await page.goto(site.services('/nirgends'));
+test('the page that is not found is in German', async ({ page, site }) => {
+  await page.goto(site.domain('/nirgends', 'german'));
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText(german.notFound.text)).toBeVisible();
   await page.getByRole('link', { name: german.notFound.home }).click();
-  await expect(page).toHaveURL(site.services('/'));
+  await expect(page).toHaveURL(site.domain('/', 'german'));
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a form that was refused and one that was sent are answered in German', async ({ page }) => {
-    await page.goto(site.services('/quote'));
+  test('a form that was refused and one that was sent are answered in German', async ({ page, site, answers }) => {
+    await page.goto(site.domain('/quote', 'german'));
     await fillQuoteForm(page, { ...answers, email: 'nobody' });
     await submit(page);
     await expect(page.locator('#email-error')).toHaveText(quote.fields.email.invalid);
     await expect(page).toHaveTitle(/^Fehler: /);
-    await fillQuoteForm(page, { ...answers, email: 'ada-plain@example.com' });
+    await fillQuoteForm(page, answers);
     await submit(page);
     await expect(page.getByRole('dialog', { name: quote.sent.title })).toBeVisible();
   });
 });
 
-test('an own language is said on the page, in its counts and in the mails', async ({ page }) => {
-  await page.goto(site.domain());
+test('an own language is said on the page, in its counts and in the mails', async ({ page, site }) => {
+  await page.goto(site.domain('/', 'polish'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   const message = page.locator('#contact [name=message]');
   for (const [left, said] of [
@@ -97,11 +82,11 @@ test('an own language is said on the page, in its counts and in the mails', asyn
     await expect(page.getByText(said)).toBeVisible();
   }
   await page.locator('#contact [name=name]').fill('Ada Lovelace');
-  await page.locator('#contact [name=email]').fill('ada-pl@example.com');
+  await page.locator('#contact [name=email]').fill(site.visitor);
   await message.fill('20 000 zł');
   await page.locator('#contact form.offer [type=submit]').click();
   await expect(page.getByRole('status').filter({ hasText: 'Wiadomość wysłana!' })).toBeVisible();
-  const toVisitor = await site.mail.waitForMail('ada-pl@example.com');
+  const toVisitor = await site.mail.waitForMail(site.visitor);
   expect(toVisitor.subject).toMatch(/^Mamy Państwa ofertę za NowFetch\.com \(O-/);
   expect(toVisitor.html).toContain('<html lang="pl">');
 });

@@ -1,29 +1,12 @@
-import { tellViolations, wcagTags } from './axe.ts';
-import { answers } from './quote-answers.ts';
-import { expect, openSite, owner, test, type Site } from './site.ts';
-import { solve } from '../test/solve.ts';
-import { evidenceHeaders } from '#contract/evidence.ts';
 import { english } from '#words/english.ts';
+import { lookAtLinks, sendForLinks as send } from './look-at-links.ts';
+import { answers } from './quote-answers.ts';
+import { expect, test } from './site.ts';
 
 const words = english.links;
 
-/** Sends a request as a browser does that solved its proof; resolves to the paths of the owner's links and the visitor's. */
-async function send(site: Site): Promise<{ owners: string[]; own: string }> {
-  const challenge = (await (await fetch(site.services('/challenge'))).json()) as object;
-  const proof = { [evidenceHeaders.proof]: await solve(challenge) };
-  const headers = { apikey: 'janus-anon', 'content-type': 'application/json', ...proof };
-  const address = site.services('/functions/v1/send-quote-request');
-  await fetch(address, { method: 'POST', headers, body: JSON.stringify(answers) });
-  const pathsIn = ({ text = '' }) => [...text.matchAll(/^https:\/\/[^/]+(\/[lr]\/\S+)$/gm)].map(([, path]) => path!);
-  const owners = pathsIn(await site.mail.waitForMail(owner));
-  return { owners, own: pathsIn(await site.mail.waitForMail(answers.email))[0]! };
-}
-
-/** By what no journey without script can have in the page. */
-const look = { runOnly: wcagTags };
-
 for (const javaScriptEnabled of [true, false])
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`a lead is marked, added to and withdrawn by the links in its mails, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
     test('the owner marks a lead by keyboard, and takes it back', async ({ page, site }) => {
@@ -65,36 +48,14 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('axe finds nothing on the pages of either face, light or dark, and nothing is wider than a small phone', async ({
-  page,
-  site,
-}) => {
-  const { owners, own } = await send(site);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const address of [...owners, own, '/l/wrong'].map(site.services).concat(site.domain('/r/wrong'))) {
-      await page.goto(address);
-      expect(await tellViolations(page, look)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    }
-    await page.goto(site.services(own));
-    await page.getByLabel(words.own.add).evaluate((field) => field.removeAttribute('required'));
-    await page.getByRole('button', { name: words.own.send }).click();
-    await expect(page.getByLabel(words.own.add)).toHaveAccessibleDescription(words.own.short);
-    expect(await tellViolations(page, look)).toEqual([]);
-    await page.getByRole('button', { name: words.own.withdraw }).click();
-    await expect(page.getByLabel(words.own.agree)).toBeVisible();
-    expect(await tellViolations(page, look)).toEqual([]);
-  }
-});
+// Dark is for the release run.
+test('axe finds nothing on the pages of either face, and nothing is wider than a small phone', ({ page, site }) =>
+  lookAtLinks(page, site, 'light'));
 
-test('the reminder that an owner asked for is said in his time zone', async ({ page }) => {
-  const site = await openSite({ TIME_ZONE: 'Europe/Berlin' });
+test('the reminder that an owner asked for is said in his time zone', async ({ page, site }) => {
   const { owners } = await send(site);
   await page.goto(site.services(owners[1]));
   await page.getByRole('button', { name: words.letter.remind }).click();
   await expect(page.getByRole('button', { name: words.undo })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/09:00 CES?T/);
-  await site.close();
 });

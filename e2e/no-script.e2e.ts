@@ -1,4 +1,4 @@
-import { answers, fillQuoteForm } from './quote-answers.ts';
+import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 
@@ -24,9 +24,9 @@ test('the domain face can be read and its answers open without JavaScript', asyn
   await expect(page.locator('details[open]')).toHaveCount(1);
 });
 
-test('the quote form is answered with its thank-you without JavaScript', async ({ page, site }) => {
+test('the quote form is answered with its thank-you without JavaScript', async ({ page, site, answers }) => {
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await page.getByRole('button', { name: quoteWords.submit }).click();
   const dialog = page.getByRole('dialog', { name: quoteWords.sent.title });
   await expect(dialog).toContainText(quoteWords.sent.text);
@@ -39,7 +39,7 @@ test('the quote form is answered with its thank-you without JavaScript', async (
   expect(toVisitor.text).not.toContain(answers.question5);
 });
 
-test('the quote form comes back with messages and the values without JavaScript', async ({ page, site }) => {
+test('the quote form comes back with messages and the values without JavaScript', async ({ page, site, answers }) => {
   await page.goto(site.services('/quote'));
   const given = { ...answers, name: 'A', question3: 'short', question5: '<script>"&\'</script> and more' };
   await fillQuoteForm(page, given);
@@ -52,7 +52,7 @@ test('the quote form comes back with messages and the values without JavaScript'
   expect(await site.listLeads()).toEqual([]);
 });
 
-test('a form that a page of another site posts here is answered alike, and held', async ({ page, site }) => {
+test('a form that a page of another site posts here is answered alike, and held', async ({ page, site, answers }) => {
   const fields = Object.entries(answers).map(([name, value]) => `<input name="${name}" value="${value}">`);
   const body = `<form method="post" action="${site.services('/quote')}">${fields.join('')}<button>Win</button></form>`;
   const lure = 'http://lure.example/';

@@ -1,4 +1,4 @@
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 
 for (const face of ['services', 'domain'] as const) {
   test(`an unknown path of the ${face} face is a 404 with its page, and the console names it`, async ({

@@ -1,35 +1,27 @@
-import { rmSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { buildWithAnotherDomain, fillOffer, offer } from './another-domain.ts';
+import type { Page } from '@playwright/test';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
-import { openSite, owner } from './site.ts';
+import { fillOffer } from './offer-answers.ts';
+import { expect, owner, test, type Places } from './site.ts';
 import { offerWords } from '../test/spec-words.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
-let folder: string;
-let site: Awaited<ReturnType<typeof openSite>>;
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(() => (folder = buildWithAnotherDomain()));
-test.afterAll(() => rmSync(folder, { recursive: true }));
-test.beforeEach(async () => (site = await openSite({}, folder)));
-test.afterEach(() => site.close());
-
 const call = '**/functions/v1/send-offer';
 const submit = (page: Page) => page.locator('#contact button[type=submit]');
 const sent = (page: Page) => page.getByRole('status').filter({ hasText: offerWords.sent.title });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: offerWords.failed.title });
 const kept = (page: Page) => page.getByText('kept on this device only');
-const open = (page: Page) => page.goto(site.domain('/', 'parcelpost'));
+const open = (page: Page, site: Places) => page.goto(site.domain('/', 'parcelpost'));
 
-async function expectOffer(page: Page): Promise<void> {
+async function expectOffer(page: Page, offer: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(offer))
     await expect(page.locator(`#contact [name=${name}]`)).toHaveValue(value);
 }
 
 test('an answer that was lost after the commit, a reload and another press are one lead and one mail', async ({
   page,
+  site,
+  offer,
 }) => {
   await page.route(
     call,
@@ -42,14 +34,14 @@ test('an answer that was lost after the commit, a reload and another press are o
     },
     { times: 1 },
   );
-  await open(page);
-  await fillOffer(page);
+  await open(page, site);
+  await fillOffer(page, offer);
   await expect(kept(page)).toBeVisible();
   await expectDraft(page, 'offer-draft', offer);
   await submit(page).click();
   await expect(failure(page)).toBeVisible();
   await page.reload();
-  await expectOffer(page);
+  await expectOffer(page, offer);
   await submit(page).click();
   await expect(sent(page)).toBeVisible();
   expect(await site.listLeads()).toHaveLength(1);
@@ -60,11 +52,13 @@ test('an answer that was lost after the commit, a reload and another press are o
 
 test('an offer that the browser itself sends again, or that is submitted twice in one tick, is one lead', async ({
   page,
+  site,
+  offer,
 }) => {
   const proxy = await startCuttingProxy(site.port);
   try {
     await page.goto(`http://parcelpost.localhost:${proxy.port}/`);
-    await fillOffer(page);
+    await fillOffer(page, offer);
     await page.waitForLoadState('networkidle');
     proxy.cuts = 1;
     await submit(page).evaluate((button: HTMLButtonElement) => {
@@ -79,9 +73,14 @@ test('an offer that the browser itself sends again, or that is submitted twice i
   }
 });
 
-test('an offer survives a crash of the tab; sent from two tabs it is one lead', async ({ page, context }) => {
-  await open(page);
-  await fillOffer(page);
+test('an offer survives a crash of the tab; sent from two tabs it is one lead', async ({
+  page,
+  context,
+  site,
+  offer,
+}) => {
+  await open(page, site);
+  await fillOffer(page, offer);
   await expect(kept(page)).toBeVisible();
   await expectDraft(page, 'offer-draft', offer);
   const crashed = page.waitForEvent('crash');
@@ -89,8 +88,8 @@ test('an offer survives a crash of the tab; sent from two tabs it is one lead', 
   await crashed;
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
-    await open(tab);
-    await expectOffer(tab);
+    await open(tab, site);
+    await expectOffer(tab, offer);
   }
   await Promise.all(tabs.map((tab) => submit(tab).click()));
   for (const tab of tabs) await expect(sent(tab)).toBeVisible();
@@ -99,23 +98,23 @@ test('an offer survives a crash of the tab; sent from two tabs it is one lead', 
   await expect(tabs[0]!.locator('#contact [name=name]')).toHaveValue('');
 });
 
-test('what is kept can be cleared, and brought back', async ({ page }) => {
+test('what is kept can be cleared, and brought back', async ({ page, site, offer }) => {
   const stored = () => page.evaluate(() => Object.keys(localStorage));
-  await open(page);
-  await fillOffer(page);
+  await open(page, site);
+  await fillOffer(page, offer);
   await expect.poll(stored).toEqual(['offer-draft']);
   await page.getByRole('button', { name: 'Clear it' }).click();
   await expect(page.locator('#contact [name=message]')).toHaveValue('');
   expect(await stored()).toEqual([]);
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expectOffer(page);
+  await expectOffer(page, offer);
 });
 
-test('when sending fails, the offer can be mailed or copied instead', async ({ page, context }) => {
+test('when sending fails, the offer can be mailed or copied instead', async ({ page, context, site, offer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(call, (route) => route.abort('connectionrefused'));
-  await open(page);
-  await fillOffer(page);
+  await open(page, site);
+  await fillOffer(page, offer);
   await expect(kept(page)).toBeVisible();
   await submit(page).click();
   const address = new URL(
@@ -127,11 +126,16 @@ test('when sending fails, the offer can be mailed or copied instead', async ({ p
   for (const text of Object.values(offer)) expect(copied).toContain(text);
 });
 
-test('offline, the form says so first, and sends once by itself when the visitor agrees', async ({ page, context }) => {
+test('offline, the form says so first, and sends once by itself when the visitor agrees', async ({
+  page,
+  context,
+  site,
+  offer,
+}) => {
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.url().endsWith('/send-offer'))));
-  await open(page);
-  await fillOffer(page);
+  await open(page, site);
+  await fillOffer(page, offer);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();

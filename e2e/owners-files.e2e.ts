@@ -1,20 +1,4 @@
-import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { buildOwnersSite } from './owners-site.ts';
-import { openSite, type Site } from './site.ts';
-
-/** Files that an owner puts into `content/public/`. */
-let folder: string;
-let site: Site;
-
-test.beforeAll(async () => {
-  folder = buildOwnersSite();
-  site = await openSite({}, folder);
-});
-test.afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+import { expect, test } from './site.ts';
 
 for (const [path, type] of [
   ['/Preise%202026.pdf', 'application/pdf'],
@@ -22,7 +6,7 @@ for (const [path, type] of [
   ['/.well-known/verify.txt', 'text/plain; charset=utf-8'],
   ['/files/map.svg', 'image/svg+xml'],
 ] as const) {
-  test(`${path} is served on every face, as every other file`, async ({ request }) => {
+  test(`a file of the owner is served on every face, as every other file: ${path}`, async ({ request, site }) => {
     const address = site.services(path);
     for (const host of ['localhost', 'nowfetch.localhost']) {
       const answer = await request.get(address, { headers: { host } });
@@ -43,12 +27,12 @@ for (const [path, type] of [
   });
 }
 
-test('text is compressed ahead', async ({ request }) => {
+test('text is compressed ahead', async ({ request, site }) => {
   const answer = await request.get(site.services('/.well-known/verify.txt'), { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers()['content-encoding']).toBe('br');
 });
 
-test('what is not there is no page either', async ({ request }) => {
+test('what is not there is no page either', async ({ request, site }) => {
   for (const path of ['/google1', '/files', '/files/', '/.well-known/', '/Preise 2026'])
     expect((await request.get(site.services(encodeURI(path)))).status(), path).toBe(404);
 });

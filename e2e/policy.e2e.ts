@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
-test('a violation would be noticed', async ({ page, site }) => {
+test('a violation of the content policy would be noticed', async ({ page, site }) => {
   const violations = await watchPolicy(page);
   await page.goto(site.services());
   await page.evaluate(() => {
@@ -18,7 +18,7 @@ test('a violation would be noticed', async ({ page, site }) => {
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
 });
 
-test('the policy has nothing to refuse on a way through the whole site', async ({ page, site }) => {
+test('the policy has nothing to refuse on a way through the whole site', async ({ page, site, answers }) => {
   const violations = await watchPolicy(page);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(site.services());
@@ -29,7 +29,7 @@ test('the policy has nothing to refuse on a way through the whole site', async (
   await page.goto(site.services());
   await hydrated(page);
   await page.locator('a[href="/quote"]').filter({ visible: true }).first().click();
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await page.getByRole('button', { name: quoteWords.submit }).click();
   await page.getByRole('button', { name: quoteWords.sent.close }).click();
   await page.goto(site.domain());
@@ -40,7 +40,11 @@ test('the policy has nothing to refuse on a way through the whole site', async (
   expect(violations).toEqual([]);
 });
 
-test('a module with other bytes than were built does not run, and the form still works', async ({ page, site }) => {
+test('a module with other bytes than were built does not run, and the form still works', async ({
+  page,
+  site,
+  answers,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await page.route('**/assets/services-entry-*.js', async (route) => {
@@ -48,10 +52,12 @@ test('a module with other bytes than were built does not run, and the form still
     await route.fulfill({ response, body: `${await response.text()}\nglobalThis.owned = true;` });
   });
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await page.getByRole('button', { name: quoteWords.submit }).click();
   await expect(page.getByRole('dialog', { name: quoteWords.sent.title })).toBeVisible();
   expect(refused.join('\n')).toMatch(/integrity/i);
   expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false);
   expect(await site.listLeads()).toHaveLength(1);
+  // The browser may be asking for it again.
+  await page.unrouteAll({ behavior: 'wait' });
 });

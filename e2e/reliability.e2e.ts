@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
-import { answers, fillQuoteForm } from './quote-answers.ts';
+import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { hydrated } from './states.ts';
 import { quoteWords } from '../test/spec-words.ts';
@@ -15,7 +15,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: quoteW
 const kept = (page: Page) => page.getByText('kept on this device only');
 const call = '**/functions/v1/send-quote-request';
 
-async function expectAnswers(page: Page, given: Record<string, string> = answers): Promise<void> {
+async function expectAnswers(page: Page, given: Record<string, string>): Promise<void> {
   for (const [field, value] of Object.entries(given)) await expect(page.locator(`#${field}`)).toHaveValue(value);
 }
 
@@ -34,10 +34,11 @@ async function loseAnswers(page: Page, count: number): Promise<void> {
 test('an answer that was lost after the commit, and another press, are one lead and one mail', async ({
   page,
   site,
+  answers,
 }) => {
   await loseAnswers(page, 2);
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   for (let press = 1; press <= 2; press += 1) {
     await submit(page).click();
     await expect(failure(page)).toBeVisible();
@@ -51,11 +52,11 @@ test('an answer that was lost after the commit, and another press, are one lead 
   expect(site.mail.mails).toHaveLength(2);
 });
 
-test('a request that the browser itself sends again is one lead', async ({ page, site }) => {
+test('a request that the browser itself sends again is one lead', async ({ page, site, answers }) => {
   const proxy = await startCuttingProxy(site.port);
   try {
     await page.goto(`http://localhost:${proxy.port}/quote`);
-    await fillQuoteForm(page);
+    await fillQuoteForm(page, answers);
     // The client has been fetched, so the connection that the call will take is one that was used before.
     await page.waitForLoadState('networkidle');
     proxy.cuts = 1;
@@ -68,7 +69,7 @@ test('a request that the browser itself sends again is one lead', async ({ page,
   }
 });
 
-test('a double click, and two submits in one tick, are one lead', async ({ page, site }) => {
+test('a double click, and two submits in one tick, are one lead', async ({ page, site, answers }) => {
   // The answer waits until all has been clicked, or the last click could close the thanks.
   const clicked = Promise.withResolvers<void>();
   await page.route('**/functions/v1/*', async (route) => {
@@ -76,7 +77,7 @@ test('a double click, and two submits in one tick, are one lead', async ({ page,
     await route.continue();
   });
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.form!.requestSubmit();
@@ -92,10 +93,11 @@ test('a double click, and two submits in one tick, are one lead', async ({ page,
 test('the second half of a double click does not close the thanks, a later click outside does', async ({
   page,
   site,
+  answers,
 }) => {
   await page.clock.install();
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   // The page's clock stands still, so that a slow machine's clicks are as quick as a visitor's.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit(page).click();
@@ -117,14 +119,15 @@ test('the same draft sent from two tabs at once, and once more from a third, is 
   page,
   context,
   site,
+  answers,
 }) => {
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await expectDraft(page, 'quote-draft', answers);
   const others = [await context.newPage(), await context.newPage()];
   for (const other of others) {
     await other.goto(site.services('/quote'));
-    await expectAnswers(other);
+    await expectAnswers(other, answers);
   }
   await Promise.all([page, others[0]!].map((tab) => submit(tab).click()));
   for (const tab of [page, others[0]!]) await expect(thanks(tab)).toBeVisible();
@@ -133,9 +136,9 @@ test('the same draft sent from two tabs at once, and once more from a third, is 
   expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('answers survive a crash of the tab, a failed submit and a reload', async ({ page, context, site }) => {
+test('answers survive a crash of the tab, a failed submit and a reload', async ({ page, context, site, answers }) => {
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await expect(kept(page)).toBeVisible();
   await expectDraft(page, 'quote-draft', answers);
   const crashed = page.waitForEvent('crash');
@@ -145,43 +148,43 @@ test('answers survive a crash of the tab, a failed submit and a reload', async (
   const next = await context.newPage();
   await next.route(call, (route) => route.fulfill({ status: 503, json: {} }));
   await next.goto(site.services('/quote'));
-  await expectAnswers(next);
+  await expectAnswers(next, answers);
   await submit(next).click();
   await expect(failure(next)).toBeVisible();
   await next.reload();
-  await expectAnswers(next);
+  await expectAnswers(next, answers);
 });
 
-test('answers go from the device when they are sent, cleared, or seven days old', async ({ page, site }) => {
+test('answers go from the device when they are sent, cleared, or seven days old', async ({ page, site, answers }) => {
   const stored = () => page.evaluate(() => Object.keys(localStorage));
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await expect(kept(page)).toBeVisible();
   expect(await stored()).toEqual(['quote-draft']);
   await page.getByRole('button', { name: 'Clear answers' }).click();
   await expect(page.locator('#name')).toHaveValue('');
   expect(await stored()).toEqual([]);
   await page.getByRole('button', { name: 'Bring them back' }).click();
-  await expectAnswers(page);
+  await expectAnswers(page, answers);
   await expectDraft(page, 'quote-draft', answers);
 
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 3_600_000 - 60_000);
   await page.reload();
   await hydrated(page);
-  await expectAnswers(page);
+  await expectAnswers(page, answers);
   await page.clock.setFixedTime(Date.now() + 15 * 24 * 3_600_000);
   await page.reload();
   await expect(page.locator('#name')).toHaveValue('');
   await expect.poll(stored).toEqual([]);
 
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await expect.poll(stored).toEqual(['quote-draft']);
   await submit(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect.poll(stored).toEqual([]);
 });
 
-test('where storage is blocked nothing is kept or promised, and the form works', async ({ page, site }) => {
+test('where storage is blocked nothing is kept or promised, and the form works', async ({ page, site, answers }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -192,7 +195,7 @@ test('where storage is blocked nothing is kept or promised, and the form works',
   await page.goto(site.services('/quote'));
   await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await page.clock.runFor(1000);
   await expect(kept(page)).toBeHidden();
   await submit(page).click();
@@ -200,11 +203,16 @@ test('where storage is blocked nothing is kept or promised, and the form works',
   expect(await site.listLeads()).toHaveLength(1);
 });
 
-test('when sending fails, all nine answers can be mailed or copied instead', async ({ page, context, site }) => {
+test('when sending fails, all nine answers can be mailed or copied instead', async ({
+  page,
+  context,
+  site,
+  answers,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(call, (route) => route.abort('connectionrefused'));
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await submit(page).click();
   const mail = failure(page).getByRole('link', { name: 'Email us the same answers' });
   const address = new URL((await mail.getAttribute('href'))!);
@@ -220,11 +228,12 @@ test('offline, the form says so first, and sends once by itself when the visitor
   page,
   context,
   site,
+  answers,
 }) => {
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.url().includes('/functions/v1/send-quote'))));
   await page.goto(site.services('/quote'));
-  await fillQuoteForm(page);
+  await fillQuoteForm(page, answers);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const agree = page.getByRole('checkbox', { name: /automatically once I am back online/ });

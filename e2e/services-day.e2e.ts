@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -19,10 +19,13 @@ const words = (page: Page) =>
       return { struck: byHand.textDecorationColor !== 'rgba(0, 0, 0, 0)', changed: onItsOwn.opacity === '1' };
     });
 
-for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`each time stands under its tick, and the tick at its time, at ${width} px`, async ({ page, site }) => {
+test('in the drawing of a company’s day each time stands under its tick, and the tick at its time, from 320 to 1920 px', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services());
+  for (const width of [320, 360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.services());
     const { named, ticks, track } = await page.locator('.day-drawing').evaluate((drawing) => {
       const middle = (element: Element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -47,10 +50,11 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     expect(named.at(-1)!.hour - first!.hour).toBe(last);
     for (const [hour, tick] of ticks.entries())
       expect(Math.abs(tick - track.left - (track.length * hour) / last)).toBeLessThan(1);
-  });
-}
+  }
+});
 
 test('the labels of a narrow drawing do not touch, also with large text', async ({ page, site }) => {
+  await page.goto(site.services());
   for (const [width, size] of [
     [320, '100%'],
     [360, '100%'],
@@ -59,7 +63,6 @@ test('the labels of a narrow drawing do not touch, also with large text', async 
     [1280, '200%'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.services());
     await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
     const gaps = await page.locator('.day-hours text:visible').evaluateAll((texts) => {
       const boxes = texts.map((text) => text.getBoundingClientRect());

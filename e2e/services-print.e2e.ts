@@ -1,10 +1,10 @@
 import { fillQuoteForm } from './quote-answers.ts';
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('paper has the day in one state: as it ends', async ({ page, site }) => {
+test('on paper a company’s page has the day in one state: as it ends', async ({ page, site }) => {
   await page.goto(site.services());
   await expect(page.locator('.day [value=by-hand]')).toBeChecked();
   await page.emulateMedia({ media: 'print' });

@@ -1,11 +1,11 @@
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const sections = ['solutions', 'process', 'about', 'contact'];
 
-test('home has its four sections, and the bar leads to each of them', async ({ page, site }) => {
+test('the page of a company has its four sections, and the bar leads to each of them', async ({ page, site }) => {
   await page.goto(site.services());
   const bar = page.getByRole('navigation').first();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

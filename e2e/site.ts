@@ -2,32 +2,52 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { runLeadsProgram } from '../test/leads-command.ts';
+import type { QuoteRequest } from '#contract/quote-request.ts';
+import { runLeads, runLeadsProgram } from '../test/leads-command.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
+import { builtSite, sample } from './built-site.ts';
+import { answers } from './quote-answers.ts';
+import { offer } from './offer-answers.ts';
 
 const root = join(import.meta.dirname, '..');
-const sample = join(root, 'sample');
 
 export const owner = 'owner@solvewright.example';
 
-/** The real server with a data folder and a real mail server of its own. */
-export interface Site {
-  port: number;
-  mail: MailServer;
-  /** Address on the services face. */
+/** Where pages are: of a server, addresses on its faces. */
+export interface Places {
+  /** Address on the sample's services face, which is that of unknown hosts. */
   services(path?: string): string;
-  /** Address on the face of the sample domain, or of another. */
+  /** Address on the face of the sample domain, or on any face by its key. */
   domain(path?: string, key?: string): string;
-  /** What `npm run leads -- …` prints. */
+}
+
+/** The real server with a data folder and a real mail server of its own. */
+export interface Site extends Places {
+  port: number;
+  mail: Pick<MailServer, 'mails' | 'waitForMail'>;
+  /** The output of `npm run leads -- …`, run in this process. */
   leads(...args: string[]): Promise<string>;
-  listLeads(): Promise<Record<string, unknown>[]>;
+  /** The leads as `list --json` has them; `filter`: further words of the command. */
+  listLeads(...filter: string[]): Promise<Record<string, unknown>[]>;
+  /** The output of `npm run leads -- …`, run as the program that an owner runs. */
+  runLeads(...args: string[]): Promise<string>;
   /** Takes all of it away again. */
   close(): Promise<void>;
 }
 
-/** Starts a site with everything of its own on the `dist/` of the folder, by default the sample's. `program`: the project's sources, if other ones. */
-export async function openSite(settings: Record<string, string> = {}, folder = sample, program = root): Promise<Site> {
+interface SiteOptions {
+  /** Its `dist` is served; by default the sample's. */
+  folder?: string;
+  /** The project's sources, if other ones. */
+  program?: string;
+}
+
+/** Starts a site with everything of its own. */
+export async function openSite(
+  settings: Record<string, string> = {},
+  { folder = sample, program = root }: SiteOptions = {},
+): Promise<Site> {
   const mail = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'janus-e2e-'));
   const own = {
@@ -36,16 +56,18 @@ export async function openSite(settings: Record<string, string> = {}, folder = s
     MAIL_FROM: 'site@solvewright.example',
     OWNER_EMAIL: owner,
     RATE_LIMIT_PER_MINUTE: '0',
+    TIME_ZONE: timeZone,
   };
   const server = await startServerProcess(folder, { ...own, ...settings }, [], program);
-  const leads = (...args: string[]) => runLeadsProgram(own, args, program);
+  const leads = (...args: string[]) => runLeads(own, ...args);
   return {
+    leads,
+    listLeads: async (...filter) => JSON.parse(await leads('list', '--json', ...filter)),
     port: server.port,
     mail,
     services: (path) => server.url(path, 'localhost'),
     domain: (path, key = 'nowfetch') => server.url(path, `${key}.localhost`),
-    leads,
-    listLeads: async () => JSON.parse(await leads('list', '--json')),
+    runLeads: (...args) => runLeadsProgram(own, args, program),
     async close() {
       await server.end();
       await mail.stop();
@@ -54,20 +76,68 @@ export async function openSite(settings: Record<string, string> = {}, folder = s
   };
 }
 
-// oxlint-disable-next-line no-empty-pattern
-async function giveSite({}, give: (site: Site) => Promise<void>): Promise<void> {
-  const site = await openSite();
-  await give(site);
-  await site.close();
+/** Neither that of this machine nor UTC, so that what is said in it is seen to be. */
+const timeZone = 'Europe/Vienna';
+
+/** A site as one visitor and his letters have it: leads and mails of others are on it too, and are not seen. */
+export interface VisitedSite extends Omit<Site, 'close'> {
+  /** The visitor's own address. */
+  visitor: string;
 }
 
-/** One site per test: no test sees another's leads or mail. */
-export const test = base.extend<{ site: Site }>({ site: giveSite });
+let visitors = 0;
 
-/** For tests that look at neither leads nor mail: one site for all of a worker. */
-export const pageTest = base.extend<{ site: Site }, { workersSite: Site }>({
-  workersSite: [giveSite, { scope: 'worker' }],
-  site: ({ workersSite }, give) => give(workersSite),
+function visit(site: Site): VisitedSite {
+  visitors += 1;
+  const visitor = `visitor-${visitors}@example.com`;
+  const isOf = ({ recipients, replyTo }: MailServer['mails'][number]) =>
+    recipients.includes(visitor) || replyTo?.value.some(({ address }) => address === visitor) === true;
+  return {
+    ...site,
+    visitor,
+    listLeads: (...filter) => site.listLeads('--email', visitor, ...filter),
+    mail: {
+      get mails() {
+        return site.mail.mails.filter(isOf);
+      },
+      waitForMail: (address) => site.mail.waitForMail(address, isOf),
+    },
+  };
+}
+
+interface Own {
+  /** A server of this test's own, on the sample, for one that counts on the whole of it. */
+  ownSite: Site;
+  site: VisitedSite;
+  /** A quote request that is accepted, with the address of this test's visitor. */
+  answers: QuoteRequest;
+  /** The same as an offer. */
+  offer: typeof offer;
+}
+
+/**
+ * One server for all tests of a worker, with every face that they need. A test sees what belongs to its own visitor's address alone;
+ * one that counts on the whole server takes `ownSite`.
+ */
+export const test = base.extend<Own, { workersSite: Site }>({
+  workersSite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const site = await openSite({}, { folder: builtSite });
+      await give(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: ({ workersSite }, give) => give(visit(workersSite)),
+  // oxlint-disable-next-line no-empty-pattern
+  ownSite: async ({}, give) => {
+    const site = await openSite();
+    await give(site);
+    await site.close();
+  },
+  answers: ({ site }, give) => give({ ...answers, email: site.visitor }),
+  offer: ({ site }, give) => give({ ...offer, email: site.visitor }),
 });
 
 export { expect } from '@playwright/test';

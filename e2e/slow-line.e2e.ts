@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { offer } from './another-domain.ts';
-import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 import { offerWords, quoteWords } from '../test/spec-words.ts';
@@ -22,7 +20,11 @@ async function fill(form: Locator, values: Record<string, string>): Promise<Loca
 
 const announced = (page: Page, words: string) => page.locator('[role=status]').filter({ hasText: words });
 
-test('a request that is sent before the application is there is said to be taken at once', async ({ page, site }) => {
+test('a request that is sent before the application is there is said to be taken at once', async ({
+  page,
+  site,
+  answers,
+}) => {
   const arrive = await holdBack(page, /assets\/(react|router)-/);
   await page.goto(site.services('/quote'));
   const submit = await fill(page.locator('#quote-form'), answers);
@@ -51,7 +53,7 @@ test('an unfinished request that was held shows its messages, and its button as 
   await expect(submit).toHaveAccessibleName(quoteWords.submit);
 });
 
-test('an offer is said to be taken while what sends it is fetched', async ({ page, site }) => {
+test('an offer is said to be taken while what sends it is fetched', async ({ page, site, offer }) => {
   const arrive = await holdBack(page, /assets\/submit-lead-/);
   await page.goto(site.domain());
   const submit = await fill(page.locator('#offer'), offer);
@@ -63,7 +65,7 @@ test('an offer is said to be taken while what sends it is fetched', async ({ pag
   await expect(submit).toHaveAccessibleName('Send Offer');
 });
 
-test('an offer that goes nowhere waits for the application for as long as it takes', async ({ page, site }) => {
+test('an offer that goes nowhere waits for the application for as long as it takes', async ({ page, site, offer }) => {
   await page.clock.install();
   const arrive = await holdBack(page, /assets\/(react|router)-/);
   await page.goto(site.domain());
@@ -78,6 +80,7 @@ test('an offer that goes nowhere waits for the application for as long as it tak
 test('a request that was posted for want of the application has a clean form when the visitor goes back', async ({
   page,
   site,
+  answers,
 }) => {
   await page.route(/assets\/(react|router)-/, (route) => route.abort());
   await page.goto(site.services('/quote'));

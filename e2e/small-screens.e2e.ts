@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { offer } from './another-domain.ts';
+import { offer } from './offer-answers.ts';
 import { fillQuoteForm } from './quote-answers.ts';
-import { expect, pageTest as test } from './site.ts';
+import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
 import { offerWords, quoteWords } from '../test/spec-words.ts';
 
@@ -65,10 +65,10 @@ for (const size of [20, 24, 32]) {
   test(`the brand is whole in the bar with text of ${size} px in the browser (1.4.4)`, async ({ page, site }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.goto(site.services());
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
     for (const width of [320, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(site.services());
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
       const lost = await page.locator('.site-bar .site-brand').evaluate((brand) => {
         const letters = document.createRange();
         letters.selectNodeContents(brand);
@@ -94,15 +94,15 @@ const SPACING = `* { letter-spacing: 0.12em !important; word-spacing: 0.16em !im
 
 test('with wide text spacing no letter of the name or the tagline is lost (1.4.12)', async ({ page, site }) => {
   for (const address of [site.domain(), site.services()]) {
+    await page.goto(address);
+    // Through the debugger: the page's policy refuses a style element.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
     for (const width of [320, 360, 600, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      // Through the debugger: the page's policy refuses a style element.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, SPACING);
       const reach = await page.locator('h1').evaluate((heading) => {
         const letters = document.createRange();
         letters.selectNodeContents(heading);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { fillQuoteForm } from './quote-answers.ts';
-import type { Site } from './site.ts';
+import type { Places } from './site.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
-type State = (page: Page, site: Site) => Promise<void>;
+type State = (page: Page, site: Places) => Promise<void>;
 
 /** Every page in every state a visitor can bring it to. */
 export const states: Record<string, State> = {
@@ -68,6 +68,7 @@ export const states: Record<string, State> = {
   },
   'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
 };
+
 
 /** Resolves when the page answers to React, which is fetched when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {

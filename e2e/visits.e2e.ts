@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Site } from './site.ts';
+import { expect, test, type Places } from './site.ts';
 
 /** Without a window Chromium says so, and is a robot then. */
 test.use({
@@ -7,12 +7,12 @@ test.use({
 });
 
 /** Of the services face, since the start. */
-async function counted(site: Site, what: string): Promise<number> {
+async function counted(site: Places, what: string): Promise<number> {
   const text = await (await fetch(site.services('/metrics'))).text();
   return Number(new RegExp(`^janus_${what}_total\\{face="services"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-const all = async (site: Site) => [
+const all = async (site: Places) => [
   await counted(site, 'visits'),
   await counted(site, 'pages'),
   await counted(site, 'forms_begun'),
@@ -20,7 +20,7 @@ const all = async (site: Site) => [
 
 test('a browser visits once, however often it reloads and turns pages, and begins a form at its first touch', async ({
   page,
-  site,
+  ownSite: site,
 }) => {
   await page.goto(site.services('/?utm_source=newsletter'), { referer: 'https://news.example/' });
   expect(await all(site)).toEqual([1, 1, 0]);
@@ -43,7 +43,7 @@ async function followLink(page: Page, address: string): Promise<void> {
   await opened;
 }
 
-test('what the browser fetches ahead is no visit', async ({ page, site }) => {
+test('what the browser fetches ahead is no visit', async ({ page, ownSite: site }) => {
   await page.goto(site.services('/nowhere'));
   const ahead = page.waitForResponse(site.services('/quote'));
   await page.evaluate((address) => {

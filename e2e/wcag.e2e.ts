@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fillQuoteForm } from './quote-answers.ts';
-import { expect, pageTest as test, type Site } from './site.ts';
+import { expect, test, type Places } from './site.ts';
 import { hydrated } from './states.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
-const pages = (site: Site) => [
+const pages = (site: Places) => [
   site.services(),
   site.services('/quote'),
   site.services('/nowhere'),
@@ -15,23 +15,20 @@ const pages = (site: Site) => [
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('nothing is wider than the window from 320 to 2560 px (1.4.10)', async ({ page, site }) => {
+test('nothing is wider than the window from 320 to 2560 px (1.4.10), nor with text at 200 % (1.4.4)', async ({
+  page,
+  site,
+}) => {
   for (const address of pages(site)) {
     await page.goto(address);
     for (const width of [320, 360, 768, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflow(page), `${address} at ${width}`).toBe(0);
     }
-  }
-});
-
-test('text at 200 % stays inside the window (1.4.4)', async ({ page, site }) => {
-  for (const address of pages(site)) {
-    await page.goto(address);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${address} at ${width}`).toBe(0);
+      expect(await overflow(page), `${address} at ${width}, with large text`).toBe(0);
     }
   }
 });

@@ -13,8 +13,8 @@ export interface MailServer {
   url: string;
   /** In the order of their arrival. */
   mails: Mail[];
-  /** The oldest mail to the address, waiting for it. */
-  waitForMail(address: string): Promise<Mail>;
+  /** The oldest mail to the address, waiting for it. `isWanted`: which one, where several are on their way. */
+  waitForMail(address: string, isWanted?: (mail: Mail) => boolean): Promise<Mail>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -53,10 +53,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     if (closing) await new Promise<void>((resolve) => closing.close(resolve));
   }
 
-  async function waitForMail(address: string): Promise<Mail> {
+  async function waitForMail(address: string, isWanted: (mail: Mail) => boolean = () => true): Promise<Mail> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {
-      const mail = mails.find(({ recipients }) => recipients.includes(address));
+      const mail = mails.find((mail) => mail.recipients.includes(address) && isWanted(mail));
       if (mail) return mail;
       if (performance.now() > until) throw new Error(`No mail to ${address} within ${PATIENCE_MS} ms`);
       await pause(20);

@@ -48,6 +48,14 @@ export async function* lookAtBrands({
   }
 }
 
+/** What is wrong with the faces of the seeds, a line each. */
+export async function findingsOf(options: Options): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const { brand, findings } of lookAtBrands(options))
+    lines.push(...findings.map((finding) => tellFinding(brand, finding)));
+  return lines;
+}
+
 /** A line: with its seed a finding is repeated. */
 export function tellFinding({ seed, kind, language }: Brand, finding: Finding): string {
   const { state, width, scheme, what, place, text } = finding;

@@ -52,7 +52,7 @@ export const plantedFaults: { name: string; html: string; told: RegExp; width?: 
   },
   {
     name: 'a word broken at any letter beside one that would fit',
-    html: '<h2 style="inline-size: 190px; word-break: break-all">Die Elektroniker</h2>',
+    html: '<h2 style="inline-size: 166px; word-break: break-all">Die Elektroniker</h2>',
     told: /broken that has room on a line of its own/,
   },
   {

@@ -19,7 +19,7 @@ const PICTURE = { width: 190, columns: 8 };
 
 const { folder: built, faces } = buildNames(names);
 const browser = await chromium.launch({ executablePath: ensureTestBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const site = await openSite({}, built);
+const site = await openSite({}, { folder: built });
 for (const { name, width, height, share, columns } of SHEETS) {
   const page = await browser.newPage({
     viewport: { width, height },

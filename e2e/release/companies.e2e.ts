@@ -1,15 +1,11 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { tellViolations } from '../axe.ts';
-import { findFaults } from '../brands/in-page/find-faults.ts';
-import { lookAtBrand, WIDTHS } from '../brands/look-at-brand.ts';
-import { watchPolicy } from '../policy.ts';
+import { expect, test } from '@playwright/test';
+import { lookAtCompany } from '../look-at-company.ts';
 import { copySample } from '../sample-copy.ts';
 import { openSite, type Site } from '../site.ts';
+import { examples } from '../variants/companies.ts';
 
-/** Companies of other kinds than the sample's, as their owners would write them: docs/brands.md shows them. */
-const examples = join(import.meta.dirname, '../../examples/companies');
 const keys = readdirSync(join(examples, 'services')).map((file) => file.replace('.yaml', ''));
 
 let folder: string;
@@ -23,7 +19,7 @@ test.beforeAll(async () => {
   rmSync(copy.content, { recursive: true });
   cpSync(examples, copy.content, { recursive: true });
   folder = copy.build();
-  site = await openSite({}, folder);
+  site = await openSite({}, { folder });
 });
 test.afterAll(async () => {
   await site?.close();
@@ -32,38 +28,9 @@ test.afterAll(async () => {
 
 for (const [seed, key] of keys.entries()) {
   test(`a company that is no software studio is whole on every screen: ${key}`, async ({ browser }) => {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    const refused = await watchPolicy(page);
-    const brand = { seed, key, kind: 'services' as const };
-    const findings = await lookAtBrand({ page, brand, url: (path) => address(key, path), thoroughness: 'widths' });
-    const tell = ({ state, width, scheme, what, place, text }: (typeof findings)[number]) =>
-      `${key}, ${state}, ${width} px, ${scheme}: ${what}: ${place} "${text ?? ''}"`;
-    expect(findings.map(tell)).toEqual([]);
-    for (const path of await ownPages(page, key)) await isWhole(page, address(key, path));
-    expect(refused).toEqual([]);
-    await page.close();
+    const url = (path: string) => address(key, path);
+    await lookAtCompany({ browser, key, url, seed, thoroughness: 'widths' });
   });
-}
-
-/** To which the foot leads: each company says who it is, or what it keeps. */
-async function ownPages(page: Page, key: string): Promise<string[]> {
-  await page.goto(address(key));
-  const links = await page.locator('.footer-links a').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
-  const found = links.filter((href) => href.startsWith('/'));
-  expect(found).not.toEqual([]);
-  return found;
-}
-
-async function isWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findFaults(page), `${url}, ${width} px`).toEqual([]);
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await tellViolations(page), `${url}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 test('a picture of the first screen says what it shows, keeps its room, and has its colours on every ground', async ({

@@ -21,7 +21,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   ({ folder, faces } = buildNames(names));
-  site = await openSite({}, folder);
+  site = await openSite({}, { folder });
 });
 test.afterAll(async () => {
   await site.close();

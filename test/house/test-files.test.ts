@@ -25,7 +25,7 @@ describe('each file of tests runs in npm test or in the release run alone, and s
     }),
     ...playwright.projects!.map(({ name, testMatch }) => ({
       release: name === 'release',
-      include: [`e2e/${String(testMatch)}`],
+      include: [String(testMatch)],
     })),
   ];
   const runsOf = (file: string) =>

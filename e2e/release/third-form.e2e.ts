@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { functionPath } from '#contract/paths.ts';
-import { openSite, owner } from './site.ts';
+import { openSite, owner } from '../site.ts';
 
 /** Another form is one file and one line (with its import): everything else reads it from there. */
 const descriptor = `import { defineLeadForm, emailField } from './lead-form.ts';
@@ -50,7 +50,7 @@ const labels = [
   'When it suits you',
 ] as const;
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const PARTS = [
   'cli',
   'contract',
@@ -71,7 +71,7 @@ test.beforeAll(async () => {
   folder = copyProject();
   addForm(join(folder, 'contract'));
   execFileSync(process.execPath, ['site-build/main.ts'], { cwd: folder, stdio: 'inherit' });
-  site = await openSite({}, folder, folder);
+  site = await openSite({}, { folder, program: folder });
 });
 test.afterAll(async () => {
   await site?.close();
@@ -115,10 +115,10 @@ test('a third form goes from the browser to both mailboxes and the owner’s lis
   expect(accepted).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^C-\w{4}-\w{4}$/) } });
   const reference = String(accepted.body['reference']);
 
-  const [lead, ...others] = await site.listLeads();
+  const [lead, ...others] = JSON.parse(await site.runLeads('list', '--json')) as object[];
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ kind: 'callback', face: 'services', state: 'new', reference, ...callback });
-  expect(await site.leads('list')).toMatch(new RegExp(`^${reference} .* callback `, 'm'));
+  expect(await site.runLeads('list')).toMatch(new RegExp(`^${reference} .* callback `, 'm'));
 
   const toOwner = await site.mail.waitForMail(owner);
   expect(toOwner.subject).toBe(`Callback request ${reference} from ${callback.name}`);

@@ -5,14 +5,14 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { exportSite } from '../cli/export/export-site.ts';
-import { testCertificate } from '../test/certificate.ts';
-import { quoteWords } from '../test/spec-words.ts';
-import { openStaticHost } from '../test/static-host.ts';
-import { watchPolicy } from './policy.ts';
-import { answers, fillQuoteForm } from './quote-answers.ts';
-import { copySample } from './sample-copy.ts';
-import { openSite, type Site } from './site.ts';
+import { exportSite } from '../../cli/export/export-site.ts';
+import { testCertificate } from '../../test/certificate.ts';
+import { quoteWords } from '../../test/spec-words.ts';
+import { openStaticHost } from '../../test/static-host.ts';
+import { watchPolicy } from '../policy.ts';
+import { answers, fillQuoteForm } from '../quote-answers.ts';
+import { copySample } from '../sample-copy.ts';
+import { openSite, type Site } from '../site.ts';
 
 /** Exported pages at a host that serves files over TLS, and the server that their forms are sent to at another. */
 let folder: string;
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   ({ folder } = copy);
   writeFileSync(join(folder, '.env'), `BACKEND_URL=${origin}\nTRUST_PROXY=loopback\n`);
   copy.build();
-  site = await openSite({}, folder);
+  site = await openSite({}, { folder });
   const out = join(folder, 'out');
   const options = { dist: join(folder, 'dist'), folder: out, only: ['services'], backendOrigin: origin, hsts: null };
   expect(await exportSite(options)).toMatchObject({ ok: true });

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { evidenceHeaders } from '#contract/evidence.ts';
+import { english } from '#words/english.ts';
+import { solve } from '../test/solve.ts';
+import { tellViolations, wcagTags } from './axe.ts';
+import { answers } from './quote-answers.ts';
+import { expect, owner, type VisitedSite } from './site.ts';
+
+const words = english.links;
+
+/** Sends a request as a browser does that solved its proof; resolves to the paths of the owner's links and the visitor's. */
+export async function sendForLinks(site: VisitedSite): Promise<{ owners: string[]; own: string }> {
+  const challenge = (await (await fetch(site.services('/challenge'))).json()) as object;
+  const proof = { [evidenceHeaders.proof]: await solve(challenge) };
+  const headers = { apikey: 'janus-anon', 'content-type': 'application/json', ...proof };
+  const address = site.services('/functions/v1/send-quote-request');
+  await fetch(address, { method: 'POST', headers, body: JSON.stringify({ ...answers, email: site.visitor }) });
+  const pathsIn = ({ text = '' }) => [...text.matchAll(/^https:\/\/[^/]+(\/[lr]\/\S+)$/gm)].map(([, path]) => path!);
+  const owners = pathsIn(await site.mail.waitForMail(owner));
+  return { owners, own: pathsIn(await site.mail.waitForMail(site.visitor))[0]! };
+}
+
+/** By what no journey without script can have in the page. */
+const look = { runOnly: wcagTags };
+
+/** Expects that axe finds nothing on the pages of a lead's links, on either face, and that none is wider than a small phone. */
+export async function lookAtLinks(page: Page, site: VisitedSite, colorScheme: 'light' | 'dark'): Promise<void> {
+  const { owners, own } = await sendForLinks(site);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme });
+  for (const address of [...owners, own, '/l/wrong'].map(site.services).concat(site.domain('/r/wrong'))) {
+    await page.goto(address);
+    expect(await tellViolations(page, look)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await page.goto(site.services(own));
+  await page.getByLabel(words.own.add).evaluate((field) => field.removeAttribute('required'));
+  await page.getByRole('button', { name: words.own.send }).click();
+  await expect(page.getByLabel(words.own.add)).toHaveAccessibleDescription(words.own.short);
+  expect(await tellViolations(page, look)).toEqual([]);
+  await page.getByRole('button', { name: words.own.withdraw }).click();
+  await expect(page.getByLabel(words.own.agree)).toBeVisible();
+  expect(await tellViolations(page, look)).toEqual([]);
+}

@@ -1,0 +1,23 @@
+import { brands } from './brands.ts';
+import { companyFiles } from './companies.ts';
+import { domainSections } from './domain-sections.ts';
+import { languages } from './languages.ts';
+import { namesForSale } from './names-for-sale.ts';
+import { owners } from './owners.ts';
+import { prices } from './prices.ts';
+import { servicesContent } from './services-content.ts';
+import { servicesSections } from './services-sections.ts';
+import type { Variants } from './variants.ts';
+
+/** Everything that the journeys meet beside the sample, in one site. */
+export const allVariants: Variants[] = [
+  { services: servicesSections },
+  { services: servicesContent },
+  { domains: domainSections },
+  { domains: prices },
+  { files: companyFiles },
+  languages,
+  brands,
+  owners,
+  namesForSale,
+];

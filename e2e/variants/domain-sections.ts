@@ -1,0 +1,90 @@
+import type { DomainFile } from '#contract/domain-content.ts';
+import type { Change } from './variants.ts';
+
+/** How many cards each group has, in a domain of its own: `cards-7`. */
+export const COUNTS = [1, 2, 3, 7, 24];
+const SECTIONS = ['worth', 'market', 'industries', 'features', 'trust', 'contact', 'questions'] as const;
+
+/** Domains with other sections than the specification's, with more or fewer cards, and with other parts in a section. */
+export const domainSections: Record<string, Change<DomainFile>> = {
+  ...Object.fromEntries(COUNTS.map((count) => [`cards-${count}`, withCards(count)])),
+  formless: (file) => void delete file.contact,
+  bare(file) {
+    for (const section of SECTIONS) delete file[section];
+    delete file.hero.badges;
+    delete file.whatsapp;
+  },
+  halves(file) {
+    for (const section of ['worth', 'questions'] as const) delete file[section];
+    delete file.market!.total;
+    delete file.features!.stats;
+    delete file.trust!.transfer;
+  },
+  others(file) {
+    delete file.industries;
+    delete file.market!.stats;
+    delete file.features!.badges;
+    for (const part of ['steps', 'terms'] as const) delete file.trust![part];
+  },
+  renamed({ contact, worth, market, features, trust }) {
+    contact!.anchor = 'größe';
+    worth!.anchor = 'contact';
+    for (const part of ['stats', 'total'] as const) delete market![part];
+    for (const part of ['stats', 'badges'] as const) delete features![part];
+    for (const part of ['steps', 'transfer', 'terms', 'roles'] as const) delete trust![part];
+  },
+  unappraised: ({ worth }) => void delete worth!.price!.appraisal,
+  rangeless: ({ worth }) => void delete worth!.price!.comparables,
+  figureless({ worth }) {
+    for (const part of ['appraisal', 'comparables'] as const) delete worth!.price![part];
+  },
+  // Without a price, without growth in the market, without WhatsApp.
+  steady(file) {
+    delete file.worth!.price;
+    delete file.whatsapp;
+    file.market!.stats = file.market!.stats!.map((stat) =>
+      stat.figure === '16%' ? { figure: '$90B', label: 'Parcels', billions: 90 } : stat,
+    );
+  },
+  told(file) {
+    const seller = { name: 'Grace Hopper', registrar: 'Example Registrar', since: '1999' };
+    Object.assign(file, { seller });
+    file.worth!.price!.basis = 'Sales of 2023.';
+    file.market!.basis = 'A report.';
+    file.features!.basis = 'Our own books.';
+  },
+};
+
+/** Every group of cards with that many; a screen takes eight badges at most. */
+function withCards(count: number): Change<DomainFile> {
+  return ({ hero, worth, market, industries, features, trust, questions }) => {
+    hero.badges = times(Math.min(count, 8), hero.badges!);
+    worth!.cards = times(count, worth!.cards);
+    market!.stats = times(count, market!.stats!);
+    industries!.tiles = times(count, industries!.tiles);
+    features!.badges = times(count, features!.badges!);
+    features!.stats = times(count, features!.stats!);
+    trust!.steps = times(count, trust!.steps!);
+    trust!.terms = times(count, trust!.terms!);
+    questions!.items = times(count, questions!.items);
+  };
+}
+
+/** That many of the entries, over and over; their names differ, as those of an owner do. */
+function times<Entry>(count: number, entries: Entry[]): Entry[] {
+  return Array.from({ length: count }, (_, at) => {
+    const round = Math.floor(at / entries.length);
+    return round === 0 ? entries[at]! : named(entries[at % entries.length]!, ` ${round + 1}`);
+  });
+}
+
+const NAMES = ['title', 'label', 'question'];
+
+function named<Entry>(entry: Entry, more: string): Entry {
+  if (typeof entry === 'string') return `${entry}${more}` as Entry;
+  const parts = Object.entries(entry as object).map(([key, value]) => [
+    key,
+    NAMES.includes(key) ? `${value}${more}` : value,
+  ]);
+  return Object.fromEntries(parts) as Entry;
+}

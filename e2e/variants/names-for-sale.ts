@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillDomainTemplate } from '../../cli/domain-template.ts';
+import type { Change, Variants } from './variants.ts';
+import type { DomainFile } from '#contract/domain-content.ts';
+
+/** What the content of Parcelpost says in the owner's mail. */
+export const ownWords = 'Call before noon.';
+
+const template = readFileSync(join(import.meta.dirname, '../../cli/domain-template.yaml'), 'utf8');
+const parcelpost = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
+
+/** On the page of all names, which links to it and back. */
+const listed =
+  (name: string, amount: number): Change<DomainFile> =>
+  (file) =>
+    void Object.assign(file, { name, price: { amount, currency: 'USD' }, portfolio: true });
+
+/** A domain as `npm run domain:new` writes it, files of a line or two beside what all names share, and the page of all names. */
+export const namesForSale: Variants = {
+  domains: {
+    // The sample's page, whose offers are stored by the one word that the doctor names.
+    delivering: (file) => void (file.offers = 'deliver'),
+    bluebook: listed('BlueBook.com', 1000),
+    deepbook: listed('DeepBook.com', 2000),
+    zen: listed('Zen.com', 7000),
+  },
+  files: {
+    'domains/parcelpost.yaml': `${fillDomainTemplate(template, { ...parcelpost, address: 'http://parcelpost.localhost:3000/' })}\nmails: { owner: { answer: ${ownWords} } }\n`,
+    'domains/_defaults.yaml':
+      'email: sales@novapeak.example\nhero: { lead: "{label} has {length} letters." }\nportfolio: false\n',
+    'domains/novapeak.yaml': 'name: NovaPeak.com\nprice: { amount: 4500, currency: USD }\n',
+    'domains/noor.yaml': 'name: NoorTravel.com\nlang: ar\n',
+    'portfolio.yaml': 'hosts: [names.example]\nbrand: Harbor & Sons\n',
+  },
+};

@@ -1,0 +1,59 @@
+import type { Variants } from './variants.ts';
+
+/** A sentence that a visitor has to agree to, where an owner asks for it. */
+export const sentence = 'I agree to what the privacy policy says, "Müller & Co".';
+const consent = sentence.replace('privacy policy', '[$&](/privacy)');
+export const consentMissing = 'Without your consent we may not answer.';
+
+const paragraph =
+  'When you send the form, your answers are stored on our own server and mailed to us. We use them to answer you and for ' +
+  'nothing else, and we delete them when they are no longer needed. Nobody else gets them, apart from the provider who ' +
+  'runs the machine for us under a contract that binds him to the same rules.\n\n';
+
+const privacy = `---
+title: Privacy
+description: What we keep of you, why, and for how long.
+face: [owners, owners-domain]
+---
+
+# Privacy policy
+
+${paragraph.repeat(9)}
+## What we keep
+
+| What | Why | Legal basis | How long | Who reads it |
+|---|---|---|---:|---|
+| Donaudampfschifffahrtsgesellschaftskapitän | To answer you | Article 6 (1) (b) | 24 months | Nobody but us |
+
+${paragraph.repeat(9)}
+## Your rights
+
+- Information: [write to us](mailto:hello@solvewright.example)
+- ![The way to our office](/files/map.svg)
+`;
+
+/** Two faces with pages, links, consent and files that an owner adds; every face has the files. */
+export const owners: Variants = {
+  services: {
+    owners(content) {
+      const legal = [{ label: 'Elsewhere', href: 'https://elsewhere.example/' }];
+      Object.assign(content, { url: 'https://owners.example', consent, legal });
+    },
+  },
+  domains: {
+    'owners-domain'(file) {
+      Object.assign(file, { offers: 'deliver', consent, consentMissing, brand: { accent: '#7ac2ff' } });
+    },
+  },
+  files: {
+    'pages/privacy.md': privacy,
+    'pages/imprint.md':
+      '---\ntitle: Imprint\ndescription: Who we are.\nface: [owners, owners-domain]\nnoindex: true\n---\n\nSee [privacy](/privacy#your-rights).\n',
+    'pages/prices.md': '---\ntitle: Prices\ndescription: What it costs.\nface: owners\nplace: bar\n---\n\nLess.\n',
+    'public/files/map.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90"><path d="M0 0h300v90H0z"/></svg>',
+    'public/Preise 2026.pdf': '%PDF-1.4',
+    'public/google1.html': 'google-site-verification: google1.html',
+    'public/.well-known/verify.txt': `${'a token that is long enough to be worth compressing '.repeat(9)}\n`,
+  },
+};
