@@ -69,7 +69,6 @@ export const states: Record<string, State> = {
   'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
 };
 
-
 /** Resolves when the page answers to React, which is fetched when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
