@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { writeContentSchemas } from '../site-build/content-schemas.ts';
 import { environmentOf } from './read-settings.ts';
 
 /** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. Never into one that holds anything. */
@@ -33,8 +34,10 @@ function write(folder: string): number {
 function copySample(to: string): void {
   const sample = join(import.meta.dirname, '../sample/content');
   mkdirSync(dirname(to), { recursive: true });
-  // Editors' schemas are written by the build.
-  cpSync(sample, to, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
+  // Fails where anything stands there, a link too.
+  mkdirSync(to);
+  for (const name of ['services.yaml', 'domains']) cpSync(join(sample, name), join(to, name), { recursive: true });
+  writeContentSchemas(join(to, 'schemas'));
 }
 
 function say(problem: string, code: number): number {

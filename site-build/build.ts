@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMistakeWithLine } from '#contract/content-mistake.ts';
 import { isWhole, writeStamp } from '../scripts/build-stamp.mjs';
 import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
-import { contentSchemas, writeContentSchemas } from './content-schemas.ts';
+import { writeContentSchemas } from './content-schemas.ts';
 import { openKeptContent } from './content/kept-content.ts';
 import { draftFaces } from './draft-faces.ts';
 import { copyPublicFiles } from './pages/copy-public-files.ts';
 import { unservedFiles } from './pages/public-files.ts';
-import { keepBundles, schemasFile, writeBundles, type Bundles } from './kept-bundles.ts';
+import { keepBundles, schemasFolder, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
 import { billOfMaterials } from './sbom.ts';
 import { writeFaces } from './write-faces.ts';
@@ -64,8 +64,6 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   const bundles = keepBundles(last, next, codeKey) ?? (await makeBundles(options, next));
   const kept = openKeptContent(options.content, programKey, { last, next });
   const reading = readContent(options.content, kept);
-  const schemas = contentSchemas(join(next, schemasFile));
-  if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'), schemas);
   if (!reading.ok) {
     clearNext(out);
     return reading.mistakes.map(formatMistakeWithLine);
@@ -87,6 +85,7 @@ async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, ou
   const settings = { root, out, backendUrl, publicAnonKey };
   // One program after another, since each takes memory.
   writeMaterials(out, await billOfMaterials(root));
+  writeContentSchemas(join(out, schemasFolder));
   const services = await bundleApart({ ...settings, kind: 'services' });
   const domain = await bundleApart({ ...settings, kind: 'domain' });
   const portfolio = await bundleApart({ ...settings, kind: 'portfolio' });

@@ -6,11 +6,11 @@ import type { Bundle } from './bundle.ts';
 
 export type Bundles = Record<FaceKind, Bundle>;
 
-/** JSON Schemas of the content. */
-export const schemasFile = 'schemas.json';
+/** JSON Schemas of the content, which content files of this repository name in their first line. */
+export const schemasFolder = 'schemas';
 
 /** What is made of the program alone, beside that file; fonts among the assets belong to the words of one build. */
-const PARTS = ['assets', 'render', 'sbom.json', schemasFile];
+const PARTS = ['assets', 'render', 'sbom.json', schemasFolder];
 
 /** So that a change of words alone needs no bundling the next time. `key`: of the program and its settings. */
 export function writeBundles(out: string, key: string, bundles: Bundles): void {

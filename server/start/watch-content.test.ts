@@ -57,10 +57,3 @@ test('tells of a file in a linked folder that leads back here', async () => {
   writeFileSync(join(elsewhere, '_defaults.yaml'), 'price: 22');
   await expect.poll(() => calls).toBe(2);
 });
-
-test('tells nothing of what the build writes there', async () => {
-  mkdirSync(join(folder, 'schemas'));
-  writeFileSync(join(folder, 'schemas/services.json'), '{}');
-  writeFileSync(join(folder, 'services.yaml'), 'brand: Two');
-  await expect.poll(() => calls).toBe(1);
-});

@@ -62,13 +62,11 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 }
 
 /**
- * Changes with every file that is saved, added or taken away; those that the build writes itself are left out. Of a linked folder
- * only its own files count: it may lead anywhere, back here as well.
+ * Changes with every file that is saved, added or taken away. Of a linked folder only its own files count: it may lead anywhere, back
+ * here as well.
  */
 function look(folder: string, isLinked = false): string {
-  const entries = namesIn(folder).filter(
-    (name) => name !== 'schemas' && (!name.startsWith('.') || name === '.well-known'),
-  );
+  const entries = namesIn(folder).filter((name) => !name.startsWith('.') || name === '.well-known');
   return entries
     .map((name) => {
       const path = join(folder, name);
