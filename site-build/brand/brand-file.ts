@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { didYouMean } from '#contract/nearest-word.ts';
+import { openInside } from '../content/open-file.ts';
 import { svgDanger } from './svg-danger.ts';
 
 /** A drawing or picture of the owner's. */
@@ -29,15 +30,28 @@ export function readBrandFile(folder: string, part: OwnersFile, given: string): 
   const path = resolve(folder, given);
   if (!path.startsWith(resolve(folder) + sep))
     return no('is outside of the folder of your words; put the file into it');
-  if (!existsSync(path) || !statSync(path).isFile()) return no(`is no file there; ${EXPECTED}${similar(path)}`);
-  if (!realpathSync(path).startsWith(realpathSync(folder) + sep)) return no('leads out of the folder of your words');
-  const bytes = readFileSync(path);
-  if (bytes.length > MOST[part]) return no(`has ${kB(bytes.length)}; expected ${kB(MOST[part])} at most`);
+  const bytes = readBytes(folder, path, MOST[part]);
+  if (typeof bytes === 'string') return no(bytes);
   const file = isPng(bytes) ? readPng(bytes) : readSvg(bytes);
   if (typeof file === 'string') return no(file);
   const problem = shapeProblem(part, file);
   return problem ? no(problem) : { ok: true, file };
 }
+
+/** Or what is wrong. */
+function readBytes(folder: string, path: string, most: number): Buffer | string {
+  try {
+    const opened = openInside(realpathSync(folder), path);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    if (!file.stat.isFile()) return noFile(path);
+    return file.stat.size > most ? `has ${kB(file.stat.size)}; expected ${kB(most)} at most` : file.read();
+  } catch {
+    return noFile(path);
+  }
+}
+
+const noFile = (path: string) => `is no file there; ${EXPECTED}${similar(path)}`;
 
 const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
 
