@@ -281,7 +281,7 @@ test.each([200, 400, 600, 700, 760, 800, 1500])('%i groups inside of each other 
 
 test('a few lines that stand for gigabytes', () => {
   const level = (n: number) =>
-    `a${n}: &a${n} [${Array(10)
+    `a${n}: &a${n} [${Array(9)
       .fill(`*a${n - 1}`)
       .join(', ')}]\n`;
   writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);
