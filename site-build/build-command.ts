@@ -34,7 +34,7 @@ async function build(): Promise<string[]> {
     return await buildFolder(folder, readEnvironment(folder), { ifStale: values['if-stale'] ?? false, signal: ending });
   } catch (error) {
     // The disk may be full of what was begun, and leads need its room.
-    if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true });
+    if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
     const why = ending.aborted ? `it took longer than ${values.limit} seconds` : (error as Error).message;
     return [`The site cannot be built: ${why}`];
   }

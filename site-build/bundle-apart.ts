@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
 import type { Bundle, BundleOptions } from './bundle.ts';
+import { endWithStarter } from './end-with-starter.ts';
 
 /**
  * Bundles a kind of face in a process of its own: the bundler takes 400 MB, gives none back, and would have them beside what
@@ -30,6 +31,7 @@ const FRUGAL = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', TOKIO_WORKER_THR
 const fileOf = ({ out, kind }: BundleOptions) => join(out, `bundle-${kind}.json`);
 
 if (import.meta.main) {
+  endWithStarter();
   const options = JSON.parse(process.argv[2]!) as BundleOptions;
   const { bundleFace } = await import('./bundle.ts');
   writeFileSync(fileOf(options), JSON.stringify(await bundleFace(options)));

@@ -45,14 +45,14 @@ const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
 export function grants({ root, content, out, next }: DrawOptions): string[] {
   const program = ['contract', 'words', 'web', 'site-build', 'server', 'scripts', 'node_modules', 'package.json'];
   const fonts = `${join(tmpdir(), 'janus-font-')}*`;
-  const read = [...program.map((part) => join(root, part)), content, `${out}*`, fonts, '/proc/self/fd'];
+  const read = [...program.map((part) => join(root, part)), content, `${out}*`, fonts];
   const linked = read.filter((path) => existsSync(path)).map((path) => realpathSync(path));
   return [
     '--permission',
     '--allow-addons',
     '--allow-worker',
     '--disable-warning=SecurityWarning',
-    ...[...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
+    ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
     ...[next, fonts].map((path) => `--allow-fs-write=${path}`),
   ];
 }

@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
 import { buildProcess } from '../scripts/build-process.mjs';
@@ -33,6 +35,12 @@ describe('a build of content that anybody may have sent reaches nothing beside i
       encoding: 'utf8',
     });
 
+  function grantsOf(folder: string): string[] {
+    const out = join(folder, 'dist');
+    const places = { root, content: join(folder, 'content'), out, last: out, next: `${out}.next` };
+    return grants({ ...places, codeKey: '', programKey: '' });
+  }
+
   test('it never writes into the folder of words, where a link may lead to the leads', () => {
     mkdirSync(join(live.folder, 'data'));
     const leads = join(live.folder, 'data/janus.db');
@@ -50,15 +58,13 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     const folder = realpathSync(live.folder);
     mkdirSync(join(folder, 'data'));
     for (const name of ['data/janus.db', '.env']) writeFileSync(join(folder, name), 'secret');
-    const out = join(folder, 'dist');
     const content = join(folder, 'content');
-    const may = grants({ root, content, out, last: out, next: `${out}.next`, codeKey: '', programKey: '' });
     const files = ['data/janus.db', '.env', 'content/services.yaml', 'dist/site.json'].map((name) =>
       join(folder, name),
     );
     const script = `for (const file of ${JSON.stringify(files)}) console.log(process.permission.has('fs.read', file));
       console.log(process.permission.has('child'), process.permission.has('fs.write', ${JSON.stringify(content)}));`;
-    const { stdout } = spawnSync(process.execPath, [...may, '-e', script], { encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [...grantsOf(folder), '-e', script], { encoding: 'utf8' });
     expect(stdout.split('\n')).toEqual(['false', 'false', 'true', 'true', 'false false', '']);
   });
 
@@ -87,6 +93,28 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     expect(live.home()).toBe(before);
     expect(readFileSync(join(live.folder, 'dist.mistakes'), 'utf8')).toContain('took longer than');
     expect(build().status).toBe(0);
+  });
+
+  test.each([
+    ['takes too much memory', '1', { problem: expect.stringContaining('GB of memory') }],
+    ['has lost its starter', '', null],
+  ])('a drawing that %s is ended from beside, while it is at it', async (_, memory, said) => {
+    const hanging = join(live.folder, 'content/hanging.mjs');
+    const watching = pathToFileURL(join(root, 'site-build/end-with-starter.ts')).href;
+    writeFileSync(
+      hanging,
+      `import { writeSync } from 'node:fs'; import { watchBeside } from '${watching}';
+      watchBeside(${memory}); writeSync(2, 'begun'); for (;;);`,
+    );
+    const args = JSON.stringify([...grantsOf(live.folder), hanging]);
+    const drawing = `require('node:child_process').spawnSync(process.execPath, ${args}, { stdio: 'inherit' })`;
+    const starter = spawn(process.execPath, ['-e', drawing], { stdio: ['ignore', 'pipe', 'pipe'] });
+    starter.stderr.once('data', (words) => {
+      expect(String(words)).toBe('begun');
+      if (!said) starter.kill('SIGKILL');
+    });
+    const [words] = await Promise.all([text(starter.stdout), once(starter, 'close')]);
+    expect(words === '' ? null : JSON.parse(words)).toEqual(said && expect.objectContaining(said));
   });
 
   test('it ends with the one who started it, whatever it is at, and leaves no lock', async () => {

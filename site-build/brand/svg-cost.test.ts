@@ -6,6 +6,14 @@ import { svgDanger } from './svg-danger.ts';
 const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`;
 const filtered = (steps: string, rest = '') =>
   drawing(`<filter id="f">${steps}</filter><rect width="64" height="64" filter="url(#f)"/>${rest}`);
+/** Ten of each level in each of the one above it: a billion in five kilobytes. */
+const levels = (name: string, attribute: string) =>
+  drawing(
+    Array.from(
+      { length: 9 },
+      (_, at) => `<${name} id="p${at}">${`<rect ${attribute}="url(#p${at + 1})"/>`.repeat(10)}</${name}>`,
+    ).join(''),
+  );
 const SHADOW = '<feFlood/><feColorMatrix/><feOffset/><feGaussianBlur stdDeviation="2"/><feComposite/><feBlend/>';
 
 test.each([
@@ -26,14 +34,21 @@ test.each([
   filtered(`<feConvolveMatrix order="70" kernelMatrix="${'1 '.repeat(4900)}"/>`),
   filtered('<feGaussianBlur stdDeviation="9"/>'.repeat(300)),
   filtered(SHADOW, '<rect filter="url(#f)"/>'.repeat(300)),
-  filtered(SHADOW, '<use href="#a"/>'.repeat(30)),
-  filtered(SHADOW, '<mask id="m"/>' + '<g mask="url(#m)"/>'.repeat(30)),
-  filtered(SHADOW, '<marker id="m"/>'),
+  filtered(SHADOW, '<g id="a" filter="url(#f)"/>' + '<use href="#a"/>'.repeat(60)),
+  filtered(SHADOW, '<mask id="m"><g filter="url(#f)"/></mask>' + '<g mask="url(#m)"/>'.repeat(60)),
+  drawing(`<filter id="f"><filter id="g"/><feTurbulence numOctaves="2000000000"/></filter><g filter="url(#f)"/>`),
+  drawing(
+    `<marker id="m"><g filter="url(#f)"/></marker><filter id="f">${SHADOW}</filter><path marker-mid="url(#m)" d="${'L1 1'.repeat(200)}"/>`,
+  ),
+  drawing('<g id="a"><use href="#a"/></g>'),
+  levels('pattern', 'fill'),
+  levels('mask', 'mask'),
+  drawing(`${levels('pattern', 'none')}<style>${[0, 1, 2].map((at) => `.a${at}{fill:url(#p${at})}`).join('')}</style>`),
   drawing(`<rect filter="${'blur(3) '.repeat(300)}"/>`),
   drawing(`<rect style="filter: ${'blur(3) '.repeat(300)}"/>`),
   drawing(`<style>rect{filter:url(#f)}</style><filter id="f">${SHADOW}</filter>${'<rect/>'.repeat(100)}`),
-])('filters that would take minutes are told: %#', (svg) => {
-  expect(svgDanger(svg)).toContain('has filters that take too long to draw');
+])('drawings that would take minutes are told: %#', (svg) => {
+  expect(svgDanger(svg)).toContain('takes too long to draw');
 });
 
 const png = (width: number, height: number) => {
