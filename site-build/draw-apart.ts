@@ -4,6 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
 
 export interface DrawOptions {
@@ -28,7 +29,7 @@ export type Drawing = { mistakes: string[] } | { problem: string; broken: boolea
 export async function drawApart(options: DrawOptions, signal?: AbortSignal): Promise<string[]> {
   const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: buildEnvironment({}),
+    env: environmentIn(options.root),
     ...(signal && { signal }),
     killSignal: 'SIGKILL',
   });
@@ -37,6 +38,14 @@ export async function drawApart(options: DrawOptions, signal?: AbortSignal): Pro
   const drawing = JSON.parse(said) as Drawing;
   if ('mistakes' in drawing) return drawing.mistakes;
   throw drawing.broken ? new SyntaxError(drawing.problem) : new Error(drawing.problem);
+}
+
+/** Of what the owner has every Node load (a monitor's agent), only what lies in the project may be read here. */
+function environmentIn(root: string) {
+  const { NODE_OPTIONS = '', ...more } = buildEnvironment({});
+  const ours = `--import=${pathToFileURL(root).href}/`;
+  const kept = NODE_OPTIONS.split(' ').filter((word) => word.startsWith('--max-') || word.startsWith(ours));
+  return { ...more, NODE_OPTIONS: kept.join(' ') };
 }
 
 const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
