@@ -35,7 +35,9 @@ async function build(): Promise<string[]> {
   } catch (error) {
     // The disk may be full of what was begun, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
-    const why = ending.aborted ? `it took longer than ${values.limit} seconds` : (error as Error).message;
+    const why = ending.aborted
+      ? `it took longer than ${values.limit} seconds; take back what was changed last`
+      : (error as Error).message;
     return [`The site cannot be built: ${why}`];
   }
 }

@@ -86,7 +86,10 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     const lock = holdFile(join(live.folder, 'dist.lock'))!;
     try {
       const { status, stderr } = build('--limit', '0.5');
-      expect([status, stderr]).toEqual([1, 'The site cannot be built: it took longer than 0.5 seconds\n']);
+      expect([status, stderr]).toEqual([
+        1,
+        'The site cannot be built: it took longer than 0.5 seconds; take back what was changed last\n',
+      ]);
     } finally {
       lock.release();
     }
