@@ -22,7 +22,7 @@ test('the words of the sample are put into a new folder, and it is said what to 
   expect(status).toBe(0);
   expect(stdout).toContain(`CONTENT_DIR=${join(folder, 'mine')}`);
   expect(readContent(join(folder, 'mine'))).toMatchObject({ ok: true });
-  expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['domains', 'services.yaml']);
+  expect(readdirSync(join(folder, 'mine')).sort()).toEqual(['domains', 'schemas', 'services.yaml']);
 });
 
 test('takes an empty folder that is there, and leaves nothing of one that could not be finished', () => {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { writeContentSchemas } from '../site-build/content-schemas.ts';
 import type { CommandResult } from './new-domain.ts';
 
 /** Puts the sample's words into the folder that `args` name, as meant from where the command was typed. Never into one that holds anything. */
@@ -33,6 +34,8 @@ export function newContent(args: string[], typedIn: string): CommandResult {
 function copySample(to: string): void {
   const sample = join(import.meta.dirname, '../sample/content');
   mkdirSync(dirname(to), { recursive: true });
-  // Editors' schemas are written by the build.
-  cpSync(sample, to, { recursive: true, filter: (path) => relative(sample, path) !== 'schemas' });
+  // Fails where anything stands there, a link too.
+  mkdirSync(to);
+  for (const name of ['services.yaml', 'domains']) cpSync(join(sample, name), join(to, name), { recursive: true });
+  writeContentSchemas(join(to, 'schemas'));
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, type Config, type Environment } from '../server/start/config.ts';
+import { makeContentFolder } from './content-folder.ts';
 import { DOMAIN_USAGE, readDomainArguments } from './domain-arguments.ts';
 import { namesThere } from './domain-list/names-there.ts';
 import { keysFor, readTypedDomain } from './domain-name.ts';
@@ -47,13 +48,12 @@ function wholeFile(given: string, { environment, root, config }: Place): Command
   const reading = readTypedDomain(given);
   if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${DOMAIN_USAGE}`] };
   const { domain } = reading;
-  const folder = join(resolve(root, config.contentDir), 'domains');
   const place = join(config.contentDir, 'domains');
   const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const email = owner ?? `sales@${domain.host}`;
   const local = (key: string) => new URL(`http://${key}.localhost:${config.port}/`).href;
   try {
-    mkdirSync(folder, { recursive: true });
+    const folder = makeContentFolder(resolve(root, config.contentDir), 'domains');
     const { hosts, keys } = namesThere(folder);
     const there = hosts.get(domain.host);
     if (there)

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Config, Environment } from '../server/start/config.ts';
+import { makeContentFolder } from './content-folder.ts';
 import type { DomainArguments } from './domain-arguments.ts';
 import { readTypedDomain } from './domain-name.ts';
 import { readListText } from './domain-list/list-text.ts';
@@ -22,7 +23,8 @@ interface ListCommand {
 /** Writes a short file for each of many names, and `_defaults.yaml` for what they share where there is none. All of them, or none. */
 export function newDomains({ given, config, environment, root, tell, today }: ListCommand): CommandResult {
   const place = join(config.contentDir, 'domains');
-  const folder = join(resolve(root, config.contentDir), 'domains');
+  const content = resolve(root, config.contentDir);
+  const folder = join(content, 'domains');
   const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   try {
     const there = namesThere(folder);
@@ -36,7 +38,10 @@ export function newDomains({ given, config, environment, root, tell, today }: Li
     if (fresh.length === 0) return { code: 1, lines: [...broken, ...known, 'Nothing was written.'] };
     const files = planFiles(folder, fresh, there, owner ?? 'sales@{host}');
     const done = (count: number) => tell(`${count.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`);
-    if (!given.dryRun) writeFiles(folder, files, done);
+    if (!given.dryRun) {
+      makeContentFolder(content, 'domains');
+      writeFiles(files, done);
+    }
     const notes = [
       ...(list.usesUsual && !there.currency
         ? [`Amounts without a currency are ${usual}; a column "currency" says otherwise.`]

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { languageTag } from '#contract/language-content.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { readConfig } from '../server/start/config.ts';
+import { makeContentFolder } from './content-folder.ts';
 import type { CommandResult, DomainCommand } from './new-domain.ts';
 
 const USAGE = 'npm run words:new -- pl';
@@ -16,11 +17,11 @@ export function newWords({ args, environment, root }: DomainCommand): CommandRes
   const settings = readConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };
   const lang = reading.data;
-  const place = join(settings.config.contentDir, 'words', `${lang}.yaml`);
-  const path = resolve(root, place);
+  const { contentDir } = settings.config;
+  const place = join(contentDir, 'words', `${lang}.yaml`);
   try {
-    mkdirSync(resolve(path, '..'), { recursive: true });
-    writeFileSync(path, startFile(lang), { flag: 'wx' });
+    const folder = makeContentFolder(resolve(root, contentDir), 'words');
+    writeFileSync(join(folder, `${lang}.yaml`), startFile(lang), { flag: 'wx' });
     return {
       code: 0,
       lines: [`Wrote ${place}. Translate its words, then write lang: ${lang} into the file of a face.`],

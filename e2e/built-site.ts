@@ -56,14 +56,13 @@ function variantFiles(): [string, string][] {
   ]);
 }
 
-/** Paths in the content folder; the schemas there are the build's. */
+/** Paths in the content folder. */
 function filesOf(content: string): string[] {
   if (!existsSync(content)) return [];
   const entries = readdirSync(content, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(content, join(parentPath, name)))
-    .filter((path) => !path.startsWith('schemas'));
+    .map(({ parentPath, name }) => relative(content, join(parentPath, name)));
 }
 
 /** Another run may be reading what stays the same. */

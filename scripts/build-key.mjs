@@ -57,7 +57,7 @@ export function buildKey(folder, program = programKey(folder)) {
  * @param {string} folder
  * @param {string} name
  */
-function setting(folder, name) {
+export function setting(folder, name) {
   const file = join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
   return (process.env[name] ?? fromFile[name] ?? '').trim();
@@ -113,6 +113,9 @@ function hashOf(from, files, more) {
   return hash.digest('hex');
 }
 
+/** Bytes: of files in `public`. */
+const LARGEST = 25_000_000;
+
 /**
  * What cannot be read is for the build to complain of.
  * @param {string} file
@@ -120,7 +123,10 @@ function hashOf(from, files, more) {
 function contentsOf(file) {
   try {
     // Reading a named pipe would wait for whoever writes into it.
-    return statSync(file).isFile() ? readFileSync(file) : 'no file';
+    const found = statSync(file);
+    // More than the build takes of any file, and perhaps more than memory holds.
+    if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
+    return found.isFile() ? readFileSync(file) : 'no file';
   } catch (error) {
     return String(error);
   }

@@ -9,13 +9,15 @@ const root = join(import.meta.dirname, '..');
 interface FolderOptions {
   /** Does nothing where the site is built from what is there. */
   ifStale?: boolean;
+  /** Ends it. */
+  signal?: AbortSignal;
 }
 
 /** Builds the site of a folder, whose lock the caller has; returns what is wrong with its settings or its content. */
 export async function buildFolder(
   folder: string,
   environment: Environment,
-  { ifStale = false }: FolderOptions = {},
+  { ifStale = false, signal }: FolderOptions = {},
 ): Promise<string[]> {
   const out = siteFolder(folder);
   const code = codeKey(folder);
@@ -28,5 +30,5 @@ export async function buildFolder(
   if (!settings.ok) return settings.problems;
   const { backendOrigin, publicAnonKey, contentDir } = settings.config;
   const places = { root, content: resolve(folder, contentDir), out };
-  return buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey });
+  return buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey, signal });
 }

@@ -1,18 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMistakeWithLine } from '#contract/content-mistake.ts';
+import type { FaceKind } from '#contract/face-kinds.ts';
 import { isWhole, writeStamp } from '../scripts/build-stamp.mjs';
 import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
-import { readContent } from './content.ts';
-import { contentSchemas, writeContentSchemas } from './content-schemas.ts';
-import { openKeptContent } from './content/kept-content.ts';
-import { draftFaces } from './draft-faces.ts';
-import { copyPublicFiles } from './pages/copy-public-files.ts';
-import { unservedFiles } from './pages/public-files.ts';
-import { keepBundles, schemasFile, writeBundles, type Bundles } from './kept-bundles.ts';
+import { writeContentSchemas } from './content-schemas.ts';
+import { drawApart } from './draw-apart.ts';
+import { keepBundles, schemasFolder, writeBundles, type Bundles } from './kept-bundles.ts';
 import { clearNext, replaceFolder } from './replace-folder.ts';
-import { writeFaces } from './write-faces.ts';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -29,6 +24,8 @@ export interface BuildOptions {
   programKey: string;
   /** Of everything that the site is built from; stored with it. */
   buildKey: string;
+  /** Ends it; then it throws. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -50,44 +47,32 @@ export async function buildSite(options: BuildOptions): Promise<string[]> {
   }
 }
 
-/** JSON, or what is compressed, with other bytes than were written. */
-const isBroken = (error: unknown) =>
-  error instanceof SyntaxError || /^Z(?:STD)?_/.test((error as NodeJS.ErrnoException).code ?? '');
+const isBroken = (error: unknown) => error instanceof SyntaxError;
 
 /** `last`: folder of the last build, or of none. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
-  const { out, codeKey, programKey, buildKey } = options;
+  const { root, out, codeKey, programKey, buildKey, content, signal } = options;
   const next = clearNext(out);
   mkdirSync(next, { recursive: true });
-  // First of all where the program has changed, since what is read below stays in memory.
-  const bundles = keepBundles(last, next, codeKey) ?? (await makeBundles(options, next));
-  const kept = openKeptContent(options.content, programKey, { last, next });
-  const reading = readContent(options.content, kept);
-  const schemas = contentSchemas(join(next, schemasFile));
-  if (existsSync(options.content)) writeContentSchemas(join(options.content, 'schemas'), schemas);
-  if (!reading.ok) {
+  if (!keepBundles(last, next, codeKey)) writeBundles(next, codeKey, await makeBundles(options, next));
+  const mistakes = await drawApart({ root, out, last, next, content, codeKey, programKey }, signal);
+  if (mistakes.length > 0) {
     clearNext(out);
-    return reading.mistakes.map(formatMistakeWithLine);
+    return mistakes;
   }
-  const { content } = reading;
-  for (const line of unservedFiles(join(options.content, 'public'))) console.error(line);
-
-  await writeFaces({ last, next, key: codeKey }, draftFaces(content, bundles), bundles);
-  copyPublicFiles(content.files, join(next, 'public'));
-  await compressFolder(join(next, 'public'));
-  kept.close();
-  writeBundles(next, codeKey, bundles);
   writeStamp(next, buildKey);
   replaceFolder(out);
   return [];
 }
 
-async function makeBundles({ root, backendUrl, publicAnonKey }: BuildOptions, out: string): Promise<Bundles> {
+async function makeBundles({ root, backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
   const settings = { root, out, backendUrl, publicAnonKey };
+  const bundle = (kind: FaceKind) => bundleApart({ ...settings, kind }, signal);
   // One program after another, since each takes memory.
-  const services = await bundleApart({ ...settings, kind: 'services' });
-  const domain = await bundleApart({ ...settings, kind: 'domain' });
-  const portfolio = await bundleApart({ ...settings, kind: 'portfolio' });
+  writeContentSchemas(join(out, schemasFolder));
+  const services = await bundle('services');
+  const domain = await bundle('domain');
+  const portfolio = await bundle('portfolio');
   await compressFolder(join(out, 'assets'));
   return { services, domain, portfolio };
 }

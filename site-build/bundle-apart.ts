@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '../server/start/config.ts';
+import { buildEnvironment } from '../scripts/build-environment.mjs';
 import type { Bundle, BundleOptions } from './bundle.ts';
+import { endWithStarter } from './end-with-starter.ts';
 
 /**
  * Bundles a kind of face in a process of its own: the bundler takes 400 MB, gives none back, and would have them beside what
  * drawing thousands of faces takes.
  */
-export async function bundleApart(options: BundleOptions): Promise<Bundle> {
+export async function bundleApart(options: BundleOptions, signal?: AbortSignal): Promise<Bundle> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...readEnvironment(options.root), ...FRUGAL },
+    env: buildEnvironment(FRUGAL),
+    ...(signal && { signal }),
+    killSignal: 'SIGKILL',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The pages of a ${options.kind} face could not be bundled`);
@@ -28,6 +31,7 @@ const FRUGAL = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', TOKIO_WORKER_THR
 const fileOf = ({ out, kind }: BundleOptions) => join(out, `bundle-${kind}.json`);
 
 if (import.meta.main) {
+  endWithStarter();
   const options = JSON.parse(process.argv[2]!) as BundleOptions;
   const { bundleFace } = await import('./bundle.ts');
   writeFileSync(fileOf(options), JSON.stringify(await bundleFace(options)));

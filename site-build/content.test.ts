@@ -272,7 +272,7 @@ test.each([
 
 test('a few lines that stand for gigabytes', () => {
   const level = (n: number) =>
-    `a${n}: &a${n} [${Array(10)
+    `a${n}: &a${n} [${Array(9)
       .fill(`*a${n - 1}`)
       .join(', ')}]\n`;
   writeFileSync(join(folder, services), `a0: &a0 [x]\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}b: *a9\n`);

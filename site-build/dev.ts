@@ -34,8 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 await rebuild(true);
 for (const folder of [...CODE, contentFolder(root)]) {
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (file?.includes('schemas')) return;
+  watch(folder, { recursive: true }, () => {
     const pages = !folder.endsWith('server');
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(() => rebuild(pages))), SETTLE);

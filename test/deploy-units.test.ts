@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -147,8 +156,38 @@ describe('the command of the machine', () => {
       expect.arrayContaining(['--property=EnvironmentFile=-/etc/janus/janus.env', '--property=UMask=0022']),
     );
     expect(words).toContain('--setenv=CONTENT_DIR=/srv/janus');
-    expect(words.join(' ')).not.toContain('User=');
+    expect(words).toContain('--property=User=0');
+    const keys = settingNames.filter((name) => /_URLS?$|SECRET|TOKEN/.test(name) && !/^(?:BACKEND|PUBLIC)_/.test(name));
+    const unset = words.find((word) => word.startsWith('--property=UnsetEnvironment='))!;
+    expect(keys.filter((name) => !unset.includes(name))).toEqual([]);
     expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-new.ts', 'example.com']);
+  });
+
+  test('writes as the owner of the folder of words, whose links could lead root elsewhere', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'janus-words-'));
+    const { uid } = statSync(folder);
+    const mine = process.getuid!() === 0 ? 12_345 : uid;
+    if (mine !== uid) chownSync(folder, mine, mine);
+    for (const args of [
+      ['domain:new', 'example.com'],
+      ['content:new', join(folder, 'new/site')],
+    ])
+      expect(asRoot(args, { env: { CONTENT_DIR: folder } }).stdout.split('\n')).toContain(`--property=User=${mine}`);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('reads the words for records as the service does, and without its leads', () => {
+    const words = asRoot(['domain:records', '--json'], { env: { CONTENT_DIR: '/usr' } })
+      .stdout.trim()
+      .split('\n');
+    expect(words).toEqual(
+      expect.arrayContaining([
+        '--property=User=janus',
+        '--property=DynamicUser=yes',
+        '--property=InaccessiblePaths=-/var/lib/private/janus',
+      ]),
+    );
+    expect(words.slice(-3)).toEqual(['scripts/run.mjs', 'cli/domain-records.ts', '--json']);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysFor } from '../domain-name.ts';
 import { entryFile } from './entry-file.ts';
@@ -24,8 +24,7 @@ export function planFiles(folder: string, entries: Entry[], there: NamesThere, e
 }
 
 /** Writes all, or none: where one cannot be written, those before it are taken back, and it throws. `tell`: how many are done. */
-export function writeFiles(folder: string, files: PlannedFile[], tell: (done: number) => void): void {
-  mkdirSync(folder, { recursive: true });
+export function writeFiles(files: PlannedFile[], tell: (done: number) => void): void {
   const written: string[] = [];
   try {
     for (const { path, text } of files) {

@@ -69,8 +69,6 @@ describe('the hundred rules', () => {
 });
 
 test.each([
-  [file('/_headers'), 'content/public/_headers'],
-  [file('/_redirects'), 'content/public/_redirects'],
   [file('/a*b.pdf'), '* or :'],
   [file('/a:b.pdf'), '* or :'],
   [answer('/x.pdf', { ...bare, policy: 'x'.repeat(2000) }), '2010 characters'],

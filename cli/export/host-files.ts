@@ -7,9 +7,6 @@ export type HostFiles = { ok: true; headers: string; redirects: string } | { ok:
 
 /** `backend`: origin of the server that stores leads; empty where there is none. */
 export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
-  const taken = answers.files.find(({ path }) => path === '/_headers' || path === '/_redirects');
-  if (taken)
-    return no(`content/public${taken.path} stands where the export writes a file of its own; give it another name`);
   const odd = answers.files.find(({ path }) => /[*:]/.test(path));
   if (odd)
     return no(`the name of content/public${odd.path} has a character that means something else in _headers: * or :`);

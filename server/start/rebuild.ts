@@ -1,12 +1,5 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { join } from 'node:path';
-import { memorySettings } from '../../scripts/memory-settings.mjs';
-import { readEnvironment } from './config.ts';
-
-const PROGRAM = join(import.meta.dirname, '../../site-build/main.ts');
-
-/** So long a build may take, thousands of new names included; one that hangs must not keep the next from being built. */
-const LIMIT_MS = 600_000;
+import { spawn, type ChildProcess } from 'node:child_process';
+import { buildProcess } from '../../scripts/build-process.mjs';
 
 export interface Rebuild {
   /** Resolves to whether the site is built from what is in content now. */
@@ -23,9 +16,8 @@ export function createRebuild(folder: string, settings: Record<string, string>):
   return {
     run: () =>
       new Promise((resolve, reject) => {
-        const env = { ...memorySettings, ...readEnvironment(folder), ...settings };
-        const options: SpawnOptions = { stdio: 'ignore', env, timeout: LIMIT_MS, killSignal: 'SIGKILL' };
-        child = spawn(process.execPath, [PROGRAM, folder, '--if-stale'], options);
+        const { args, env } = buildProcess(folder, settings);
+        child = spawn(process.execPath, args, { stdio: 'ignore', env });
         child.once('error', reject).once('exit', (code) => resolve(code === 0));
       }),
     stop: () => void child?.kill(),

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { watchHints } from './watch-hints.ts';
 
 interface WatchParts {
@@ -22,7 +23,7 @@ const REST = 100;
  * size again and again: notices of the system do not come from network drives and containers' mounts, nor after the folder was replaced; where they come, it looks at once.
  */
 export function watchContent({ folder, changed, failed }: WatchParts): { stop(): void } {
-  let known = look(folder);
+  let known = [...look(folder)].join('\n');
   let last = known;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -38,8 +39,9 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
   async function lookAgain(): Promise<void> {
     resting = false;
     const begun = performance.now();
-    const now = look(folder);
+    const now = await lookInTurns(folder);
     const duration = performance.now() - begun;
+    if (stopped) return;
     const settled = now === last;
     settling = !settled;
     last = now;
@@ -62,22 +64,32 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 }
 
 /**
- * Changes with every file that is saved, added or taken away; those that the build writes itself are left out. Of a linked folder
- * only its own files count: it may lead anywhere, back here as well.
+ * Changes with every file that is saved, added or taken away. Of a linked folder only its own files count: it may lead anywhere, back
+ * here as well.
  */
-function look(folder: string, isLinked = false): string {
-  const entries = namesIn(folder).filter(
-    (name) => name !== 'schemas' && (!name.startsWith('.') || name === '.well-known'),
-  );
-  return entries
-    .map((name) => {
-      const path = join(folder, name);
-      const found = statusOf(path);
-      if (typeof found === 'string') return `${name} ${found}`;
-      if (!found.isDirectory()) return `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
-      return isLinked ? name : `${name}/(${look(path, isLink(path))})`;
-    })
-    .join('\n');
+function* look(folder: string, isLinked = false): Generator<string> {
+  const names = namesIn(folder).filter((name) => !name.startsWith('.') || name === '.well-known');
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = statusOf(path);
+    if (typeof found === 'string') yield `${name} ${found}`;
+    else if (!found.isDirectory()) yield `${name} ${found.ino} ${found.mtimeMs} ${found.size}`;
+    else if (isLinked) yield name;
+    else {
+      yield `${name}/(`;
+      yield* look(path, isLink(path));
+      yield ')';
+    }
+  }
+}
+
+/** A turn of the loop takes some milliseconds, however many files somebody has put there: visitors are answered between them. */
+const IN_A_TURN = 200;
+
+export async function lookInTurns(folder: string): Promise<string> {
+  const seen: string[] = [];
+  for (const line of look(folder)) if (seen.push(line) % IN_A_TURN === 0) await nextTurn();
+  return seen.join('\n');
 }
 
 /** Or why the system does not tell: a link to itself, a network drive that is away. */

@@ -13,7 +13,7 @@ export function watchHints(folder: string, told: () => void): { stop(): void } {
 function foldersIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
-    const inner = entries.filter((entry) => entry.isDirectory() && entry.name !== 'schemas');
+    const inner = entries.filter((entry) => entry.isDirectory());
     return [folder, ...inner.map(({ name }) => join(folder, name))];
   } catch {
     return [];

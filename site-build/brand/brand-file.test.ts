@@ -50,6 +50,14 @@ test.each([
   expect(read(part, name, contents)).toEqual({ ok: false, problem: expect.stringContaining(told) });
 });
 
+test('a picture is measured before it is decoded, which could take gigabytes', () => {
+  const large = png(40, 40);
+  large.writeUInt32BE(20_000, 16);
+  large.writeUInt32BE(20_000, 20);
+  expect(read('logo', 'logo.png', large)).toMatchObject({ problem: expect.stringContaining('16 million') });
+  expect(read('picture', 'picture.png', large)).toMatchObject({ problem: expect.stringContaining('1200 to 630') });
+});
+
 test('a file that is not there is met with one that is', () => {
   writeFileSync(join(folder, 'brand/logo.svg'), drawing(9, 9));
   expect(read('logo', 'brand/logo.sgv')).toMatchObject({ problem: expect.stringContaining('did you mean "logo.svg"') });

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { didYouMean } from '#contract/nearest-word.ts';
+import { openInside } from '../content/open-file.ts';
+import { isPng, MOST_PIXELS, pictureSize } from './picture-size.ts';
 import { svgDanger } from './svg-danger.ts';
 
 /** A drawing or picture of the owner's. */
@@ -29,15 +31,28 @@ export function readBrandFile(folder: string, part: OwnersFile, given: string): 
   const path = resolve(folder, given);
   if (!path.startsWith(resolve(folder) + sep))
     return no('is outside of the folder of your words; put the file into it');
-  if (!existsSync(path) || !statSync(path).isFile()) return no(`is no file there; ${EXPECTED}${similar(path)}`);
-  if (!realpathSync(path).startsWith(realpathSync(folder) + sep)) return no('leads out of the folder of your words');
-  const bytes = readFileSync(path);
-  if (bytes.length > MOST[part]) return no(`has ${kB(bytes.length)}; expected ${kB(MOST[part])} at most`);
-  const file = isPng(bytes) ? readPng(bytes) : readSvg(bytes);
+  const bytes = readBytes(folder, path, MOST[part]);
+  if (typeof bytes === 'string') return no(bytes);
+  const file = isPng(bytes) ? measurePng(bytes) : readSvg(bytes);
   if (typeof file === 'string') return no(file);
-  const problem = shapeProblem(part, file);
+  const problem = shapeProblem(part, file) ?? (file.type === 'png' ? pngProblem(file) : null);
   return problem ? no(problem) : { ok: true, file };
 }
+
+/** Or what is wrong. */
+function readBytes(folder: string, path: string, most: number): Buffer | string {
+  try {
+    const opened = openInside(realpathSync(folder), path);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    if (!file.stat.isFile()) return noFile(path);
+    return file.stat.size > most ? `has ${kB(file.stat.size)}; expected ${kB(most)} at most` : file.read();
+  } catch {
+    return noFile(path);
+  }
+}
+
+const noFile = (path: string) => `is no file there; ${EXPECTED}${similar(path)}`;
 
 const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
 
@@ -48,13 +63,13 @@ function similar(path: string): string {
   return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
 }
 
-/** PNG, 5.2 and 11.2.1: a signature, then the header with width and height. */
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const isPng = (bytes: Buffer) => bytes.length > 24 && bytes.subarray(0, 8).equals(SIGNATURE);
+/** By what it says of itself; it is not decoded before that was looked at. */
+const measurePng = (bytes: Buffer): BrandFile => ({ type: 'png', bytes, ...pictureSize(bytes)! });
 
-function readPng(bytes: Buffer): BrandFile | string {
-  const file = { type: 'png', bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } as const;
-  return isDrawn(imageElement(file, 1, 1)) ? file : 'is a PNG that cannot be read; save it again';
+function pngProblem(file: BrandFile): string | null {
+  if (file.width * file.height > MOST_PIXELS)
+    return `is ${file.width} to ${file.height} pixels; expected at most 16 million of them`;
+  return isDrawn(imageElement(file, 1, 1)) ? null : 'is a PNG that cannot be read; save it again';
 }
 
 function readSvg(bytes: Buffer): BrandFile | string {

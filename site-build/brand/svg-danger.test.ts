@@ -8,7 +8,7 @@ test.each([
   '<path d="M0 0h9v9z" fill="#fff" stroke="url(#a)"/>',
   '<style>.one{fill:url(#a)} .on{fill:red}</style><g class="one on"/>',
   '<defs><linearGradient id="a"/></defs><use href="#a"/><use xlink:href="#b"/>',
-  '<image href="data:image/png;base64,iVBORw0KGgo="/>',
+  '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ"/>',
   '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
   '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
 ])('an SVG of the owner’s is taken where it only draws: %s is a drawing', (inside) => {

@@ -1,3 +1,4 @@
+import { svgCost } from './svg-cost.ts';
 import { readXml, type XmlName, type XmlPart } from './xml-tags.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -37,7 +38,7 @@ export function svgDanger(svg: string): string | null {
     const problem = problemOf(part);
     if (problem !== null) return problem;
   }
-  return null;
+  return svgCost(parts);
 }
 
 function problemOf(part: XmlPart): string | null {

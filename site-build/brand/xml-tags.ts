@@ -6,7 +6,8 @@ export interface XmlName {
 
 /** What stands in an XML document, in its order; references of characters are resolved. */
 export type XmlPart =
-  | { kind: 'element'; name: XmlName; attributes: { name: XmlName; value: string }[] }
+  /** `depth`: how many elements are around it. */
+  | { kind: 'element'; name: XmlName; attributes: { name: XmlName; value: string }[]; depth: number }
   /** `inside`: the element that has it. */
   | { kind: 'text'; text: string; inside: XmlName }
   | { kind: 'instruction'; target: string };
@@ -59,7 +60,7 @@ export function readXml(xml: string): XmlPart[] | null {
     if (whole === undefined) return null;
     const element = readElement(written!, list!, open.at(-1)!.spaces);
     if (element === null) return null;
-    parts.push(element.part);
+    parts.push({ ...element.part, depth: open.length - 1 });
     if (closed === '') open.push({ name: element.part.name, spaces: element.spaces });
     at += whole.length;
   }

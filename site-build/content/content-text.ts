@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
+import { openFile } from './open-file.ts';
 
 export type TextReading = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
@@ -20,9 +21,8 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
 /** A file of words: UTF-8 with or without a byte order mark, any line breaks; they are all LF afterwards. */
 export function readContentText(path: string): TextReading {
-  const unreadable = fileProblem(path);
-  if (unreadable) return whole(unreadable);
-  const bytes = readFileSync(path);
+  const bytes = readFile(path);
+  if (typeof bytes === 'string') return whole(bytes);
   if (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
     return whole('is saved as UTF-16; save it as UTF-8 in your editor');
   const text = bytes
@@ -67,14 +67,15 @@ export function accessProblem(error: unknown, path: string): string {
   }
 }
 
-function fileProblem(path: string): string | undefined {
+/** Or what is wrong with it. */
+function readFile(path: string): Buffer | string {
   try {
-    const stat = statSync(path);
+    using file = openFile(path);
+    const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
     if (!stat.isFile()) return 'is no ordinary file; expected a text';
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
-    readFileSync(path);
-    return undefined;
+    return file.read();
   } catch (error) {
     return accessProblem(error, path);
   }

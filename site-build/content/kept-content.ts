@@ -85,10 +85,16 @@ function sharedFiles(folder: string): string[] {
   return shared.flatMap((name) => [name, fileText(join(folder, name)) ?? '']);
 }
 
+/** Bytes. */
+const LARGEST = 2_000_000;
+
 /** Null for what is no file that can be read. */
 function fileText(path: string): string | null {
   try {
-    return statSync(path).isFile() ? readFileSync(path, 'latin1') : null;
+    const found = statSync(path);
+    // More than any text that is read, and perhaps more than memory holds.
+    if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
+    return found.isFile() ? readFileSync(path, 'latin1') : null;
   } catch {
     return null;
   }

@@ -39,13 +39,19 @@ export interface YamlDocument {
 }
 
 export function readYaml(text: string): YamlDocument {
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
+  // The parser would compare each key of a group with all others.
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
   const plains = new Map<unknown, Plain>();
   const quoted: { start: number; end: number }[] = [];
   const marks: Found[] = [];
   const used = new Set<string>();
+  const known = new Set<string>();
+  const twice: number[] = [];
+  const named: number[] = [];
   visit(document, {
     Alias: (_, { source }) => void used.add(source),
+    Map: (_, { items }) => void twice.push(...keysAgain(items)),
+    Seq: (_, { items }) => items.forEach((item, at) => placeInList.set(item as object, at)),
     Scalar(key, node, ancestors) {
       const [start, end] = node.range!;
       if (node.type !== 'PLAIN') return void (node.type?.startsWith('QUOTE') && quoted.push({ start, end }));
@@ -62,8 +68,10 @@ export function readYaml(text: string): YamlDocument {
     Node(key, node, ancestors) {
       const offset = node.range?.[0] ?? 0;
       const path = pathOf(key, ancestors);
-      const unknown = isAlias(node) && node.resolve(document) === undefined;
-      if (unknown) marks.push({ offset, path, message: startsWithMark(`*${node.source}`) });
+      if (isAlias(node) || node.anchor !== undefined) named.push(offset);
+      if (!isAlias(node) && node.anchor !== undefined) known.add(node.anchor);
+      if (isAlias(node) && !known.has(node.source))
+        marks.push({ offset, path, message: startsWithMark(`*${node.source}`) });
       else if (!isAlias(node) && node.tag === '!') marks.push({ offset, path, message: startsWithMark('!') });
       else if (!isAlias(node) && node.anchor !== undefined && !used.has(node.anchor))
         marks.push({ offset, path, message: startsWithMark(`&${node.anchor}`) });
@@ -72,13 +80,17 @@ export function readYaml(text: string): YamlDocument {
   const value = (replaced = new Map<Plain, unknown>()) => {
     for (const [node, plain] of plains)
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
-    return document.toJS({ maxAliasCount: 100 });
+    // Looked at by `wrongAliases`.
+    return document.toJS({ maxAliasCount: -1 });
   };
-  const mistake = syntaxMistake(text, document, quoted);
+  const mistake = syntaxMistake(text, document, { quoted, twice: twice.toSorted((a, b) => a - b)[0] });
+  const tooMany = named[MOST_NAMED];
   return {
     mistakes: mistake
       ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }]
-      : [...marks, ...wrongAliases(value, used.size > 0)],
+      : tooMany === undefined
+        ? [...marks, ...wrongAliases(document.contents)]
+        : [{ offset: tooMany, path: [], message: TOO_MANY_NAMED }],
     plains: [...plains.values()],
     value,
     has: (path) => holds(value(), path),
@@ -99,33 +111,60 @@ function startsWithMark(word: string): string {
   return `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
 }
 
+/** Anchors and aliases: each is looked for among the others. */
+const MOST_NAMED = 100;
+const TOO_MANY_NAMED = `is the ${MOST_NAMED + 1}. anchor (&) or alias (*) of this file; write the words out, or put a text that begins so in quotes`;
+
 /** A few lines of aliases of aliases can stand for gigabytes, and one inside of what it names for no end of them. */
-function wrongAliases(value: () => unknown, hasAliases: boolean): Found[] {
-  try {
-    const whole = value();
-    return hasAliases && containsItself(whole) ? [{ offset: 0, path: [], message: ENDLESS }] : [];
-  } catch (error) {
-    // An alias without its anchor is told at its place.
-    if (error instanceof ReferenceError && error.message.startsWith('Unresolved')) return [];
-    return [{ offset: 0, path: [], message: 'has more aliases (*) than words; write the words out' }];
-  }
+function wrongAliases(contents: unknown): Found[] {
+  const written = valuesIn(contents, new Map());
+  if (written <= MOST_VALUES) return [];
+  return [{ offset: 0, path: [], message: Number.isFinite(written) ? TOO_MUCH : ENDLESS }];
 }
 
+/** A file of a megabyte has no more without aliases. */
+const MOST_VALUES = 1_000_000;
+const TOO_MUCH = 'has more aliases (*) than words; write the words out';
 const ENDLESS = 'has an alias (*) inside of what it stands for; write the words out';
 
-function containsItself(value: unknown, around: unknown[] = []): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (around.includes(value)) return true;
-  return Object.values(value).some((part) => containsItself(part, [...around, value]));
+/** How many there are once each alias is written out. `anchored`: how many each anchor stands for, endlessly many inside of it. */
+function valuesIn(node: unknown, anchored: Map<string, number>): number {
+  if (isAlias(node)) return anchored.get(node.source) ?? 0;
+  if (isPair(node)) return valuesIn(node.key, anchored) + valuesIn(node.value, anchored);
+  if (!isCollection(node)) {
+    if (isScalar(node) && node.anchor !== undefined) anchored.set(node.anchor, 1);
+    return 1;
+  }
+  const { anchor } = node;
+  if (anchor !== undefined) anchored.set(anchor, Infinity);
+  let values = 1;
+  for (const item of node.items) values += valuesIn(item, anchored);
+  if (anchor !== undefined) anchored.set(anchor, values);
+  return values;
 }
 
-function pathOf(key: unknown, ancestors: readonly unknown[]): Path {
+/** Where keys of a group stand that it has already. */
+function keysAgain(items: Pair[]): number[] {
+  const before = new Set<string>();
+  return items.flatMap((pair) => {
+    if (!isScalar(pair.key)) return [];
+    const key = keyText(pair);
+    if (before.has(key)) return [pair.key.range![0]];
+    before.add(key);
+    return [];
+  });
+}
+
+/** Looking for an entry in a list of thousands, for each value in each of them, would take minutes. */
+const placeInList = new WeakMap<object, number>();
+
+function pathOf(key: unknown, ancestors: readonly object[]): Path {
   const path: Path = [];
   ancestors.forEach((ancestor, index) => {
     const child = ancestors[index + 1];
     if (isPair(ancestor)) path.push(keyText(ancestor));
     else if (isCollection(ancestor) && !isMap(ancestor))
-      path.push(child === undefined ? Number(key) : ancestor.items.indexOf(child));
+      path.push(child === undefined ? Number(key) : placeInList.get(child)!);
   });
   return path;
 }

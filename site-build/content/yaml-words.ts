@@ -15,15 +15,17 @@ interface Span {
 
 /**
  * The mistake of form, in an owner's words. One makes the parser stumble again and again, so only the first is told.
- * `quoted`: where texts in quotes begin and end.
+ * `quoted`: where texts in quotes begin and end; `twice`: where a key stands again.
  */
 export function syntaxMistake(
   text: string,
   { contents, errors, warnings }: Document,
-  quoted: Span[],
+  { quoted, twice }: { quoted: Span[]; twice: number | undefined },
 ): SyntaxMistake | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  const first = found.find(({ code }) => code !== 'DUPLICATE_KEY') ?? found[0];
+  const [first] = found;
+  if (!first && twice !== undefined)
+    return { offset: twice, key: /^[^:\n]{0,60}/.exec(text.slice(twice))![0], message: TWICE };
   // One line without a plain space after its colon is a text to YAML, and no mistake.
   if (!first) return isScalar(contents) ? oddSpace(text, contents.range![0]) : undefined;
   return inWords(text, tabBelow(text, first, found) ?? first, quoted);
@@ -38,8 +40,6 @@ function tabBelow(text: string, { code, pos }: YAMLError, found: YAMLError[]): Y
 
 function inWords(text: string, error: YAMLError, quoted: Span[]): SyntaxMistake {
   const offset = error.pos[0];
-  if (error.code === 'DUPLICATE_KEY')
-    return { offset, key: /^[^:\n]{0,60}/.exec(text.slice(offset))![0], message: TWICE };
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const unclosed = error.code === 'MISSING_CHAR' && error.message.includes('quote');
   const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);

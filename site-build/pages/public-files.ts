@@ -1,16 +1,21 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { wholeFile } from '../content/content-file.ts';
 import { accessProblem, isAbsent } from '../content/content-text.ts';
+import { openInside } from '../content/open-file.ts';
+import { hostProblem } from './host-names.ts';
 import { isReserved } from './page-path.ts';
 
 /** A file that is served as it is. */
 export interface PublicFile {
   /** Where it is served, as an owner types it: `/files/terms.pdf`. */
   path: string;
-  /** Where it is. */
+  /** Where it is, and the folder that it must be in. */
   source: string;
+  root: string;
+  /** As it was looked at. */
+  stat: Stats;
 }
 
 /** Files are kept in memory while the site is served; both in bytes. */
@@ -24,21 +29,22 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; mistakes
   const mistakes: ContentMistake[] = [];
   let size = 0;
 
-  function read(place: string, path: string): void {
-    const source = join(folder, place);
-    const problem = whatKeepsOut(source, path, folder);
-    if (problem !== undefined) return void mistakes.push(wholeFile(source, problem));
-    const found = statSync(source);
+  function read(root: string, place: string, path: string): void {
+    const source = join(root, place);
+    const found = lookAt(source, path, root);
+    if (typeof found === 'string') return void mistakes.push(wholeFile(join(folder, place), found));
     if (found.isDirectory()) {
       const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
-      return names.sort().forEach((name) => read(join(place, name), `${path}/${name.normalize('NFC')}`));
+      return names.sort().forEach((name) => read(root, join(place, name), `${path}/${name.normalize('NFC')}`));
     }
     size += found.size;
-    files.push({ path, source });
+    files.push({ path, source, root, stat: found });
   }
 
   try {
-    read('', '');
+    const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
+    if (root.startsWith(above + sep)) read(root, '', '');
+    else mistakes.push(wholeFile(folder, 'is a link that leads out of the folder of your words; copy the folder'));
   } catch (error) {
     mistakes.push(wholeFile(folder, accessProblem(error, folder)));
   }
@@ -65,19 +71,26 @@ function isLeftOver(name: string, above: string): boolean {
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-function whatKeepsOut(source: string, path: string, folder: string): string | undefined {
+/** What it is, or what keeps it from being served. */
+function lookAt(source: string, path: string, root: string): Stats | string {
   try {
-    const real = realpathSync(source);
-    const root = realpathSync(folder);
-    if (real !== root && !real.startsWith(root + sep)) return 'is a link that leads out of the folder; copy the file';
-    const found = statSync(source);
+    const opened = openInside(root, source);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    const { stat } = file;
     // A link to a folder may lead to one that it is in.
-    if (found.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : undefined;
-    if (!found.isFile()) return 'is no ordinary file; delete it';
-    if (found.size > LARGEST_FILE) return `has ${inMb(found.size)}; expected at most 25 MB`;
+    if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
+    if (!stat.isFile()) return 'is no ordinary file; delete it';
+    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
+    return nameProblem(path) ?? stat;
   } catch (error) {
     return accessProblem(error, source);
   }
+}
+
+function nameProblem(path: string): string | undefined {
+  const ofHost = hostProblem(path);
+  if (ofHost !== undefined) return ofHost;
   if (isReserved(path)) return `has the address ${path}, where the program has a page or a file of its own; rename it`;
   if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
   return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';

@@ -27,6 +27,15 @@ test('letters are counted as a reader does, and an ending has all its parts', ()
   expect(name).toMatchObject({ length: 4, ending: 'co.uk', url: 'https://xn--ber-goa.co.uk/' });
 });
 
+test('the list guards formulas by the rule of all exports: full-width signs, spaces before, other marks between cells', () => {
+  const names = ['=1', '  ＝1', '\u200b@SUM(A1)', 'a;=1'].map(
+    (category) => listNames([file('a.com', { category })], 'en')[0]!,
+  );
+  const lines = portfolioFiles(names)['portfolio.csv']!.split('\r\n');
+  const cells = lines.slice(1, -1).map((row) => row.split(',')[6]);
+  expect(cells).toEqual(["'=1", "'  ＝1", "'\u200b@SUM(A1)", "a;'=1"]);
+});
+
 test('the files have every name, and tell no minimum', () => {
   const price = { amount: 1500, currency: 'EUR' };
   const names = listNames([file('a.com', { price, minimum: 900, category: '=1+1, "x"' }), file('b.io')], 'en');

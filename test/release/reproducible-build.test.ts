@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -58,7 +59,7 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
   const place = join(folder, name);
   copyProject(place);
   const code =
-    "import('../scripts/ensure-build.mjs').then((build) => process.exit(build.ensureBuild(process.execPath) ? 0 : 1))";
+    "import('./scripts/ensure-build.mjs').then((build) => process.exit(build.ensureBuild(process.execPath) ? 0 : 1))";
   const { PATH, HOME } = process.env;
   const options = { cwd: place, env: { PATH, HOME, ...env } };
   const words = await new Promise<string>((resolve) =>
@@ -75,7 +76,9 @@ async function build(name: string, env: NodeJS.ProcessEnv): Promise<Record<strin
 }
 
 test('a build in another folder, time zone, language and year gives the same bytes, file by file', async () => {
-  const later = join(folder, 'later.mjs');
+  // In the project, where the process that draws may read it.
+  const later = join(folder, 'another folder/deeper/scripts/later.mjs');
+  mkdirSync(dirname(later), { recursive: true });
   writeFileSync(
     later,
     `const Now = Date;
@@ -87,7 +90,10 @@ test('a build in another folder, time zone, language and year gives the same byt
   );
   const first = await build('first', { TZ: 'America/St_Johns', LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' });
   const elsewhere = { NODE_ENV: 'development', TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'ar_EG.UTF-8' };
-  const second = await build('another folder/deeper', { ...elsewhere, NODE_OPTIONS: `--import=${later}` });
+  const second = await build('another folder/deeper', {
+    ...elsewhere,
+    NODE_OPTIONS: `--import=${pathToFileURL(later).href}`,
+  });
   expect(Object.keys(first)).toEqual(expect.arrayContaining(['.built', 'site.json', 'weights.json']));
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);
   expect([...names].filter((name) => first[name] !== second[name])).toEqual([]);

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { buildEnvironment } from '../scripts/build-environment.mjs';
+
+export interface DrawOptions {
+  /** The project's folder. */
+  root: string;
+  content: string;
+  /** Folder of the built site, and beside it those of the last build, or of none, and of the next. */
+  out: string;
+  last: string;
+  next: string;
+  codeKey: string;
+  programKey: string;
+}
+
+/** What the process says when it ends. `broken`: what the last build has left cannot be read. */
+export type Drawing = { mistakes: string[] } | { problem: string; broken: boolean };
+
+/**
+ * Reads the content and draws its faces in a process of its own, which has no settings, starts no other, and may read nothing but the program,
+ * the content and the built site: content comes from anybody, and what a link in it leads to must not be served. Returns the mistakes.
+ */
+export async function drawApart(options: DrawOptions, signal?: AbortSignal): Promise<string[]> {
+  const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environmentIn(options.root),
+    ...(signal && { signal }),
+    killSignal: 'SIGKILL',
+  });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (said === '') throw new Error('drawing ended before it was done');
+  const drawing = JSON.parse(said) as Drawing;
+  if ('mistakes' in drawing) return drawing.mistakes;
+  throw drawing.broken ? new SyntaxError(drawing.problem) : new Error(drawing.problem);
+}
+
+/** Of what the owner has every Node load (a monitor's agent), only what lies in the project may be read here. */
+function environmentIn(root: string) {
+  const { NODE_OPTIONS = '', ...more } = buildEnvironment({});
+  const ours = `--import=${pathToFileURL(root).href}/`;
+  const kept = NODE_OPTIONS.split(' ').filter((word) => word.startsWith('--max-') || word.startsWith(ours));
+  return { ...more, NODE_OPTIONS: kept.join(' ') };
+}
+
+const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
+
+/** Node, "Permission Model": by path, so that reading content looks itself where links lead. */
+export function grants({ root, content, out, next }: DrawOptions): string[] {
+  const program = ['contract', 'words', 'web', 'site-build', 'server', 'scripts', 'node_modules', 'package.json'];
+  const fonts = `${join(tmpdir(), 'janus-font-')}*`;
+  const read = [...program.map((part) => join(root, part)), content, `${out}*`, fonts];
+  const linked = read.filter((path) => existsSync(path)).map((path) => realpathSync(path));
+  return [
+    '--permission',
+    '--allow-addons',
+    '--allow-worker',
+    '--disable-warning=SecurityWarning',
+    ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
+    ...[next, fonts].map((path) => `--allow-fs-write=${path}`),
+  ];
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { formatMistakeWithLine } from '#contract/content-mistake.ts';
+import { compressFolder } from './compress.ts';
+import { readContent } from './content.ts';
+import { openKeptContent } from './content/kept-content.ts';
+import type { Drawing, DrawOptions } from './draw-apart.ts';
+import { draftFaces } from './draft-faces.ts';
+import { watchBeside } from './end-with-starter.ts';
+import { readBundles } from './kept-bundles.ts';
+import { copyPublicFiles } from './pages/copy-public-files.ts';
+import { unservedFiles } from './pages/public-files.ts';
+import { writeFaces } from './write-faces.ts';
+
+/** `draw-apart.ts` starts it, and reads what it says of the drawing. */
+watchBeside();
+const drawing = await draw(JSON.parse(process.argv[2]!) as DrawOptions).catch(problemOf);
+process.stdout.write(JSON.stringify(drawing));
+
+async function draw({ content: folder, last, next, codeKey, programKey }: DrawOptions): Promise<Drawing> {
+  const bundles = readBundles(next);
+  const kept = openKeptContent(folder, programKey, { last, next });
+  const reading = readContent(folder, kept);
+  if (!reading.ok) return { mistakes: reading.mistakes.map(formatMistakeWithLine) };
+  const { content } = reading;
+  for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
+  await writeFaces({ last, next, key: codeKey }, draftFaces(content, bundles), bundles);
+  copyPublicFiles(content.files, join(next, 'public'));
+  await compressFolder(join(next, 'public'));
+  kept.close();
+  return { mistakes: [] };
+}
+
+/** JSON of the last build, or what is compressed, may have other bytes than were written. */
+function problemOf(error: Error): Drawing {
+  const broken = error instanceof SyntaxError || /^Z(?:STD)?_/.test((error as NodeJS.ErrnoException).code ?? '');
+  return { problem: error.message, broken };
+}

@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildEnvironment } from '../scripts/build-environment.mjs';
+import { buildProcess } from '../scripts/build-process.mjs';
+import { holdFile } from '../server/database/sqlite.ts';
+import { grants } from '../site-build/draw-apart.ts';
+import { openLiveFolder, type LiveFolder } from './live-folder.ts';
+
+const root = join(import.meta.dirname, '..');
+
+describe('a build of content that anybody may have sent reaches nothing beside it, and ends', () => {
+  let live: LiveFolder;
+  beforeEach(() => void (live = openLiveFolder()));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    live.remove();
+  });
+
+  const build = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'site-build/main.ts'), live.folder, '--if-stale', ...args], {
+      encoding: 'utf8',
+    });
+
+  function grantsOf(folder: string): string[] {
+    const out = join(folder, 'dist');
+    const places = { root, content: join(folder, 'content'), out, last: out, next: `${out}.next` };
+    return grants({ ...places, codeKey: '', programKey: '' });
+  }
+
+  test('it never writes into the folder of words, where a link may lead to the leads', () => {
+    mkdirSync(join(live.folder, 'data'));
+    const leads = join(live.folder, 'data/janus.db');
+    writeFileSync(leads, 'leads');
+    mkdirSync(join(live.folder, 'content/schemas'));
+    for (const name of ['services', 'site']) symlinkSync(leads, join(live.folder, `content/schemas/${name}.json`));
+    live.save('Fernbrook');
+    expect(build()).toMatchObject({ status: 0, stderr: '' });
+    expect(live.home()).toContain('Fernbrook');
+    expect(readFileSync(leads, 'utf8')).toBe('leads');
+    expect(readdirSync(join(live.folder, 'dist/schemas'))).toContain('services.json');
+  });
+
+  test('what reads the content may read the program, the content and the site, and not the leads or the settings', () => {
+    const folder = realpathSync(live.folder);
+    mkdirSync(join(folder, 'data'));
+    for (const name of ['data/janus.db', '.env']) writeFileSync(join(folder, name), 'secret');
+    const content = join(folder, 'content');
+    const files = ['data/janus.db', '.env', 'content/services.yaml', 'dist/site.json'].map((name) =>
+      join(folder, name),
+    );
+    const script = `for (const file of ${JSON.stringify(files)}) console.log(process.permission.has('fs.read', file));
+      console.log(process.permission.has('child'), process.permission.has('fs.write', ${JSON.stringify(content)}));`;
+    const { stdout } = spawnSync(process.execPath, [...grantsOf(folder), '-e', script], { encoding: 'utf8' });
+    expect(stdout.split('\n')).toEqual(['false', 'false', 'true', 'true', 'false false', '']);
+  });
+
+  test('it is told four settings, and no password', () => {
+    for (const name of ['SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'PGPASSWORD']) vi.stubEnv(name, 'secret');
+    vi.stubEnv('PATH', '/bin');
+    expect(buildEnvironment({})).toMatchObject({ PATH: '/bin' });
+    const { env } = buildProcess(live.folder);
+    expect(Object.values(env)).not.toContain('secret');
+    expect(Object.keys(env)).toEqual(
+      expect.arrayContaining(['CONTENT_DIR', 'SITE_DIR', 'BACKEND_URL', 'PUBLIC_ANON_KEY']),
+    );
+  });
+
+  test('one that does not end is ended, the site of before stays, and the reason is told', () => {
+    const before = live.home();
+    live.save('Fernbrook');
+    // Another build goes on for ever.
+    const lock = holdFile(join(live.folder, 'dist.lock'))!;
+    try {
+      const { status, stderr } = build('--limit', '0.5');
+      expect([status, stderr]).toEqual([
+        1,
+        'The site cannot be built: it took longer than 0.5 seconds; take back what was changed last\n',
+      ]);
+    } finally {
+      lock.release();
+    }
+    expect(live.home()).toBe(before);
+    expect(readFileSync(join(live.folder, 'dist.mistakes'), 'utf8')).toContain('took longer than');
+    expect(build().status).toBe(0);
+  });
+
+  test.each([
+    ['takes too much memory', '1', { problem: expect.stringContaining('GB of memory') }],
+    ['has lost its starter', '', null],
+  ])('a drawing that %s is ended from beside, while it is at it', async (_, memory, said) => {
+    const hanging = join(live.folder, 'content/hanging.mjs');
+    const watching = pathToFileURL(join(root, 'site-build/end-with-starter.ts')).href;
+    writeFileSync(
+      hanging,
+      `import { writeSync } from 'node:fs'; import { watchBeside } from '${watching}';
+      watchBeside(${memory}); writeSync(2, 'begun'); for (;;);`,
+    );
+    const args = JSON.stringify([...grantsOf(live.folder), hanging]);
+    const drawing = `require('node:child_process').spawnSync(process.execPath, ${args}, { stdio: 'inherit' })`;
+    const starter = spawn(process.execPath, ['-e', drawing], { stdio: ['ignore', 'pipe', 'pipe'] });
+    starter.stderr.once('data', (words) => {
+      expect(String(words)).toBe('begun');
+      if (!said) starter.kill('SIGKILL');
+    });
+    const [words] = await Promise.all([text(starter.stdout), once(starter, 'close')]);
+    expect(words === '' ? null : JSON.parse(words)).toEqual(said && expect.objectContaining(said));
+  });
+
+  test('it ends with the one who started it, whatever it is at, and leaves no lock', async () => {
+    live.save('Fernbrook');
+    // So that it takes its time: everything is bundled anew.
+    rmSync(join(live.folder, 'dist/bundles.json'));
+    const { args, env } = buildProcess(live.folder);
+    const script = `require('node:child_process').spawnSync(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
+    const starter = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    await expect.poll(() => existsSync(join(live.folder, 'dist.next'))).toBe(true);
+    starter.kill('SIGKILL');
+    // It closes once all who were started are gone.
+    starter.stderr!.resume();
+    await once(starter, 'close');
+    const lock = holdFile(join(live.folder, 'dist.lock'));
+    expect(lock).not.toBeNull();
+    lock?.release();
+    expect(live.home()).not.toContain('Fernbrook');
+  });
+});
