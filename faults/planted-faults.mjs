@@ -395,7 +395,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'commands',
     name: 'a formula behind a space is computed by the spreadsheet that opens the export',
-    file: 'cli/csv.ts',
+    file: 'contract/csv-cell.ts',
     text: 'const FORMULA = /^[\\s\\p{Cf}]*[',
     fault: 'const FORMULA = /^[',
     tests: ['cli/csv.test.ts'],
