@@ -4,6 +4,8 @@ import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts
 import type { Opened, Row, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { toQuestionMarks } from './numbered-parameters.ts';
+import { watchOwnFile, type OwnFile } from './own-file.ts';
+import { problemOfSchema } from './sqlite-schema.ts';
 
 export const sqliteFile = 'janus.db';
 
@@ -26,11 +28,13 @@ export function openSqlite({ folder }: { folder: string }): Opened {
     const connection = new DatabaseSync(file, { timeout: OPENING_PATIENCE_MS });
     try {
       makeDurable(connection);
+      const problem = problemOfSchema(connection);
+      if (problem !== null) throw new Error(`${sqliteFile} ${problem}`);
     } catch (error) {
       connection.close();
       throw error;
     }
-    return { ok: true, database: createDatabase(connection) };
+    return { ok: true, database: createDatabase(connection, watchOwnFile(file)) };
   } catch (error) {
     return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
   }
@@ -65,7 +69,7 @@ export function holdFile(path: string): { release(): void } | null {
 /** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
 function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full');
-  connection.exec('pragma foreign_keys = on; pragma secure_delete = on');
+  connection.exec('pragma foreign_keys = on; pragma secure_delete = on; pragma trusted_schema = off');
   // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
   connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
   // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the usual cost.
@@ -80,7 +84,7 @@ function makeDurable(connection: DatabaseSync): void {
   }
 }
 
-function createDatabase(connection: DatabaseSync) {
+function createDatabase(connection: DatabaseSync, ownFile: OwnFile) {
   const prepared = new Map<string, { statement: StatementSync; count: number }>();
   const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
     let ready = prepared.get(numbered);
@@ -98,7 +102,11 @@ function createDatabase(connection: DatabaseSync) {
     return statement.all(...values) as Row[];
   };
   const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction });
-  const emptying = createLogEmptying(() => run({ sql: 'pragma wal_checkpoint(passive)' }));
+  const emptying = createLogEmptying(() => {
+    // Into no file that is not ours.
+    if (ownFile.problem() !== null) return [];
+    return run({ sql: 'pragma wal_checkpoint(passive)' });
+  });
   return {
     kind: 'sqlite' as const,
     write: async (statements: Statement[]) => {
@@ -110,8 +118,11 @@ function createDatabase(connection: DatabaseSync) {
     close: async () => {
       await commits.close();
       emptying.stop();
-      if (connection.isOpen) connection.close();
+      if (!connection.isOpen) return;
+      connection.close();
+      ownFile.close();
     },
+    lost: ownFile.problem,
   };
 }
 
