@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startFailing, startServerProcess, type ServerProcess } from '../server-process.ts';
+import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
@@ -28,7 +28,7 @@ afterEach(async () => {
   site.remove();
 });
 
-test('a server whose database was written over says so to who looks and by the alarm, and does not start again', async () => {
+test('a server whose database was written over says so within a minute, to who looks and by the alarm', async () => {
   const ready = async () => (await fetch(server.url('/readyz'))).status;
   expect(await ready()).toBe(200);
   writeFileSync(join(site.folder, 'data/janus.db'), '{"a":"schema of an editor"}'.repeat(20));
@@ -37,6 +37,4 @@ test('a server whose database was written over says so to who looks and by the a
   expect(told.join()).toContain('janus.db was written over');
   expect(told.join()).not.toContain(site.folder);
   expect(server.output()).toContain('the database is lost');
-  await server.end('SIGKILL');
-  expect((await startFailing(site.folder)).code).toBe(1);
 });
