@@ -20,7 +20,7 @@ export interface Database {
    */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
-  /** What is wrong with the place of what is stored, where that can be seen from here: its file is another. Null where nothing is. */
+  /** The trouble with the place of what is stored, where that can be seen from here: its file is another. Null where nothing is. */
   lost?(): string | null;
   /** Waits for the writes under way. Everything asked for later rejects. */
   close(): Promise<void>;

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What a database in write-ahead mode begins with: its name, and from byte 18 how it is written and read (SQLite's file format, 1.3). */
+/** The beginning of a database in write-ahead mode: its name, and from byte 18 how it is written and read (SQLite's file format, 1.3). */
 const NAME = 'SQLite format 3\0';
 const WRITE_AHEAD = 2;
 const HEADER_BYTES = 100;
 
 export interface OwnFile {
   /**
-   * What is wrong with the place of what is stored, for people and without a path; null where nothing is. It stays so: pages that are
+   * The trouble with the place of what is stored, for people and without a path; null where nothing is. It stays so: pages that are
    * written into the other file make it no whole one.
    */
   problem(): string | null;

@@ -8,7 +8,7 @@ interface Part {
   sql: string | null;
 }
 
-/** What SQLite makes for itself. */
+/** Tables that SQLite makes for itself. */
 const OWN_TABLES = /^sqlite_(?:sequence|stat[1-4])$/;
 
 /**

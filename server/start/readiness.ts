@@ -6,7 +6,7 @@ interface ReadinessParts {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
   isDraining(): boolean;
-  /** What is wrong with the database's file; null where nothing is. */
+  /** The trouble with the database's file; null where nothing is. */
   lost?: (() => string | null) | undefined;
   note?(): string | null;
   /** Milliseconds of a clock that is never set. */

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;
-/** Of one domain within 24 hours: whoever has a catch-all mailbox would get a mail for each name that somebody invents. */
+/** A domain's bound within 24 hours: whoever has a catch-all mailbox would get a mail for each name that somebody invents. */
 export const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
 /** Claims the confirmation of the day of the lead's address for the lead; resolves to whether the lead has it. */

@@ -20,7 +20,7 @@ export function mailboxOf(address: string): string {
   return provider ? `${local.replace(provider.ignored, '')}@${provider.name}` : `${local}@${domain}`;
 }
 
-/** Where strangers have mailboxes beside each other: many of one domain are many people. */
+/** Domains under which strangers have mailboxes beside each other: many of one domain are many people. */
 const LARGE = new Set([
   ...PROVIDERS.flatMap(({ domains }) => domains),
   ...'outlook hotmail live msn yahoo ymail aol gmx mail zoho fastmail qq 163 126 sina foxmail naver daum hanmail'

@@ -6,7 +6,7 @@ const REST_FOR_EACH_MS = 3;
 /** The first page loads the bundle, which is no measure of the others. */
 const LONGEST_REST_MS = 500;
 const WAITING = 32;
-/** Of one client's: more than one visitor waits for, and few enough that eight clients find room. */
+/** A client's part of them: more than one visitor waits for, and few enough that eight clients find room. */
 const SHARE = 4;
 
 interface Parts {
@@ -37,7 +37,7 @@ function createBudget(
   draw: Draw,
   { clock = () => performance.now(), pause = wait, share }: Parts & { share: number },
 ): (client: string) => Draw {
-  /** What waits, by client, in the order of their turns. The one that is rendered stands first. */
+  /** The pages that wait, by client, in the order of their turns. The one that is rendered stands first. */
   const queues = new Map<string, Turn[]>();
   let waiting = 0;
   let rendering = false;
