@@ -1,16 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runDeployCheck } from '../cli/deploy-check/run-deploy-check.ts';
-import { endProcess } from '../test/end-process.ts';
+import { startDeliveredNginx } from '../test/delivered-nginx.ts';
 import { freePort } from '../test/free-port.ts';
-import { namedCertificate } from '../test/named-certificate.ts';
 import { startMailServer } from '../test/smtp-server.ts';
 import { startCaddy } from './caddy.ts';
 import { report } from './measure.ts';
-import { buildCommand, folderToBuild, root, startSite, temporaryFolder } from './site.ts';
+import { buildCommand, folderToBuild, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
@@ -40,7 +39,8 @@ writeFileSync(
 );
 let janus = await startSite(folder, { settings });
 const caddy = await startCaddy(janus.port);
-const nginx = await startNginx(janus.port);
+needTool('nginx');
+const nginx = await startDeliveredNginx(janus.port);
 let wrong = 0;
 const figures = [];
 for (const [name, proxy] of Object.entries({ caddy, nginx })) {
@@ -117,32 +117,4 @@ function send(
     sent.once('error', () => resolve({ status: 0, type: '' }));
     sent.end(body);
   });
-}
-
-async function startNginx(upstream: number): Promise<Proxy & { stop(): Promise<unknown> }> {
-  const place = temporaryFolder();
-  const [http, https] = [await freePort(), await freePort()];
-  for (const [name, text] of Object.entries(namedCertificate)) writeFileSync(join(place, `${name}.pem`), text);
-  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replaceAll(/^ *listen \[::\].*\n/gm, '')
-    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
-    .replaceAll(
-      'server_name example.com www.example.com',
-      `server_name ${HOST} www.${HOST} nowfetch.com www.nowfetch.com`,
-    )
-    .replaceAll('/etc/letsencrypt/live/example.com/fullchain.pem', join(place, 'cert.pem'))
-    .replaceAll('/etc/letsencrypt/live/example.com/privkey.pem', join(place, 'key.pem'));
-  writeFileSync(join(place, 'janus.conf'), site);
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const folders = kinds.map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const main = `daemon off; ${user} pid ${place}/pid; error_log ${place}/error.log; events {} http { ${folders} include ${place}/janus.conf; }\n`;
-  writeFileSync(join(place, 'nginx.conf'), main);
-  const command = ['-p', place, '-c', join(place, 'nginx.conf')];
-  execFileSync(needTool('nginx'), [...command, '-t'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const child = spawn(needTool('nginx'), command, { stdio: 'ignore' });
-  await pause(500);
-  return { http, https, ca: namedCertificate.cert, stop: () => endProcess(child) };
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.mjs';
+import { findNginx } from '../test/delivered-nginx.ts';
 
 /** Where `node bench/setup.ts` puts what comes from npm. */
 export const toolsFolder = join(import.meta.dirname, '.tools');
@@ -14,7 +15,7 @@ type Tool = keyof typeof places;
 /** Programs that the benches measure with or against. */
 const places = {
   lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
-  nginx: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
+  nginx: () => findNginx(),
   wrk: () => onPath('wrk'),
   caddy: () => onPath('caddy'),
   chromium: () => findChromium(),

@@ -5,7 +5,7 @@ import type { Database } from '../server/database/database.ts';
 import { createDrawLinkPage } from '../server/leads/links/draw-link-page.ts';
 import { createLinkDesk } from '../server/leads/links/link-desk.ts';
 import { createDraw } from '../server/leads/receive/draw-page.ts';
-import { limitDrawing } from '../server/leads/receive/drawing-budget.ts';
+import { limitDrawing, shareDrawing } from '../server/leads/receive/drawing-budget.ts';
 import { formPaths } from '../server/http/form-routes.ts';
 import { loadFaceFiles } from '../server/http/face-files.ts';
 import { createMetrics } from '../server/http/metrics.ts';
@@ -72,7 +72,7 @@ export async function openTestApp({
       limit: createRateLimit(perMinute),
     },
     draw: limitDrawing(createDraw(dist, () => {})),
-    drawNames: limitDrawing(createDraw(dist, () => {})),
+    drawNames: shareDrawing(createDraw(dist, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,

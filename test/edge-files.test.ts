@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { certificatePath } from '../server/http/certificate-routes.ts';
 import { configOf } from './config-of.ts';
 
-/** What deploy/Caddyfile and deploy/nginx.conf lean on in Janus; that they work is looked at by `bench/edge.ts`. */
+/** What deploy/Caddyfile and deploy/nginx.conf lean on in Janus; that they work is looked at by `bench/edge.ts` and the release run. */
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const plain = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, '');
 const caddy = plain('deploy/Caddyfile');
@@ -29,6 +29,10 @@ describe('the delivered file of Caddy passes on what Janus needs to know', () =>
     expect(/\theader \{\n([^}]*)\}/.exec(caddy)![1]!.trim().split(/\s+/)).toEqual(['-Server', '-Via']);
     expect(caddy).not.toMatch(/\b(?:encode|header_up|header_down|trusted_proxies)\b/);
     expect(caddy).toMatch(/max_size 1MB/);
+  });
+
+  test('leaves out the lines of its log that have the address or the path of a visitor', () => {
+    expect(caddy).toMatch(/^\tlog default \{\n\t\texclude http\.log\.error http\.handlers tls\.on_demand\n\t\}/m);
   });
 });
 
@@ -64,5 +68,10 @@ describe('the delivered file of nginx passes on what Janus needs to know', () =>
     expect(nginx).not.toContain('add_header');
     expect(nginx).toContain('client_max_body_size 1m;');
     expect(nginx.match(/access_log off;/g)).toHaveLength(2);
+  });
+
+  test('writes neither a request into a log, in any of its servers, nor an answer to disk', () => {
+    for (const server of servers) expect(server).toContain('error_log /var/log/nginx/error.log emerg;');
+    expect(nginx).toContain('proxy_max_temp_file_size 0;');
   });
 });

@@ -26,7 +26,6 @@ test('the doctor says where links in mails lead, and which faces only this machi
 
 test.each([
   ['https://firm.com', found, 'ok', 'https://firm.com'],
-  ['http://firm.com', found, 'warning', 'https://'],
   ['http://localhost:3000', found, 'warning', 'only this machine'],
   ['http://127.0.0.1', found, 'warning', 'only this machine'],
   ['https://firm.example', found, 'wrong', 'sample'],

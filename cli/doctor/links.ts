@@ -22,13 +22,9 @@ export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns,
   return said.length > 0 ? [ok(`Links in mails lead to ${said.join(', ')}${more}.`), ...findings] : findings;
 }
 
-async function lookAtPublicUrl({ protocol, hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {
+async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {
   if (isLocal(hostname) || /^(127\.|\[::1\]$)/.test(hostname))
     return warning(`PUBLIC_URL: links in mails lead to ${origin}, which only this machine reaches.`);
-  if (protocol === 'http:')
-    return warning(
-      `PUBLIC_URL: links in mails lead to ${origin}; without https whoever listens on the way can use them. Write https://.`,
-    );
   if (isReservedName(hostname))
     return wrong(`PUBLIC_URL is still a sample: no link in a mail can reach ${origin}. Give a real address.`);
   const answer = await dns.addresses(hostname);

@@ -20,6 +20,8 @@ export interface Database {
    */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
+  /** The trouble with the place of what is stored, where that can be seen from here: its file is another. Null where nothing is. */
+  lost?(): string | null;
   /** Waits for the writes under way. Everything asked for later rejects. */
   close(): Promise<void>;
 }

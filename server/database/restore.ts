@@ -30,6 +30,9 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
     writeFileSync(next, '', { mode: 0o600 });
     // As a database and not as a file, since a plain copy may have its log file beside it.
     await copyDatabase(path, next);
+    // The file may be another by now than the one that was looked at.
+    const copied = await readDatabaseFile(next);
+    if (!copied.ok) return copied;
     syncFile(next);
     const kept = keepBeside(place, now);
     renameSync(next, place);

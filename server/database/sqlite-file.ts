@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { problemOfSchema } from './sqlite-schema.ts';
 
 /** What is in a database file of this program. */
 export interface FileContents {
@@ -48,6 +49,9 @@ export function countLeads(path: string): number {
 function count(path: string) {
   const connection = new DatabaseSync(path, { readOnly: true });
   try {
+    connection.exec('pragma trusted_schema = off');
+    const problem = problemOfSchema(connection);
+    if (problem !== null) throw new Error(`it ${problem}`);
     const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
     const found = connection.prepare('pragma quick_check(1)').get();
     if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database, Statement } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
 import { describeMigrations } from './migrate.contract.ts';
+import { CREATE_VERSIONS } from './migrate.ts';
 import { lockFolder } from './server-lock.ts';
 import { openSqlite, sqliteFile } from './sqlite.ts';
 
@@ -49,7 +50,7 @@ test('no file is for others, in a folder that they may read, whoever made it; th
   chmodSync(folder, 0o755);
   const lock = lockFolder(folder);
   const database = openAt(folder);
-  await database.write([createThings]);
+  await database.write([{ sql: CREATE_VERSIONS }]);
   const modes = () => new Set(readdirSync(folder).map((file) => statSync(join(folder, file)).mode & 0o777));
   expect(readdirSync(folder)).toEqual(
     expect.arrayContaining(['janus.db', 'janus.db-shm', 'janus.db-wal', 'server.lock']),

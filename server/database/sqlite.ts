@@ -4,6 +4,8 @@ import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts
 import type { Opened, Row, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { toQuestionMarks } from './numbered-parameters.ts';
+import { watchOwnFile, type OwnFile } from './own-file.ts';
+import { problemOfSchema } from './sqlite-schema.ts';
 
 export const sqliteFile = 'janus.db';
 
@@ -32,11 +34,13 @@ export function openSqlite({ folder, lockPatience }: SqlitePlace): Opened {
     const connection = new DatabaseSync(file, { timeout: OPENING_PATIENCE_MS });
     try {
       makeDurable(connection);
+      const problem = problemOfSchema(connection);
+      if (problem !== null) throw new Error(`${sqliteFile} ${problem}`);
     } catch (error) {
       connection.close();
       throw error;
     }
-    return { ok: true, database: createDatabase(connection, lockPatience) };
+    return { ok: true, database: createDatabase(connection, watchOwnFile(file), lockPatience) };
   } catch (error) {
     return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
   }
@@ -71,7 +75,7 @@ export function holdFile(path: string): { release(): void } | null {
 /** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
 function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full');
-  connection.exec('pragma foreign_keys = on; pragma secure_delete = on');
+  connection.exec('pragma foreign_keys = on; pragma secure_delete = on; pragma trusted_schema = off');
   // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
   connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
   // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the usual cost.
@@ -86,7 +90,7 @@ function makeDurable(connection: DatabaseSync): void {
   }
 }
 
-function createDatabase(connection: DatabaseSync, lockPatience?: number) {
+function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience?: number) {
   const prepared = new Map<string, { statement: StatementSync; count: number }>();
   const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
     let ready = prepared.get(numbered);
@@ -104,7 +108,11 @@ function createDatabase(connection: DatabaseSync, lockPatience?: number) {
     return statement.all(...values) as Row[];
   };
   const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction }, lockPatience);
-  const emptying = createLogEmptying(() => run({ sql: 'pragma wal_checkpoint(passive)' }));
+  const emptying = createLogEmptying(() => {
+    // Into no file that is not ours.
+    if (ownFile.problem() !== null) return [];
+    return run({ sql: 'pragma wal_checkpoint(passive)' });
+  });
   return {
     kind: 'sqlite' as const,
     write: async (statements: Statement[]) => {
@@ -116,8 +124,11 @@ function createDatabase(connection: DatabaseSync, lockPatience?: number) {
     close: async () => {
       await commits.close();
       emptying.stop();
-      if (connection.isOpen) connection.close();
+      if (!connection.isOpen) return;
+      connection.close();
+      ownFile.close();
     },
+    lost: ownFile.problem,
   };
 }
 

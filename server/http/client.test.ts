@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { limitKey, readClient, readTrust, untrustedProxy } from './client.ts';
+import { limitKey, networkOf, readClient, readTrust, untrustedProxy } from './client.ts';
 
 function message(remoteAddress: string | undefined, headers: Record<string, string> = {}, url = '/'): IncomingMessage {
   return { socket: { remoteAddress }, headers, url } as unknown as IncomingMessage;
@@ -117,3 +117,10 @@ test.each([
 ])('TLS with TRUST_PROXY "%s" from %s saying "%s": %s', (setting, remote, proto, tls) => {
   expect(readClient(message(remote, { 'x-forwarded-proto': proto }), readTrust(setting)!).tls).toBe(tls);
 });
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0:0:0::/64', '2001:0:0::/48'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['', ''],
+])('the network of %s is %s', (client, network) => expect(networkOf(client)).toBe(network));

@@ -123,6 +123,12 @@ export function limitKey(address: string): string {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
+/** The IPv6 /48 that a client's /64 is of, as one customer has at most; an IPv4 address as it is. */
+export function networkOf(client: string): string {
+  const [network = '', length] = client.split('::/');
+  return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;
+}
+
 function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 255];

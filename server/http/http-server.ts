@@ -6,8 +6,8 @@ import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
 import { giveBack, isLent } from './lent-buffers.ts';
-import { limitPipelining, type InTurn } from './pipelining.ts';
-import { dropUnreadBodies } from './unread-bodies.ts';
+import { limitPipelining, type Pipelining } from './pipelining.ts';
+import { closeAfterLongBodies } from './unread-bodies.ts';
 import type { PageRequest } from '../visits/read-view.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 import { bareSecurity } from './security-headers.ts';
@@ -49,9 +49,9 @@ export function createHttpServer(
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   lookForProxy(server, trust, foundProxy);
-  capConnections(server, trust);
-  const inTurn = limitPipelining(server, failed);
-  dropUnreadBodies(server);
+  const { inTurn, isIdle } = limitPipelining(server, failed);
+  capConnections(server, { trust, isIdle });
+  closeAfterLongBodies(server);
   return server;
 }
 
@@ -59,7 +59,7 @@ function createRequestListener(
   app: App,
   trust: Trust,
   viewed: (request: PageRequest) => void,
-  inTurn: InTurn,
+  inTurn: Pipelining['inTurn'],
 ): RequestListener {
   const serveRoutes = getRequestListener(
     (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),

@@ -52,6 +52,13 @@ describe('a search among the names for sale', () => {
     expect(refused[0]!.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  test('is drawn for another address, however many one address asks for at once', async () => {
+    const crowd = Array.from({ length: 48 }, (_, at) => app.ask(`/?q=${at}`, { host, address: '192.0.2.7' }));
+    const others = Array.from({ length: 20 }, (_, at) => app.ask('/?page=2', { host, address: `198.51.100.${at}` }));
+    expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await Promise.all(crowd)).filter(({ status }) => status === 503).length).toBeGreaterThan(30);
+  });
+
   test('is asked of the face of all names alone', async () => {
     expect(await (await app.ask('/?q=a', { host: 'solvewright.example' })).text()).toBe('<h1>services</h1>');
     expect(await (await app.ask('/?utm_source=x', { host })).text()).toBe('<h1>portfolio</h1>');

@@ -5,13 +5,14 @@ import type { Face } from '#contract/site.ts';
 import type { Draw } from '../leads/receive/draw-outcome.ts';
 import { plainPage } from '../leads/receive/plain-page.ts';
 import { chooseEncoding } from './accept-encoding.ts';
+import { networkOf } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
 import type { Routes } from './routes.ts';
 
 export interface NameRouteParts {
   files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
-  /** Draws the page of all names by what is looked for; null while too many wait. */
-  drawNames: Draw;
+  /** Draws the page of all names by what a client of this network looks for; null while too many wait. */
+  drawNames(network: string): Draw;
 }
 
 /** Whether a query looks for names: other parameters, such as `utm_source`, change nothing on the page. */
@@ -28,7 +29,7 @@ export function addNameRoutes(routes: Routes, { files, drawNames }: NameRoutePar
   routes.get(paths.home, async ({ req, env }) => {
     const face = files.faceOf(env.host)!;
     const security = files.securityOf(env.host)[env.tls ? 'tls' : 'plain'];
-    const html = await drawNames(face, `${paths.home}${new URL(req.url).search}`, face.data);
+    const html = await drawNames(networkOf(env.address))(face, `${paths.home}${new URL(req.url).search}`, face.data);
     if (html === null) {
       const { title, text } = face.words.links.failed;
       return plainPage(503, face, title, [text], { ...security, 'retry-after': '1' });

@@ -10,16 +10,20 @@ interface Pipeline {
   waiting: (() => void)[];
 }
 
-/** Makes an answer when its request is the next one of its connection. */
-export type InTurn = (socket: Socket, answer: () => void) => void;
+export interface Pipelining {
+  /** Makes an answer when its request is the next one of its connection. */
+  inTurn(socket: Socket, answer: () => void): void;
+  /** Whether all requests of the connection are answered. */
+  isIdle(socket: Socket): boolean;
+}
 
 /**
  * Bounds the requests of one connection that wait for their answers (RFC 9112, 9.3.2), and closes the connection over the
- * bound: a segment of 64 KB holds thousands, and each would become a request and an answer in memory. What is given back
+ * bound: a segment of 64 KB holds thousands, and each would become a request and an answer in memory. `inTurn`
  * makes an answer only once those before it are through, so that none is made for who reads nothing. `failed` is told what
  * such an answer throws, outside of the request that it belongs to.
  */
-export function limitPipelining(server: Server, failed: (error: unknown) => void, most = UNANSWERED): InTurn {
+export function limitPipelining(server: Server, failed: (error: unknown) => void, most = UNANSWERED): Pipelining {
   const pipelines = new WeakMap<Socket, Pipeline>();
   const pipelineOf = (socket: Socket) => {
     const known = pipelines.get(socket) ?? { unanswered: 0, waiting: [] };
@@ -44,11 +48,14 @@ export function limitPipelining(server: Server, failed: (error: unknown) => void
     outgoing.on('close', settle);
     if (pipeline.unanswered > most) socket.destroy();
   });
-  return (socket, answer) => {
-    const { unanswered, waiting } = pipelineOf(socket);
-    // The request itself is counted by the listener above, which comes after the server's own.
-    if (unanswered === 0) answer();
-    else waiting.push(answer);
+  return {
+    inTurn(socket, answer) {
+      const { unanswered, waiting } = pipelineOf(socket);
+      // The request itself is counted by the listener above, which comes after the server's own.
+      if (unanswered === 0) answer();
+      else waiting.push(answer);
+    },
+    isIdle: (socket) => pipelineOf(socket).unanswered === 0,
   };
 }
 

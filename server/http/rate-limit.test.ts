@@ -14,3 +14,14 @@ test('0 is off', async () => {
   const limit = createRateLimit(0);
   for (let call = 0; call < 100; call++) expect(await limit('a')).toBe(0);
 });
+
+test('a flood from many IPv6 networks of one customer is counted as one, and keeps nobody else out', async () => {
+  const limit = createRateLimit(1);
+  const addresses = Array.from({ length: 20_100 }, (_, n) => `2001:db8:1:${n.toString(16)}::/64`);
+  const passed: number[] = [];
+  for (const [n, address] of addresses.entries()) if ((await limit(address)) === 0) passed.push(n);
+  expect(passed).toHaveLength(20_001);
+  expect(await limit('2001:db8:2:1::/64')).toBe(0);
+  expect(await limit('192.0.2.1')).toBe(0);
+  expect(await limit('192.0.2.2')).toBe(0);
+});

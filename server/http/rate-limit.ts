@@ -1,5 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './client.ts';
+
+const MINUTE_MS = 60_000;
+/** New clients of a minute, some 2 KB each; after so many an IPv6 network (/48) counts as one, of which a flood has few. */
+const APART = 20_000;
 
 /** Counts a call; resolves to 0 when it may pass, else to the seconds until the next may. */
 export type Limit = (client: string) => Promise<number>;
@@ -43,8 +48,17 @@ export function createCountedLimit(
   if (perMinute === 0) return { limit: async () => 0, take: async () => [], add: async () => {} };
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   const untold = new Map<string, number>();
+  let newClients = 0;
+  let begun = 0;
+
+  function clientOf(address: string): string {
+    const now = performance.now();
+    if (now - begun >= MINUTE_MS) [newClients, begun] = [0, now];
+    return identify(newClients < APART ? address : networkOf(address));
+  }
 
   function note(client: string, { consumedPoints }: RateLimiterRes): void {
+    if (consumedPoints === 1) newClients += 1;
     // Who is over the limit is known for it: a flood has nothing more to tell.
     if (consumedPoints > perMinute + 1) return;
     untold.set(client, (untold.get(client) ?? 0) + 1);
@@ -58,7 +72,7 @@ export function createCountedLimit(
 
   return {
     async limit(address) {
-      const client = identify(address);
+      const client = clientOf(address);
       try {
         note(client, await limiter.consume(client));
         return 0;

@@ -20,6 +20,15 @@ export const ownersMail: AlarmSubject = {
   working: 'mail works again',
 };
 
+/** Its memory is this process's: the database takes none, and no other server has it. */
+export const databaseFile: AlarmSubject = {
+  type: 'database',
+  memory: '',
+  counted: '',
+  failing: 'the database is lost',
+  working: 'the database is in its place again',
+};
+
 export function notificationsTo(channel: NotifyChannel): AlarmSubject {
   return {
     type: 'notification',

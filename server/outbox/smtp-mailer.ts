@@ -72,7 +72,7 @@ async function send(
       pool.give(opening.open, sent.ok);
       if (sent.ok) return sent;
       // Some servers count sessions only when one names a letter. It was not taken, and goes through one of the others.
-      if (!saysEnough(sent.error) || !pool.lower()) return { ...sent, stage: 'sending' };
+      if (!saysEnough(sent.error, 'sending') || !pool.lower()) return { ...sent, stage: 'sending' };
     }
   } finally {
     clearTimeout(limit);

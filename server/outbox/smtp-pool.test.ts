@@ -110,3 +110,36 @@ describe('a server that has enough', () => {
     await server.stop();
   });
 });
+
+describe('what a visitor has typed changes nothing about the sessions', () => {
+  const visitor = 'concurrent-client@no-such-domain.example';
+  const owners = Array.from({ length: 3 }, (_, n) => letter(n));
+
+  test.each<[string, string]>([
+    ['an address that is refused', `550 5.1.2 <${visitor}>: Recipient address rejected: Domain not found`],
+    ['the part before its @', '550 5.1.1 concurrent-client: too many concurrent sessions of this client'],
+    ['one that is put off', `450 4.1.2 <${visitor}>: too many connections`],
+    ['one that ends the session', `421 4.7.0 <${visitor}>: too many connections`],
+  ])('%s', async (_what, refusal) => {
+    const server = await startScriptedServer({ recipients: { [visitor]: refusal } });
+    server.delayMs = 5;
+    const send = createSmtpMailer({ url: server.url, from, sessions: 4 });
+    const outcomes = await Promise.all([...owners, { ...letter(9), to: [visitor] }].map(send));
+    expect(outcomes.slice(0, 3)).toEqual(allDelivered(3));
+    expect(outcomes[3]!.kind).toBe(refusal.startsWith('5') ? 'permanent' : 'temporary');
+    // Four at once again, as before that letter.
+    expect(await Promise.all(letters(12).map(send))).toEqual(allDelivered(12));
+    expect(server.open()).toBe(4);
+    await server.stop();
+  });
+
+  test('while the words of a server that names no recipient still count, whatever their number', async () => {
+    const server = await startScriptedServer();
+    const send = createSmtpMailer({ url: server.url, from, sessions: 4 });
+    expect(await send(letter(1))).toEqual(delivered);
+    server.script.greeting = '554 5.7.0 Too many connections';
+    expect(await Promise.all(letters(6).map(send))).toEqual(allDelivered(6));
+    expect(server.open()).toBe(1);
+    await server.stop();
+  });
+});

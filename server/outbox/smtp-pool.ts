@@ -1,4 +1,4 @@
-import type { SmtpError } from './smtp-answers.ts';
+import { describeSmtpError, type SmtpError, type Stage } from './smtp-answers.ts';
 import { createSmtpSession, type SmtpSession } from './smtp-session.ts';
 import type { SmtpAccount } from './smtp-url.ts';
 
@@ -72,7 +72,7 @@ export function createSmtpPool(account: SmtpAccount, { most, clock = Date.now }:
     if (opened.ok) return { ok: true, open: { session, letters: 0 } };
     session.end(false);
     count -= 1;
-    if (saysEnough(opened.error) && lower()) return 'enough';
+    if (saysEnough(opened.error, 'connecting') && lower()) return 'enough';
     callNext();
     return { ok: false, busy: false, error: opened.error };
   }
@@ -137,7 +137,14 @@ export function createSmtpPool(account: SmtpAccount, { most, clock = Date.now }:
   return { take, give, lower };
 }
 
-/** RFC 5321, 3.8: 421 where the server will not go on; some have another number for it, and these words. */
-export function saysEnough({ responseCode = 0, response = '' }: SmtpError): boolean {
-  return responseCode === 421 || (/too many|concurrent/i.test(response) && /connection|session|client/i.test(response));
+/**
+ * RFC 5321, 3.8: 421 where the server will not go on; some have another number for it, and words. Words are read only before a recipient
+ * is named: whoever fills in a form chooses what is repeated after that.
+ */
+export function saysEnough(error: SmtpError, stage: Stage): boolean {
+  const { command, responseCode, response } = error;
+  if (responseCode === 421) return command !== 'RCPT TO';
+  if (response === undefined || (stage === 'sending' && command !== 'MAIL FROM')) return false;
+  const words = describeSmtpError(error);
+  return /too many|concurrent/i.test(words) && /connection|session|client/i.test(words);
 }

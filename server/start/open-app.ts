@@ -9,7 +9,7 @@ import type { Accept } from '../leads/receive/accept.ts';
 import { createDrawLinkPage } from '../leads/links/draw-link-page.ts';
 import { createLinkDesk } from '../leads/links/link-desk.ts';
 import { createDraw } from '../leads/receive/draw-page.ts';
-import { limitDrawing } from '../leads/receive/drawing-budget.ts';
+import { limitDrawing, shareDrawing } from '../leads/receive/drawing-budget.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
 import { createSpamCheck } from '../leads/spam/spam-check.ts';
@@ -66,7 +66,13 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       draw: createDrawLinkPage(dist),
       limit: linkLimit!,
     },
-    readiness: createReadiness({ counts: outbox.counts, store: createKeyValueStore(database), isDraining, note }),
+    readiness: createReadiness({
+      counts: outbox.counts,
+      store: createKeyValueStore(database),
+      isDraining,
+      lost: database.lost,
+      note,
+    }),
     metrics,
     visits,
     hsts: config.hsts,
@@ -82,7 +88,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       files: withSecurityText(files, Date.now),
       draw: limitDrawing(createDraw(dist, failed)),
       // Apart from forms, which a flood of searches must not hold up.
-      drawNames: limitDrawing(createDraw(dist, failed)),
+      drawNames: shareDrawing(createDraw(dist, failed)),
     });
 }
 

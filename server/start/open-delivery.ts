@@ -16,7 +16,7 @@ import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
 import type { Log } from './log.ts';
 import { createAlarm } from '../outbox/alarm.ts';
-import { notificationsTo } from '../outbox/alarm-subject.ts';
+import { databaseFile, notificationsTo } from '../outbox/alarm-subject.ts';
 import type { NotifyChannel } from '../outbox/channels.ts';
 import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -80,7 +80,20 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const alarms = [...notify.keys()].map((channel) => openNotifyAlarm(parts, channel));
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
+  if (database.lost) alarms.push(openFileAlarm(parts, database.lost));
   return withAlarms(courier, alarms);
+}
+
+function openFileAlarm({ config, log }: DeliveryParts, lost: () => string | null): () => Promise<void> {
+  const store = { read: async () => null, replace: async () => true };
+  const raise = createAlarm({
+    url: config.alertUrl,
+    subject: databaseFile,
+    watched: async () => undefined,
+    store,
+    log,
+  });
+  return () => raise(lost());
 }
 
 function openNotifyAlarm(

@@ -6,6 +6,8 @@ interface ReadinessParts {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
   isDraining(): boolean;
+  /** The trouble with the database's file; null where nothing is. */
+  lost?: (() => string | null) | undefined;
   note?(): string | null;
   /** Milliseconds of a clock that is never set. */
   clock?(): number;
@@ -20,9 +22,12 @@ const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
 
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { counts, store, isDraining, note = () => null, clock = () => performance.now() } = parts;
+  const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
   const countDeliveries = cached(
-    () => counts().catch(() => null),
+    (): Promise<Awaited<ReturnType<typeof counts>> | string | null> => {
+      const lack = lost();
+      return lack === null ? counts().catch(() => null) : Promise.resolve(lack);
+    },
     () => COUNTED_FOR_MS,
     clock,
   );
@@ -39,6 +44,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
   return async () => {
     if (isDraining()) return { ready: false, why: 'The server is stopping.' };
     const counted = await countDeliveries();
+    if (typeof counted === 'string') return { ready: false, why: `The database is lost: ${counted}.` };
     if (counted === null) return { ready: false, why: 'The database does not answer.' };
     if (!(await tryWriting())) return { ready: false, why: 'The database takes no writes. Is the disk full?' };
     const { states, oldestWaitingAt } = counted;

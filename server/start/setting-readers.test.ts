@@ -52,12 +52,17 @@ test('names of PostgreSQL that choose no database are kept to be told', () => {
 
 test('PUBLIC_URL is an origin, since links begin with it', () => {
   expect(publicUrl('https://Leads.example.com/')).toEqual({ ok: true, value: 'https://leads.example.com' });
-  expect(publicUrl('http://localhost:3000')).toEqual({ ok: true, value: 'http://localhost:3000' });
+  for (const here of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+    expect(publicUrl(here)).toEqual({ ok: true, value: here });
   for (const wrong of [
     'leads.example.com',
     'https://example.com/leads',
     'https://a:b@example.com',
     'ftp://example.com',
+    'http://example.com',
+    'http://192.168.1.2:3000',
+    'http://localhost.example.com',
+    'http://127.0.0.1.example.com',
   ])
     expect(publicUrl(wrong), wrong).toMatchObject({ ok: false });
 });

@@ -79,11 +79,16 @@ export function origin(text: string): Read<string> {
     : bad('must be an address such as https://project.supabase.co, or empty for this server');
 }
 
-/** Where this server is reached. Links begin with it, so there is no path that could be lost from it. */
+/**
+ * Where this server is reached. Links begin with it, so there is no path that could be lost from it; a link is a key, so it goes over the
+ * wire encrypted.
+ */
 export function publicUrl(text: string): Read<string> {
   const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;
   const isOrigin = url !== null && text.replace(/\/$/, '').toLowerCase() === url.origin;
-  return isOrigin ? good(url.origin) : bad('must be an address without a path, such as https://example.com');
+  if (!isOrigin) return bad('must be an address without a path, such as https://example.com');
+  const secure = secureUrl(url.origin);
+  return secure.ok ? secure : bad(`${secure.problem}. Links in mails, which are keys, begin with it`);
 }
 
 export function webhookSecret(text: string): Read<string> {

@@ -60,6 +60,7 @@ const soleImporters: Record<string, string[]> = {
   'node:sqlite': [
     'server/database/sqlite.ts',
     'server/database/sqlite-file.ts',
+    'server/database/sqlite-schema.ts',
     'server/database/backup.ts',
     'server/database/restore.ts',
   ],

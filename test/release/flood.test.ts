@@ -9,6 +9,7 @@ import { writeFixtureSite } from '../site-fixture.ts';
 import { readTrust } from '../../server/http/client.ts';
 import { capConnections } from '../../server/http/connections.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
+import { limitPipelining } from '../../server/http/pipelining.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -84,12 +85,32 @@ test('all addresses together hold so many connections, and whoever comes gets in
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  capConnections(server, () => true, { perAddress: 1, all: 20 });
+  capConnections(server, { trust: () => true, isIdle: () => true }, { perAddress: 1, all: 20 });
   const { port } = server.address() as AddressInfo;
   for (let i = 0; i < 60; i++) open(port);
   await expect.poll(() => countOf(server)).toBe(20);
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
   expect(await countOf(server)).toBe(20);
+});
+
+test('over that a proxy loses connections whose requests wait, and none that it may be writing into', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/') response.end('page');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const { isIdle } = limitPipelining(server, () => {});
+  capConnections(server, { trust: () => true, isIdle }, { perAddress: 1, all: 20 });
+  const { port } = server.address() as AddressInfo;
+  const idle = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle, 'data');
+  for (let i = 0; i < 60; i++) open(port, 'GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => countOf(server)).toBe(20);
+  idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(String((await once(idle, 'data'))[0])).toContain('page');
 });
 
 const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../test/site-fixture.ts';
-import { limitDrawing } from './drawing-budget.ts';
+import { limitDrawing, shareDrawing } from './drawing-budget.ts';
 
 const [face] = fixtureSite.faces;
 const turns = async (count: number) => {
@@ -41,4 +41,27 @@ test('where 32 wait the next gets none, and the first after them does again', as
   expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page']));
   await turns(5);
   expect(await ask()).toBe('page');
+});
+
+test('who asks alone waits for one page of a crowd, and 48 at once of one client cost nobody else a page', async () => {
+  const order: string[] = [];
+  const draw = async (_face: unknown, path: string) => {
+    order.push(path);
+    return path;
+  };
+  const budget = shareDrawing(draw, { clock: () => 0, pause: async () => {} });
+  const crowd = Array.from({ length: 48 }, (_, n) => budget('crowd')(face!, `crowd ${n}`, face!.data));
+  const other = budget('other')(face!, 'other', face!.data);
+  expect(await other).toBe('other');
+  expect((await Promise.all(crowd)).filter((page) => page !== null)).toHaveLength(4);
+  expect(order.indexOf('other')).toBe(1);
+});
+
+test('where many clients have taken all room, one who has none gets that of who has the most', async () => {
+  const budget = shareDrawing(async (_face, path) => path, { clock: () => 0, pause: async () => {} });
+  const crowd = Array.from({ length: 60 }, (_, n) => budget(`crowd ${n % 9}`)(face!, 'crowd', face!.data));
+  const others = Array.from({ length: 20 }, (_, n) => budget(`other ${n}`)(face!, 'other', face!.data));
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['other']));
+  const drawn = (await Promise.all(crowd)).filter((page) => page !== null);
+  expect(drawn).toHaveLength(12);
 });

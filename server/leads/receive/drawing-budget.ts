@@ -6,6 +6,8 @@ const REST_FOR_EACH_MS = 3;
 /** The first page loads the bundle, which is no measure of the others. */
 const LONGEST_REST_MS = 500;
 const WAITING = 32;
+/** A client's part of them: more than one visitor waits for, and few enough that eight clients find room. */
+const SHARE = 4;
 
 interface Parts {
   /** Milliseconds of a clock that is never set. */
@@ -13,24 +15,76 @@ interface Parts {
   pause?(ms: number): Promise<unknown>;
 }
 
+interface Turn {
+  page: Parameters<Draw>;
+  resolve(html: string | null | Promise<string | null>): void;
+}
+
 /** Renders one page after the other, with a pause after each; resolves to null at once while too many wait. */
-export function limitDrawing(draw: Draw, { clock = () => performance.now(), pause = wait }: Parts = {}): Draw {
-  let previous: Promise<unknown> = Promise.resolve();
+export function limitDrawing(draw: Draw, parts: Parts = {}): Draw {
+  return createBudget(draw, { ...parts, share: WAITING })('');
+}
+
+/**
+ * The same with a share for each client: their pages are rendered in turn, a client has a few waiting at most, and where all room is
+ * taken a client who has none waiting gets that of the one who has the most.
+ */
+export function shareDrawing(draw: Draw, parts: Parts = {}): (client: string) => Draw {
+  return createBudget(draw, { ...parts, share: SHARE });
+}
+
+function createBudget(
+  draw: Draw,
+  { clock = () => performance.now(), pause = wait, share }: Parts & { share: number },
+): (client: string) => Draw {
+  /** The pages that wait, by client, in the order of their turns. The one that is rendered stands first. */
+  const queues = new Map<string, Turn[]>();
   let waiting = 0;
-  return async (...page) => {
-    if (waiting >= WAITING) return null;
-    waiting += 1;
-    const turn = previous.then(async () => {
+  let rendering = false;
+
+  async function render(): Promise<void> {
+    rendering = true;
+    for (let next = first(); next; next = first()) {
+      const { client, queue, turn } = next;
       const begun = clock();
-      const html = await draw(...page);
+      const html = draw(...turn.page);
+      turn.resolve(html);
+      await html.catch(() => {});
       const rest = Math.min((clock() - begun) * REST_FOR_EACH_MS, LONGEST_REST_MS);
-      return { html, rested: pause(rest) };
-    });
-    previous = turn.then(({ rested }) => rested).catch(() => {});
-    try {
-      return (await turn).html;
-    } finally {
       waiting -= 1;
+      queue.shift();
+      // Behind the others, where more of it waits.
+      queues.delete(client);
+      if (queue.length > 0) queues.set(client, queue);
+      await pause(rest);
     }
-  };
+    rendering = false;
+  }
+
+  function first() {
+    const [entry] = queues;
+    return entry && { client: entry[0], queue: entry[1], turn: entry[1][0]! };
+  }
+
+  /** Sends away what came last of the client with the most; false where nobody has two waiting. */
+  function makeRoom(): boolean {
+    const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most));
+    if (longest.length < 2) return false;
+    longest.pop()!.resolve(null);
+    waiting -= 1;
+    return true;
+  }
+
+  return (client) =>
+    (...page) => {
+      const queue = queues.get(client) ?? [];
+      if (queue.length >= share) return Promise.resolve(null);
+      if (waiting >= WAITING && (queue.length > 0 || !makeRoom())) return Promise.resolve(null);
+      const { promise, resolve } = Promise.withResolvers<string | null>();
+      queue.push({ page, resolve });
+      queues.set(client, queue);
+      waiting += 1;
+      if (!rendering) void render();
+      return promise;
+    };
 }

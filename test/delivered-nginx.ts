@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from './end-process.ts';
+import { freePort } from './free-port.ts';
+import { namedCertificate } from './named-certificate.ts';
+
+export interface DeliveredNginx {
+  http: number;
+  https: number;
+  /** Certificate of its names (PEM). */
+  ca: string;
+  /** Its folder, with `error.log` of the delivered file and what it keeps on disk. */
+  folder: string;
+  /** Of the master, whose children are the workers. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Debian's nginx, where it is installed; its folder is on the path of root alone. */
+export function findNginx(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+}
+
+/**
+ * Starts nginx by `deploy/nginx.conf` before the Janus at `upstream`: other ports, a certificate of the tests for solvewright.com and
+ * nowfetch.com, logs and temporary files in a folder of this run, and IPv6 left out.
+ */
+export async function startDeliveredNginx(upstream: number): Promise<DeliveredNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-nginx-'));
+  const [http, https] = [await freePort(), await freePort()];
+  for (const [name, text] of Object.entries(namedCertificate)) writeFileSync(join(folder, `${name}.pem`), text);
+  const file = new URL('../deploy/nginx.conf', import.meta.url);
+  const site = readFileSync(file, 'utf8')
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
+    .replaceAll('/etc/letsencrypt/live/example.com/fullchain.pem', join(folder, 'cert.pem'))
+    .replaceAll('/etc/letsencrypt/live/example.com/privkey.pem', join(folder, 'key.pem'))
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replaceAll(
+      'server_name example.com www.example.com',
+      'server_name solvewright.com www.solvewright.com nowfetch.com www.nowfetch.com',
+    );
+  writeFileSync(join(folder, 'janus.conf'), site);
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${folders} include ${folder}/janus.conf; }\n`;
+  writeFileSync(join(folder, 'nginx.conf'), main);
+  const command = ['-p', folder, '-c', join(folder, 'nginx.conf')];
+  execFileSync(findNginx()!, [...command, '-t'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(findNginx()!, command, { stdio: 'ignore' });
+  while (child.exitCode === null && !(await listens(https))) await pause(20);
+  if (child.exitCode !== null) throw new Error('nginx ended at its start');
+  return {
+    http,
+    https,
+    ca: namedCertificate.cert,
+    folder,
+    pid: child.pid!,
+    async stop() {
+      await endProcess(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
