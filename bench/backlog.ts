@@ -38,7 +38,7 @@ async function storeLeads(): Promise<string> {
   const server = await startSite(site, { settings: { DATA_DIR: folder } });
   const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
   for (let n = 0; n < leads; n += 1) {
-    const body = JSON.stringify({ ...sampleQuote, email: `visitor-${n}@example.org` });
+    const body = JSON.stringify({ ...sampleQuote, email: `visitor@visitor-${n}.example` });
     const answer = await fetch(server.url(functionPath(quoteForm.functionName)), { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`A lead was answered with ${answer.status}`);
   }

@@ -145,7 +145,7 @@ async function storeLeads(server: ServerProcess): Promise<{ count: number; secon
 
 async function sendLead(server: ServerProcess, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };
-  const body = JSON.stringify({ ...sampleQuote, email: `${name}@example.org` });
+  const body = JSON.stringify({ ...sampleQuote, email: `visitor@${name}.example` });
   const answer = await fetch(server.url(sendPath), { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`A lead was answered with ${answer.status}`);
 }

@@ -84,7 +84,7 @@ async function tellAll(
     const response = await fetch(server.url(functionPath(quoteForm.functionName)), {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: 'janus-anon' },
-      body: JSON.stringify({ ...sampleQuote, email: `visitor-${n}@example.org` }),
+      body: JSON.stringify({ ...sampleQuote, email: `visitor@visitor-${n}.example` }),
     });
     const { reference } = (await response.json()) as { reference: string };
     storedAt.set(reference, performance.now());

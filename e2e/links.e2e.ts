@@ -1,5 +1,5 @@
 import { english } from '#words/english.ts';
-import { lookAtLinks, sendForLinks as send } from './look-at-links.ts';
+import { sendForLinks as send } from './look-at-links.ts';
 import { answers } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 
@@ -47,10 +47,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.invalid.title);
     });
   });
-
-// Dark is for the release run.
-test('axe finds nothing on the pages of either face, and nothing is wider than a small phone', ({ page, site }) =>
-  lookAtLinks(page, site, 'light'));
 
 test('the reminder that an owner asked for is said in his time zone', async ({ page, site }) => {
   const { owners } = await send(site);

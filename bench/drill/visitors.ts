@@ -32,7 +32,7 @@ export function createVisitors(offerHost: string): Visitors {
     last += 1;
     const [name, held] = [`Visitor ${last}`, last % 10 === 0];
     // Everybody has an address of his own: one gets a single confirmation a day.
-    const common = { name, email: `visitor-${last}@example.org`, phone: '' };
+    const common = { name, email: `visitor@visitor-${last}.example`, phone: '' };
     const offers = last % 3 === 0;
     const submission = {
       path: `/functions/v1/${offers ? 'send-offer' : 'send-quote-request'}`,

@@ -66,8 +66,8 @@ async function post(port: number, { key, name }: Submission): Promise<Answer> {
   const answer = 'An answer that is long enough.';
   const questions = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`question${number}`, answer]));
   try {
-    // An address of their own for all: one gets a single confirmation a day.
-    const email = `${key}@example.org`;
+    // An address and a domain of their own for all: both have a bound of confirmations a day.
+    const email = `visitor@${key}.example`;
     const response = await fetch(`http://127.0.0.1:${port}/functions/v1/send-quote-request`, {
       method: 'POST',
       headers: { apikey: 'janus-anon', 'content-type': 'application/json', 'idempotency-key': key },

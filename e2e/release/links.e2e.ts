@@ -1,5 +1,8 @@
 import { lookAtLinks } from '../look-at-links.ts';
 import { test } from '../site.ts';
 
-// The guard looks at them in light.
-test('axe finds nothing on the pages of a lead’s links in dark', ({ page, site }) => lookAtLinks(page, site, 'dark'));
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the pages of a lead’s links, and nothing is wider than a small phone: ${scheme}`, ({
+    page,
+    site,
+  }) => lookAtLinks(page, site, scheme));

@@ -28,7 +28,7 @@ const start = (settings: Record<string, string>) =>
 /** Sends the leads, `SENDERS` at a time; resolves to their references by address once all were answered with 200. */
 async function sendLeads(server: ServerProcess): Promise<Map<string, string>> {
   const accepted = new Map<string, string>();
-  const waiting = Array.from({ length: LEADS }, (_, n) => `visitor-${n}@example.org`);
+  const waiting = Array.from({ length: LEADS }, (_, n) => `visitor@visitor-${n}.example`);
   async function sendOneByOne(): Promise<void> {
     for (let email = waiting.pop(); email; email = waiting.pop()) {
       const headers = { 'content-type': 'application/json', apikey: 'janus-anon' };

@@ -1,6 +1,6 @@
-import { findViolations, wcagTags } from './axe.ts';
-import { fillOffer } from './offer-answers.ts';
-import { expect, test } from './site.ts';
+import { findViolations, wcagTags } from '../axe.ts';
+import { fillOffer } from '../offer-answers.ts';
+import { expect, test } from '../site.ts';
 
 for (const { key, name, width } of [
   { key: 'novapeak', name: 'NovaPeak.com', width: 1280 },

@@ -1,6 +1,6 @@
-import { openTwice } from './fonts-of.ts';
-import { posterLines } from './poster-lines.ts';
-import { expect, test } from './site.ts';
+import { openTwice } from '../fonts-of.ts';
+import { posterLines } from '../poster-lines.ts';
+import { expect, test } from '../site.ts';
 
 const NUMBERS = [['1', '2', '3'], ['4', '5', '6', '7', '8'], ['.com']];
 

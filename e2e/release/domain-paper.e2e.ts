@@ -1,5 +1,5 @@
-import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { expect, test } from '../site.ts';
+import { hydrated } from '../states.ts';
 
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 

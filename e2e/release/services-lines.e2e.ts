@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test } from '../site.ts';
 
 /** Texts of several lines whose last word stands alone on its line; not where a line has room for one word only. */
 function lonelyWords(): string[] {

@@ -1,9 +1,9 @@
-import { logoPaths } from '../web/services/logo.tsx';
-import { tellViolations } from './axe.ts';
-import { fontsOf, openTwice } from './fonts-of.ts';
-import { watchPolicy } from './policy.ts';
-import { posterLines } from './poster-lines.ts';
-import { expect, test } from './site.ts';
+import { logoPaths } from '../../web/services/logo.tsx';
+import { tellViolations } from '../axe.ts';
+import { fontsOf, openTwice } from '../fonts-of.ts';
+import { watchPolicy } from '../policy.ts';
+import { posterLines } from '../poster-lines.ts';
+import { expect, test } from '../site.ts';
 
 test('headings and text are drawn in the fonts that were chosen', async ({ page, site }) => {
   const refused = await watchPolicy(page);
