@@ -27,7 +27,8 @@ export default defineConfig({
     reporters: ['default', './test/name-hangs.ts'],
     ...waiting(30),
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two processors that this is measured on, as tests also wait: for servers, mail and leases.
+    maxWorkers: 3,
   },
 });
 
