@@ -12,6 +12,8 @@ import { runStep, runTogether } from './steps.mjs';
 
 /** @type {Step} */
 const check = ['Checks', process.execPath, `${root}/scripts/check.mjs`];
+/** The site of the journeys, with every variant as a face. @type {Step} */
+const sites = ['Site of the journeys', process.execPath, `${root}/scripts/run.mjs`, 'e2e/build-site.ts'];
 /** @type {Record<string, Step>} */
 const kinds = {
   unit: ['Unit tests', 'vitest', 'run', '--project', 'unit'],
@@ -40,6 +42,7 @@ if (!kind && !run) {
 // Ten times the random inputs (test/random-runs.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
 
+const begun = performance.now();
 const node = ensureNode();
 ensureModules(node);
 try {
@@ -55,7 +58,10 @@ try {
   process.exit(1);
 }
 if (name !== 'unit' && !ensureBuild(node, sample)) process.exit(1);
+if (run && !(await runStep(node, sites))) process.exit(1);
+const ready = performance.now();
 process.exitCode = (kind ? await runStep(node, [...kind, ...args]) : await runAll(run ?? [])) ? 0 : 1;
+say(`Tests took ${seconds(ready)} s, after ${seconds(begun, ready)} s of installing and building`);
 
 /**
  * The checks, then the two kinds of tests at the same time: while one waits, the other computes.
@@ -65,4 +71,9 @@ async function runAll(steps) {
   if (!(await runStep(node, check))) return false;
   say('\n> Unit and integration tests beside journeys: each prints when it ends');
   return runTogether(node, steps);
+}
+
+/** @param {number} from Milliseconds. @param {number} to */
+function seconds(from, to = performance.now()) {
+  return Math.round((to - from) / 1000);
 }

@@ -1,5 +1,5 @@
-import { fontsOf, openTwice } from './fonts-of.ts';
-import { expect, test } from './site.ts';
+import { fontsOf, openTwice } from '../fonts-of.ts';
+import { expect, test } from '../site.ts';
 
 test('a heading in Polish, Russian and figures is drawn in our fonts alone', async ({ page, site }) => {
   await openTwice(page, site.domain('/', 'letters'));

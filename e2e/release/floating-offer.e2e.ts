@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
-import { hydrated } from './states.ts';
+import { expect, test } from '../site.ts';
+import { hydrated } from '../states.ts';
 
 const SIZES = [
   { width: 1280, height: 900 },

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { colorRules, tellViolations } from './axe.ts';
-import { watchPolicy } from './policy.ts';
-import { expect, test, type Places } from './site.ts';
-import { hydrated } from './states.ts';
-import { icon, logo } from './variants/brands.ts';
+import { colorRules, tellViolations } from '../axe.ts';
+import { watchPolicy } from '../policy.ts';
+import { expect, test, type Places } from '../site.ts';
+import { hydrated } from '../states.ts';
+import { icon, logo } from '../variants/brands.ts';
 
 const pages = [
   ['accented', '/'],
