@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -10,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -52,6 +56,21 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     expect(live.home()).toContain('Fernbrook');
     expect(readFileSync(leads, 'utf8')).toBe('leads');
     expect(readdirSync(join(live.folder, 'dist/schemas'))).toContain('services.json');
+  });
+
+  test('a link in the place of a text leads to a file that everybody may read, and never to the leads', () => {
+    const outside = mkdtempSync(join(tmpdir(), 'janus-outside-'));
+    const [domain, text] = [join(live.folder, 'content/domains/nowfetch.yaml'), join(outside, 'text')];
+    cpSync(domain, text);
+    rmSync(domain);
+    symlinkSync(text, domain);
+    chmodSync(text, 0o600);
+    const refused = build();
+    expect(refused.stderr).toMatch(/nowfetch\.yaml: is a link to a file that not everybody may read; copy the file/);
+    expect(refused.status).toBe(1);
+    chmodSync(text, 0o644);
+    expect(build()).toMatchObject({ status: 0, stderr: '' });
+    rmSync(outside, { recursive: true });
   });
 
   test('what reads the content may read the program, the content and the site, and not the leads or the settings', () => {

@@ -145,8 +145,8 @@ test('a write that the system refuses rejects, and what was acknowledged is ther
     }
     console.log(JSON.stringify({ stored, refused }));`;
   const folder = newFolder();
-  const command = `ulimit -f 400; exec "$0" --input-type=module -e "$1" "$2"`;
-  const child = spawnSync('bash', ['-c', command, process.execPath, script, folder], { encoding: 'utf8' });
+  const command = `ulimit -f 800; exec "$0" --input-type=module -e "$1" "$2"`;
+  const child = spawnSync('sh', ['-c', command, process.execPath, script, folder], { encoding: 'utf8' });
   expect(child.stderr).toBe('');
   const { stored, refused } = JSON.parse(child.stdout) as { stored: number; refused: number };
   expect(refused).toBeGreaterThan(0);

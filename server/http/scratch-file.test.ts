@@ -42,8 +42,8 @@ test.runIf(existsSync('/proc/self/fd'))('a disk that is full has its room back a
     const told = [tell(4), tell(9), tell(1)];
     now = 600_000;
     console.log(JSON.stringify([...told, tell(1)]));`;
-  const command = `ulimit -f 40; exec "$0" --input-type=module -e "$1"`;
-  const child = spawnSync('bash', ['-c', command, process.execPath, script], { encoding: 'utf8' });
+  const command = `ulimit -f 80; exec "$0" --input-type=module -e "$1"`;
+  const child = spawnSync('sh', ['-c', command, process.execPath, script], { encoding: 'utf8' });
   expect(child.stderr).toBe('');
   const [none, one] = [
     { open: 0, kept: 0 },

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync } from 'node:fs';
-import { openFile } from './open-file.ts';
+import { openFile, placeOf } from './open-file.ts';
 
 export type TextReading = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
@@ -74,12 +74,24 @@ function readFile(path: string): Buffer | string {
     const { stat } = file;
     if (stat.isDirectory()) return 'is a folder; expected a file';
     if (!stat.isFile()) return 'is no ordinary file; expected a text';
+    if (!mayBeSeen(file, path)) return 'is a link to a file that not everybody may read; copy the file';
     if (stat.size > LARGEST) return `has ${Math.ceil(stat.size / 1e6)} MB; expected a text of at most 1 MB`;
     return file.read();
   } catch (error) {
     return accessProblem(error, path);
   }
 }
+
+/**
+ * A link may lead to a folder that several sites share, and not to what is the service's alone, such as the leads. The process that draws
+ * content is told by Node's permission model what it may read (draw-apart.ts), but that model looks at names, not at where they lead.
+ */
+function mayBeSeen({ stat, descriptor }: ReturnType<typeof openFile>, path: string): boolean {
+  const isGranted = process.permission?.has('fs.read', placeOf(descriptor, path)) ?? true;
+  return isGranted || (stat.mode & READABLE_BY_ALL) !== 0;
+}
+
+const READABLE_BY_ALL = 0o004;
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;

@@ -46,8 +46,8 @@ export function openFile(path: string, more = 0): OpenFile & { descriptor: numbe
   };
 }
 
-/** Where what is open is: Linux tells it of the descriptor itself. */
-function placeOf(descriptor: number, path: string): string {
+/** The real place of an open file: Linux tells it of the descriptor itself. */
+export function placeOf(descriptor: number, path: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);
   } catch {
