@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.mjs';
 
@@ -35,5 +36,13 @@ export function ensureTestBrowser() {
   if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell');
   const found = findTestBrowser();
   if (!found) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
+  if (!hasFont()) installDebianPackages('fonts-dejavu-core');
+  if (!hasFont()) throw new Error('The browser tests need a font, whichever: this machine has none (fc-list says so)');
   return found;
+}
+
+/** Whether the machine has any font, without which Chromium crashes; a machine without fontconfig has its own. */
+function hasFont() {
+  const { status, stdout } = spawnSync('fc-list', { encoding: 'utf8' });
+  return status !== 0 || stdout.trim() !== '';
 }
