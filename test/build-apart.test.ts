@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -61,7 +60,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
   test('a link in the place of a text leads to a file that everybody may read, and never to the leads', () => {
     const outside = mkdtempSync(join(tmpdir(), 'janus-outside-'));
     const [domain, text] = [join(live.folder, 'content/domains/nowfetch.yaml'), join(outside, 'text')];
-    cpSync(domain, text);
+    writeFileSync(text, `${readFileSync(domain, 'utf8')}\n# Of several sites.\n`);
     rmSync(domain);
     symlinkSync(text, domain);
     chmodSync(text, 0o600);
