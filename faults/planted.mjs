@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -217,7 +216,7 @@ function needsSite(test) {
   return isJourney(test) || test.startsWith('test/');
 }
 
-/** What git knows or would take, as it is now; packages and runtimes as links, without what tools keep among them. */
+/** What git knows or would take, as it is now; packages and runtimes as links. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   if (listed.status !== 0) throw new Error(`git cannot tell what the project is: ${listed.stderr}`);
@@ -225,9 +224,8 @@ function copyProject() {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { verbatimSymlinks: true });
   }
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!/^\.(cache|vite)/.test(name)) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  // One link and not one for each package: the process that draws content may read where this folder leads, and nothing else.
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   if (existsSync(join(root, '.runtime'))) symlinkSync(join(root, '.runtime'), join(copy, '.runtime'));
   const site = join(root, 'sample/dist');
   if (existsSync(site)) cpSync(site, join(copy, 'sample/dist'), { recursive: true });
