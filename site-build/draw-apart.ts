@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
@@ -26,7 +26,11 @@ export type Drawing = { mistakes: string[] } | { problem: string; broken: boolea
  * Reads the content and draws its faces in a process of its own, which has no settings, starts no other, and may read nothing but the program,
  * the content and the built site: content comes from anybody, and what a link in it leads to must not be served. Returns the mistakes.
  */
-export async function drawApart(options: DrawOptions, signal?: AbortSignal): Promise<string[]> {
+export async function drawApart(given: DrawOptions, signal?: AbortSignal): Promise<string[]> {
+  const { root, content, out, last, next } = given;
+  // Node's loader, and looking where a file is, resolve the links above it (systemd's cache folder is behind one), which may not be read.
+  const at = withoutLinksAbove;
+  const options = { ...given, root: at(root), content: at(content), out: at(out), last: at(last), next: at(next) };
   const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environmentIn(options.root),
@@ -46,6 +50,12 @@ function environmentIn(root: string) {
   const ours = `--import=${pathToFileURL(root).href}/`;
   const kept = NODE_OPTIONS.split(' ').filter((word) => word.startsWith('--max-') || word.startsWith(ours));
   return { ...more, NODE_OPTIONS: kept.join(' ') };
+}
+
+/** The path with the links above it resolved, and its own if it is there. */
+function withoutLinksAbove(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return existsSync(dirname(path)) ? join(realpathSync(dirname(path)), basename(path)) : path;
 }
 
 const PROGRAM = join(import.meta.dirname, 'draw-command.ts');

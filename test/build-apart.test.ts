@@ -72,6 +72,19 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     rmSync(outside, { recursive: true });
   });
 
+  test('words, signs and files are found over a link above their folder', () => {
+    const link = `${live.folder}-link`;
+    symlinkSync(live.folder, link);
+    mkdirSync(join(live.folder, 'content/public'));
+    writeFileSync(join(live.folder, 'content/public/map.txt'), 'here');
+    live.save('Fernbrook');
+    const command = [join(root, 'site-build/main.ts'), link, '--if-stale'];
+    expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(live.folder, 'dist/public/map.txt'), 'utf8')).toBe('here');
+    expect(live.home()).toContain('Fernbrook');
+    rmSync(link);
+  });
+
   test('what reads the content may read the program, the content and the site, and not the leads or the settings', () => {
     const folder = realpathSync(live.folder);
     mkdirSync(join(folder, 'data'));
