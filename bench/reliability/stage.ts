@@ -53,7 +53,10 @@ export function openStage({ smtpUrl, databaseUrl = '', dataDir }: StageOptions):
   }
 
   async function look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const opened = await openDatabase({ dataDir: own, databaseUrl });
+    const until = performance.now() + PATIENCE_MS;
+    let opened = await openDatabase({ dataDir: own, databaseUrl });
+    // A PostgreSQL that was crashed, on a machine that is busy, may be silent for longer than a start waits.
+    while (!opened.ok && performance.now() < until) opened = await openDatabase({ dataDir: own, databaseUrl });
     if (!opened.ok) throw new Error(opened.problem);
     try {
       return await work(opened.database);

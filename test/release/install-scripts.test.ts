@@ -86,7 +86,7 @@ describe.each(['the npm at hand', OLDER])(
       // Without what the project tells npm, and with an environment that tells it otherwise.
       const rules = readFileSync(join(project, '.npmrc'), 'utf8');
       writeFileSync(join(project, '.npmrc'), '');
-      const install = "import('../scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
+      const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
       const env = { npm_execpath: npm[1] ?? '', npm_config_ignore_scripts: 'false' };
       const { status, stderr } = run([process.execPath, '-e', install], project, env);
       writeFileSync(join(project, '.npmrc'), rules);

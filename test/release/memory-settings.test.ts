@@ -9,7 +9,7 @@ import { memorySettings, serverFlags } from '../../scripts/memory-settings.mjs';
 import { openDatabase } from '../../server/database/open.ts';
 import { createRebuild } from '../../server/start/rebuild.ts';
 import { leadRow } from '../lead-rows.ts';
-import { runLeads } from '../leads-command.ts';
+import { runLeadsProgram } from '../leads-command.ts';
 
 const settings = pathToFileURL(join(import.meta.dirname, '../../scripts/memory-settings.mjs')).href;
 const names = Object.keys(memorySettings);
@@ -95,7 +95,7 @@ test('an export of leads keeps its heap small, started without an argument of No
     });`,
   );
   const NODE_OPTIONS = `--import=${pathToFileURL(telling).href}`;
-  await runLeads({ DATA_DIR: folder, NODE_OPTIONS }, 'export', '--format', 'csv');
+  await runLeadsProgram({ DATA_DIR: folder, NODE_OPTIONS }, ['export', '--format', 'csv']);
   // 4 MB, as loading the command made it; without the limit 8 and, with more leads, 32.
   expect(Number(readFileSync(told, 'utf8'))).toBeLessThan(6 * 2 ** 20);
 });

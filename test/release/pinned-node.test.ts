@@ -71,7 +71,7 @@ function ensureNode(machine: { arch?: string } = {}) {
   const code = `
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
     Object.defineProperty(process, 'arch', { value: '${arch}' });
-    import('../scripts/runtime.mjs').then((runtime) => console.log(runtime.ensureNode()));`;
+    import('./scripts/runtime.mjs').then((runtime) => console.log(runtime.ensureNode()));`;
   return run(process.execPath, ['-e', code], folder);
 }
 

@@ -72,7 +72,7 @@ test('a version that is locked is installed by npm start, whatever its age', asy
   const packages = { '': manifest, 'node_modules/young': { version: '1.1.0', integrity } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
-  const install = "import('../scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
+  const install = "import('./scripts/runtime.mjs').then((runtime) => runtime.ensureModules(process.execPath))";
   const { code, words } = await run(process.execPath, ['-e', install]);
   expect(code, words).toBe(0);
   expect(readFileSync(join(folder, 'node_modules/young/package.json'), 'utf8')).toContain('1.1.0');
