@@ -76,7 +76,7 @@ export const faults = [
     file: 'server/outbox/claim.ts',
     text: `'for update skip locked'`,
     fault: `''`,
-    tests: ['server/outbox/outbox.test.ts'],
+    tests: ['server/outbox/claim.test.ts'],
   },
   {
     area: 'outbox',
