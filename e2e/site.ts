@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 
 export const owner = 'owner@solvewright.example';
 
-/** Where pages are: of a server, addresses on its faces. */
+/** The addresses of a server's faces. */
 export interface Places {
   /** Address on the sample's services face, which is that of unknown hosts. */
   services(path?: string): string;

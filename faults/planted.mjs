@@ -216,7 +216,7 @@ function needsSite(test) {
   return isJourney(test) || test.startsWith('test/');
 }
 
-/** What git knows or would take, as it is now; packages and runtimes as links. */
+/** Copies the files that git knows or would take, as they are now; packages and runtimes as links. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   if (listed.status !== 0) throw new Error(`git cannot tell what the project is: ${listed.stderr}`);

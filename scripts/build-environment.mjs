@@ -1,6 +1,6 @@
 import { memorySettings } from './memory-settings.mjs';
 
-/** What a process needs to run at all. Of the settings, with passwords among them, a build gets those that it is given alone. */
+/** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
 const NEEDED =
   /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS)|MALLOC_\w+)$/i;
 

@@ -15,7 +15,7 @@ export function summary(checks: Check[], good: string): string {
   return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
 }
 
-/** Of the command: 1 where something is wrong. What could not be looked at may be in order. */
+/** Returns the exit code of the command: 1 if something is wrong. A thing that could not be looked at may be in order. */
 export function exitCode(checks: Check[]): 0 | 1 {
   return checks.some(({ state }) => state === 'wrong') ? 1 : 0;
 }

@@ -48,7 +48,7 @@ export async function* lookAtBrands({
   }
 }
 
-/** What is wrong with the faces of the seeds, a line each. */
+/** Returns a line for each fault in the faces of the seeds. */
 export async function findingsOf(options: Options): Promise<string[]> {
   const lines: string[] = [];
   for await (const { brand, findings } of lookAtBrands(options))

@@ -4,7 +4,7 @@ import { fillDomainTemplate } from '../../cli/domain-template.ts';
 import type { Change, Variants } from './variants.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
 
-/** What the content of Parcelpost says in the owner's mail. */
+/** The sentence of Parcelpost's content in the owner's mail. */
 export const ownWords = 'Call before noon.';
 
 const template = readFileSync(join(import.meta.dirname, '../../cli/domain-template.yaml'), 'utf8');

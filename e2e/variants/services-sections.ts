@@ -2,7 +2,7 @@ import { sections, type Section } from '#contract/services-sections.ts';
 import type { ServicesFile } from '#contract/services-content.ts';
 import type { Change } from './variants.ts';
 
-/** What is left out leaves no gap, and what leads there follows. */
+/** A part that is left out leaves no gap, and the links to it go with it. */
 export const servicesSections: Record<string, Change<ServicesFile>> = {
   'first-screen': bare,
   button: (content) => leaveOut(content, 'solutions', 'process', 'about', 'contact', 'day'),

@@ -4,7 +4,7 @@ import type { ServicesFile } from '#contract/services-content.ts';
 /** A change of the sample's content: a face of its own has it. */
 export type Change<Content> = (content: Content) => void;
 
-/** What a journey needs beside the sample. A key is that of the face's file, and of its address on this machine. */
+/** The content that a journey needs beside the sample. A key is that of the face's file, and of its address on this machine. */
 export interface Variants {
   services?: Record<string, Change<ServicesFile>>;
   domains?: Record<string, Change<DomainFile>>;

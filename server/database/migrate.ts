@@ -94,7 +94,7 @@ function newerSchema(version: number, newest: number): string {
   return `The database was written by a newer version of this program (schema ${version}, this one knows ${newest}). Start the newer version, or restore a backup made before it ran.`;
 }
 
-/** Of one migration, the entry of its version first. */
+/** The statements of one migration, the entry of its version first. */
 export function toStatements({ version, name, sql }: Migration): Statement[] {
   const statements = sql
     .split('\n')
