@@ -19,7 +19,7 @@ export interface DrawOptions {
   programKey: string;
 }
 
-/** What the process says when it ends. `broken`: what the last build has left cannot be read. */
+/** The report of the process when it ends. `broken`: the files of the last build cannot be read. */
 export type Drawing = { mistakes: string[] } | { problem: string; broken: boolean };
 
 /**
@@ -44,7 +44,7 @@ export async function drawApart(given: DrawOptions, signal?: AbortSignal): Promi
   throw drawing.broken ? new SyntaxError(drawing.problem) : new Error(drawing.problem);
 }
 
-/** Of what the owner has every Node load (a monitor's agent), only what lies in the project may be read here. */
+/** The environment with those of the owner's Node options (a monitor's agent) that load files of the project: no others may be read here. */
 function environmentIn(root: string) {
   const { NODE_OPTIONS = '', ...more } = buildEnvironment({});
   const ours = `--import=${pathToFileURL(root).href}/`;

@@ -170,7 +170,7 @@ describeOnEachPlace('the outbox loses no delivery and gives none away twice', (n
     const sending = (await claim())!;
     expect(sending).toMatchObject({ leadId: 'sending' });
     now -= DAY;
-    // What this process has under way is not abandoned.
+    // A write that this process has under way is not abandoned.
     const claimMore = () => outbox.claim('owner-mail', { forAll: false, underWay: [sending.id] });
     expect(await claimMore()).toMatchObject({ leadId: 'waiting' });
     expect(await claimMore()).toBeNull();

@@ -10,7 +10,7 @@ let site: ReturnType<typeof writeFixtureSite>;
 beforeEach(() => (site = writeFixtureSite()));
 afterEach(() => site.remove());
 
-/** What is said of a start that fails with the settings. */
+/** Returns the words of a start that fails with the settings. */
 async function refusalOf(settings: Record<string, string> = {}): Promise<string> {
   for (const [name, value] of Object.entries({ PORT: '0', HOST: '127.0.0.1', ...settings })) vi.stubEnv(name, value);
   const started = await startIn(site.folder);

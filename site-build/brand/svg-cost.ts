@@ -43,7 +43,7 @@ function workOf(elements: Element[], styles: string): number {
   function work(node: Node): number {
     const before = known.get(node);
     if (before !== undefined) return before;
-    // What leads back to itself has no end.
+    // A reference that leads back to itself has no end.
     known.set(node, Infinity);
     let sum = stepsOf(node);
     for (const child of node.children) sum += work(child);
@@ -84,7 +84,7 @@ const valueOf = ({ attributes }: Element, wanted: string) =>
   attributes.find(({ name }) => name.local === wanted)?.value;
 const idsIn = (text: string) => [...text.matchAll(/url\s*\(\s*["']?\s*#([^"')\s]+)/gi)].map(([, id]) => id!);
 
-/** What it draws by reference, and how many times: a marker stands at each point of a path. */
+/** The parts that it draws by reference, and how many times: a marker is drawn at each point of a path. */
 function* referencesOf(node: Node): Generator<[string, number]> {
   const { local } = node.name;
   const points = Math.max(1, (valueOf(node, 'd') ?? valueOf(node, 'points') ?? '').length / 4);

@@ -143,7 +143,7 @@ function valuesIn(node: unknown, anchored: Map<string, number>): number {
   return values;
 }
 
-/** Where keys of a group stand that it has already. */
+/** The places of keys that a group has already. */
 function keysAgain(items: Pair[]): number[] {
   const before = new Set<string>();
   return items.flatMap((pair) => {

@@ -9,7 +9,7 @@ const ANYWHERE =
 /** Below these an authority for certificates, or a host, looks for the owner's consent (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
 const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
 
-/** What an owner's file would be beside a page, in words: harmless here, and a program or a proof elsewhere. */
+/** Says in words that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
 export function hostProblem(path: string): string | undefined {
   if (PROOFS.test(path))
     return 'would prove to an authority that whoever wrote it may have certificates of your names; that is for your proxy alone; delete it';
