@@ -1,5 +1,5 @@
 import { openExistingDatabase } from '../server/database/open.ts';
-import { createDayOf } from '../server/visits/day-of.ts';
+import { createDayOf } from '../server/visits/visits.ts';
 import { createVisitStore } from '../server/visits/visit-store.ts';
 import { readFaces } from './read-site.ts';
 import { chooseFace } from './choose-face.ts';

@@ -1,6 +1,5 @@
-import { countedKinds, type DailySum } from '../server/visits/daily-sum.ts';
 import { toCsv } from './csv.ts';
-import { countsOf, sourcesOf } from '../server/visits/sum-visits.ts';
+import { countedKinds, countsOf, sourcesOf, type DailySum } from '../server/visits/daily-sum.ts';
 
 /** An object for each day and face on which anything was counted (product.md, "How many came"). */
 export function toVisitJson(sums: DailySum[]): string {

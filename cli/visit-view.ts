@@ -1,8 +1,7 @@
-import type { DailySum, Source } from '../server/visits/daily-sum.ts';
 import type { Period } from '../server/visits/visit-store.ts';
 import { faceName, type NamedFace } from './lead-view.ts';
 import { columns } from './terminal-text.ts';
-import { countsOf, sourcesOf, type Counts } from '../server/visits/sum-visits.ts';
+import { countsOf, sourcesOf, type Counts, type DailySum, type Source } from '../server/visits/daily-sum.ts';
 
 export interface VisitReport {
   sums: DailySum[];

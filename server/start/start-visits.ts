@@ -1,11 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { redact } from '../outbox/redact.ts';
-import { createDayOf } from '../visits/day-of.ts';
 import type { ReadVisitFigures, VisitFigures } from '../leads/answers/weekly-mail.ts';
-import type { DailySum } from '../visits/daily-sum.ts';
-import { countsOf, sourcesOf } from '../visits/sum-visits.ts';
+import { countsOf, sourcesOf, type DailySum } from '../visits/daily-sum.ts';
 import { createVisitStore } from '../visits/visit-store.ts';
-import { noVisits, openVisits, type Visits } from '../visits/visits.ts';
+import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 

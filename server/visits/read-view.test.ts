@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readView } from './read-view.ts';
+import { isRobot, readSource, readView, refererHost } from './read-view.ts';
 
 const page = { face: 'services', hosts: ['solvewright.example', 'services.localhost'] };
 const browser = {
@@ -38,4 +38,121 @@ test.each([
 test('robots are told apart', () => {
   expect(view({ 'user-agent': 'curl/8.14.1' })).toEqual({ what: 'robot' });
   expect(view({ 'user-agent': 'curl/8.14.1', 'cache-control': 'no-cache' })).toEqual({ what: 'robot' });
+});
+
+const from = (referer: string, target = '/') => readSource({ referer }, target, refererHost({ referer }));
+
+test.each([
+  ['https://news.example/', 'news.example'],
+  ['https://News.Example:8443/a/path?with=words#and', 'news.example'],
+  ['https://news.example./', 'news.example'],
+  ['https://ada@news.example/', 'news.example'],
+  ['http://xn--bcher-kva.example', 'xn--bcher-kva.example'],
+])('of the page that a visitor comes from the host alone is told: %s', (referer, name) => {
+  expect(from(referer)).toEqual({ kind: 'site', name });
+});
+
+test.each([
+  '',
+  'about:blank',
+  'android-app://com.example/',
+  'https://203.0.113.77/',
+  'https://[2001:db8::1]/',
+  'https://adas-laptop/',
+  'https://a b.example/',
+  `https://${'a'.repeat(120)}.example/`,
+  `https://${'a.'.repeat(9000)}`,
+  'https://..',
+  'https://?a.example',
+  'news.example',
+])('%s is no site', (referer) => {
+  expect(from(referer)).toEqual({ kind: 'none', name: '' });
+});
+
+test.each([
+  ['/?utm_source=Newsletter', 'newsletter'],
+  ['/quote?a=b&utm_source=spring-2026.11&utm_medium=mail', 'spring-2026.11'],
+  ['/?utm_source=ads_1&utm_source=other', 'ads_1'],
+])('%s tells a word, which goes before the site', (target, name) => {
+  expect(from('https://news.example/', target)).toEqual({ kind: 'utm', name });
+});
+
+test.each([
+  '/?utm_source=',
+  '/?utm_source=ada@visitor.example',
+  '/?utm_source=ada%40visitor.example',
+  '/?utm_source=15550100199',
+  '/?utm_source=9b2f7c41-77aa-4c11-8d2e',
+  '/?utm_source=two+words',
+  '/?utm_source=%E0%A4%A',
+  `/?utm_source=${'a'.repeat(41)}`,
+  `/?${'a=b&'.repeat(2000)}utm_source=late`,
+  '/utm_source=path',
+  '/?not_utm_source=word',
+  '/?utm_source=%20ads%20',
+])('%s tells nothing, and the site is left', (target) => {
+  expect(from('https://news.example/', target)).toEqual({ kind: 'site', name: 'news.example' });
+});
+
+test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])('who asks not to be followed came from nowhere: %o', (wish) => {
+  const headers = { referer: 'https://news.example/', ...wish };
+  expect(readSource(headers, '/?utm_source=newsletter', 'news.example')).toEqual({ kind: 'none', name: '' });
+});
+
+const languages = { 'accept-language': 'de-DE,de;q=0.9' };
+
+test.each([
+  [
+    'Chrome',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  ],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0'],
+  [
+    'Safari',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'a telephone by CUBOT',
+    'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'an app with pages in it',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/390.0 Mobile/15E148 Safari/604.1',
+  ],
+])('robots are told from people by what they send: %s is a person', (_name, agent) => {
+  expect(isRobot({ 'user-agent': agent, ...languages })).toBe(false);
+});
+
+test.each([
+  ['nobody', undefined],
+  ['curl', 'curl/8.14.1'],
+  ['a library', 'python-requests/2.32.5'],
+  ['Google', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+  [
+    'Google as a telephone',
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  ],
+  [
+    'a reader for a model',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)',
+  ],
+  ['a link preview', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+  ['a link preview in a chat', 'WhatsApp/2.25.1 A'],
+  [
+    'an uptime monitor',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 PingdomTMS/0.8.5',
+  ],
+  [
+    'a browser without a person',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+  ],
+  ['who gives an address of mail', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 research@university.example'],
+])('%s is a robot', (_name, agent) => {
+  expect(isRobot({ 'user-agent': agent, ...languages })).toBe(true);
+});
+
+test('a browser that knows no language is a robot', () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0';
+  expect(isRobot({ 'user-agent': agent })).toBe(true);
+  expect(isRobot({ 'user-agent': agent, 'accept-language': '' })).toBe(true);
 });

@@ -1,55 +1,123 @@
-import type { Source } from './daily-sum.ts';
-import { bareHost, readSource, refererHost } from './read-source.ts';
-import { isRobot, type RequestHeaders } from './robots.ts';
+import { noSource, type Source } from './daily-sum.ts';
 
-/** A page that was asked for with GET and is answered with 200 or 304. */
+/** A GET of a page that is answered with 200 or 304. */
 export interface PageRequest {
   page: ViewedPage;
   headers: RequestHeaders;
   /** The request's target, query included. */
   target: string;
-  /** Name by which the page was asked for, as it was sent. */
+  /** The `Host` header as it was sent. */
   host: string | undefined;
 }
 
-/** Whose page it is. */
 export interface ViewedPage {
   face: string;
-  /** Names under which links of the face's own pages come. */
+  /** Host names of the face: a link from one of them is no visit from elsewhere. */
   hosts: readonly string[];
 }
 
-/** Null: nobody looks at it yet, or looks at it again. */
+/** Headers of a request, by names in small letters. */
+export type RequestHeaders = Record<string, string | string[] | undefined>;
+
+/** Null is a prefetch, a frame, a script or a reload: nothing to count. */
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
 export function readView({ page, headers, target, host }: PageRequest): View | null {
-  if (isAhead(headers) || !isDocument(headers)) return null;
+  if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
   if (isReload(headers)) return null;
   const from = refererHost(headers);
-  const isOwn = from !== '' && (page.hosts.includes(from) || isHost(from, host));
+  const isOwn = from !== '' && (page.hosts.includes(from) || from === bareHost(host ?? ''));
   if (isOwn || headers['sec-fetch-site'] === 'same-origin') return { what: 'page' };
   return { what: 'visit', source: readSource(headers, target, from) };
 }
 
-/** Whether `host:port` is of that name. */
-function isHost(name: string, host = ''): boolean {
-  return bareHost(host) === name;
-}
-
-/** Fetched before anybody wants to see it; where somebody then does, no request tells (Sec-Purpose and its older names). */
-function isAhead(headers: RequestHeaders): boolean {
+/** Sec-Purpose and its older names. If the visitor then opens the page, no further request says so. */
+function isPrefetch(headers: RequestHeaders): boolean {
   return headers['sec-purpose'] !== undefined || headers['purpose'] === 'prefetch' || headers['x-moz'] === 'prefetch';
 }
 
-/** Frames and scripts say what they are; plain HTTP and old browsers say nothing (Fetch Metadata). */
+/** Frames and scripts name themselves; plain HTTP and old browsers send nothing (Fetch Metadata). */
 function isDocument(headers: RequestHeaders): boolean {
   const destination = headers['sec-fetch-dest'];
   return destination === undefined || destination === 'document';
 }
 
-/** As browsers mark the reload of a page: it repeats the referrer, and would be one more visit from there. */
+/** Browsers mark a reload by this header. It repeats the referrer, so it would be counted as one more visit. */
 function isReload(headers: RequestHeaders): boolean {
   const control = headers['cache-control'];
   return control === 'max-age=0' || control === 'no-cache';
 }
+
+/**
+ * Whether a program sent the request, judged by the headers alone. A program that sends a browser's headers counts as a
+ * person: to find it out, we would have to look at addresses or at the traces of single visitors.
+ */
+export function isRobot(headers: RequestHeaders): boolean {
+  // Every browser sends the languages of its reader; search engines and most scanners send none.
+  if (!headers['accept-language']) return true;
+  const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
+  // Every current browser begins so; curl, libraries and most link previews do not.
+  return !agent.startsWith('Mozilla/5.0 (') || ROBOT.test(agent);
+}
+
+/** Characters; a browser's has about 120. */
+const LONGEST_AGENT = 512;
+
+const ROBOT = new RegExp(
+  [
+    // An address for complaints, which no browser sends; `compatible;` was only Internet Explorer's among browsers.
+    'http|@|compatible;',
+    // Search engines, archives and readers for language models. CUBOT makes telephones.
+    '(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother|chatgpt|claude|perplexity',
+    // Link previews in chats, monitors of uptime and speed, validators.
+    'preview|embed|monitor|uptime|pingdom|lighthouse|pagespeed|validator',
+    // Browsers without a person, scanners and copiers.
+    'headless|phantomjs|selenium|scan|scrap|python|fetch',
+  ].join('|'),
+  'i',
+);
+
+/**
+ * The origin of a visit: `utm_source` of the requested address, else `site`, the host of the linking page. It is none if
+ * the visitor asks not to be tracked (Sec-GPC, DNT).
+ */
+export function readSource(headers: RequestHeaders, target: string, site: string): Source {
+  if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return noSource;
+  const word = readWord(target);
+  if (word !== '') return { kind: 'utm', name: word };
+  return isSite(site) ? { kind: 'site', name: site } : noSource;
+}
+
+/** The host of the linking page (`Referer`), or empty text. */
+export function refererHost(headers: RequestHeaders): string {
+  const referer = String(headers['referer'] ?? '').slice(0, LONGEST_REFERER);
+  return /^https?:\/\//.test(referer) ? bareHost(URL.parse(referer)?.host ?? '') : '';
+}
+
+/** A host in small letters, without port and final dot. */
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+/** A registered name. An address in digits may be a visitor's home, and a single word a computer of a private network. */
+function isSite(host: string): boolean {
+  return host.length <= LONGEST_SITE && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host);
+}
+
+/** Empty unless it is one plain word; an email address or more than six digits may stand for one person. */
+function readWord(target: string): string {
+  const start = target.indexOf('?');
+  if (start === -1) return '';
+  const query = target.slice(start + 1, start + 1 + LONGEST_QUERY);
+  const word = /(?:^|&)utm_source=([^&]*)/.exec(query)?.[1] ?? '';
+  return PLAIN_WORD.test(word) && !TOO_MANY_DIGITS.test(word) ? word.toLowerCase() : '';
+}
+
+/** Characters. */
+const LONGEST_REFERER = 2048;
+const LONGEST_SITE = 100;
+const LONGEST_QUERY = 2048;
+const PLAIN_WORD = /^[\w.-]{1,40}$/;
+/** A year and a month have six. */
+const TOO_MANY_DIGITS = /(?:\d\D*){7}/;

@@ -17,8 +17,8 @@ test('visits of one kind on one day are one sum, told once', () => {
   counter.add('nowfetch', 'begun');
   const of = { day: '2026-01-31', face: 'services', what: 'visit' };
   expect(counter.take()).toEqual([
-    { ...of, source: none, count: 1 },
     { ...of, source: site('news.example'), count: 2 },
+    { ...of, source: none, count: 1 },
     { day: '2026-01-31', face: 'nowfetch', what: 'begun', source: none, count: 1 },
   ]);
   expect(counter.take()).toEqual([]);
@@ -65,5 +65,5 @@ test('a restart tells no more sources apart than before it', () => {
   counter.resume(stored.map((source) => ({ ...of, day: '2026-01-31', source })));
   counter.add('services', 'visit', site('new.example'));
   counter.add('services', 'visit', site('old7.example'));
-  expect(counter.take().map(({ source }) => source.kind)).toEqual(['site', 'other']);
+  expect(counter.take().map(({ source }) => source.kind)).toEqual(['other', 'site']);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DailySum } from './daily-sum.ts';
-import { openVisits } from './visits.ts';
+import { createDayOf, openVisits } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };
 const page = { face: 'services', hosts: ['solvewright.example'] };
@@ -71,4 +71,12 @@ test('a stop stores the rest', async () => {
   visits.viewed(request);
   await visits.stop();
   expect(counts()).toEqual(['page 1', 'visit 1']);
+});
+
+test('a day ends at midnight of the time zone, to the second', () => {
+  const berlin = createDayOf('Europe/Berlin');
+  const midnight = Date.UTC(2026, 0, 31, 23);
+  expect([midnight - 1000, midnight, midnight - 1000].map(berlin)).toEqual(['2026-01-31', '2026-02-01', '2026-01-31']);
+  expect(createDayOf('America/Los_Angeles')(midnight)).toBe('2026-01-31');
+  expect(createDayOf('')(new Date(2026, 5, 1).getTime())).toBe('2026-06-01');
 });

@@ -1,11 +1,9 @@
-import { createDayOf } from './day-of.ts';
 import type { Counted, Source } from './daily-sum.ts';
-import { readView, type PageRequest } from './read-view.ts';
-import { isRobot, type RequestHeaders } from './robots.ts';
+import { isRobot, readView, type PageRequest, type RequestHeaders } from './read-view.ts';
 import { createVisitCounter } from './visit-counter.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** How many come: counted in memory, stored a few seconds later, and nothing kept of who it is. */
+/** Counts of visits, stored seconds later. Nothing about a single visitor is kept. */
 export interface Visits {
   viewed(request: PageRequest): void;
   /** A form asked for its challenge, as it does when somebody turns to it. */
@@ -27,9 +25,9 @@ interface VisitParts {
   unstored(error: unknown): void;
 }
 
-/** After the first of some counts: what a process that is killed loses at most. */
+/** The time from the first count until it is stored: a killed process loses no more. */
 const STORED_AFTER_MS = 5000;
-/** Leads wait no longer than for so few. */
+/** Sums of one transaction: leads wait no longer than for so few. */
 const BATCH = 100;
 
 /** Rejects when the database does not answer. */
@@ -75,43 +73,33 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
     }
   }
 
-  /**
-   * Read together at the end of a turn of the event loop: a busy server answers many pages in one, and code that has just run
-   * is several times as fast.
-   */
-  let unread: PageRequest[] = [];
-  function readAll(): void {
-    const requests = unread;
-    unread = [];
-    for (const request of requests) {
+  return {
+    viewed(request) {
       const view = readView(request);
-      if (view === null) continue;
+      if (view === null) return;
       const { face } = request.page;
       if (view.what === 'visit') add(face, 'visit', view.source);
       add(face, view.what === 'robot' ? 'robot' : 'page');
-    }
-  }
-
-  return {
-    viewed(request) {
-      if (unread.push(request) === 1) setImmediate(readAll);
     },
     begun(face, headers) {
       if (!isRobot(headers) && isOwnPage(headers['sec-fetch-site'])) add(face, 'begun');
     },
     sent: (face, held) => add(face, held ? 'held' : 'sent'),
-    totals() {
-      readAll();
-      return counter.totals();
-    },
+    totals: counter.totals,
     async stop() {
-      readAll();
       clearTimeout(timer);
       startStoring();
       await storing;
       clearTimeout(timer);
     },
   };
+}
+
+/** The day of a time, such as `2026-01-31`. An empty `timeZone` is the machine's. */
+export function createDayOf(timeZone: string): (time: number) => string {
+  // Sweden writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || undefined });
+  return (time) => format.format(time);
 }
 
 /** Old browsers do not say whose page asks. */
