@@ -58,25 +58,22 @@ export function isRobot(headers: RequestHeaders): boolean {
   if (!headers['accept-language']) return true;
   const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
   // Every current browser begins so; curl, libraries and most link previews do not.
-  return !agent.startsWith('Mozilla/5.0 (') || ROBOT.test(agent);
+  return !agent.startsWith('Mozilla/5.0 (') || ROBOTS.some((words) => words.test(agent));
 }
 
 /** Characters; a browser's has about 120. */
 const LONGEST_AGENT = 512;
 
-const ROBOT = new RegExp(
-  [
-    // An address for complaints, which no browser sends; `compatible;` was only Internet Explorer's among browsers.
-    'http|@|compatible;',
-    // Search engines, archives and readers for language models. CUBOT makes telephones.
-    '(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother|chatgpt|claude|perplexity',
-    // Link previews in chats, monitors of uptime and speed, validators.
-    'preview|embed|monitor|uptime|pingdom|lighthouse|pagespeed|validator',
-    // Browsers without a person, scanners and copiers.
-    'headless|phantomjs|selenium|scan|scrap|python|fetch',
-  ].join('|'),
-  'i',
-);
+const ROBOTS = [
+  // An address for complaints, which no browser sends; `compatible;` was only Internet Explorer's among browsers.
+  /http|@|compatible;/i,
+  // Search engines, archives and readers for language models. CUBOT makes telephones.
+  /(?<!cu)bot|crawl|spider|slurp|archiver|google-|googleother|chatgpt|claude|perplexity/i,
+  // Link previews in chats, monitors of uptime and speed, validators.
+  /preview|embed|monitor|uptime|pingdom|lighthouse|pagespeed|validator/i,
+  // Browsers without a person, scanners and copiers.
+  /headless|phantomjs|selenium|scan|scrap|python|fetch/i,
+];
 
 /**
  * The origin of a visit: `utm_source` of the requested address, else `site`, the host of the linking page. It is none if
