@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:tls';
+import { createSecureContext, createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { namedCertificate } from '../../test/named-certificate.ts';
+import { namedCertificate, oldCertificate } from '../../test/named-certificate.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { problemOfHandshake } from './handshake.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer(namedCertificate).listen(0, '127.0.0.1');
+  server = createServer({
+    ...namedCertificate,
+    SNICallback(name, answer) {
+      if (name === 'www.nowfetch.com') answer(new Error('no certificate'));
+      else answer(null, createSecureContext(name === 'solvewright.com' ? oldCertificate : namedCertificate));
+    },
+  }).listen(0, '127.0.0.1');
   server.on('tlsClientError', () => {});
   await once(server, 'listening');
 });
@@ -39,4 +46,23 @@ test('of another name, or from an authority that nobody knows, it is none', asyn
     findings: [{ state: 'wrong', words: expect.stringContaining('other names') }],
   });
   expect(unknown.findings[0]!.words).toContain('signed by itself');
+});
+
+test('one that the proxy has not got, or that has run out, is none', async () => {
+  const none = await look('www.nowfetch.com', 2026);
+  const old = await look('solvewright.com', 2026, oldCertificate.cert);
+  expect(none).toEqual({
+    reached: false,
+    findings: [{ state: 'wrong', words: expect.stringContaining('before a certificate came') }],
+  });
+  expect(old.findings[0]!.words).toContain('has run out');
+  // Caddy refuses by an alert.
+  expect(problemOfHandshake('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 0).why).toContain('no certificate');
+});
+
+test('where nobody listens that is what is said', async () => {
+  const gone = { host: 'nowfetch.com', place: { host: '127.0.0.1', port: 1 }, httpPort: 80 };
+  const { reached, findings } = await checkCertificate(gone, 0);
+  expect(reached).toBe(false);
+  expect(findings[0]!.words).toContain('nobody listens there');
 });

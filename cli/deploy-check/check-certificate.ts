@@ -1,6 +1,6 @@
 import { ok, warning, wrong, type Finding } from '../doctor/check.ts';
 import { duration } from '../doctor/duration.ts';
-import { shakeHands, type Handshake } from '../certificates/handshake.ts';
+import { shakeHands, type Handshake } from './handshake.ts';
 import type { Site } from './visit.ts';
 
 const TIMEOUT_MS = 20_000;

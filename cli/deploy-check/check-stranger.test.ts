@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Handshake } from '../certificates/handshake.ts';
+import type { Handshake } from './handshake.ts';
 import { checkStranger } from './check-stranger.ts';
 
 const site = { host: 'www.firm.com', place: { host: '127.0.0.1', port: 443 }, httpPort: 80 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ok, unknown, warning, wrong, type Finding } from '../doctor/check.ts';
-import { shakeHands } from '../certificates/handshake.ts';
+import { shakeHands } from './handshake.ts';
 import type { Site } from './visit.ts';
 
 const TIMEOUT_MS = 15_000;

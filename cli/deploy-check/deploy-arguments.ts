@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { emailList } from '../../server/start/setting-readers.ts';
-import type { Place } from '../certificates/handshake.ts';
-import { readPlace } from '../certificates/read-place.ts';
+import { readPlace, type Place } from './handshake.ts';
 
 export interface DeployRequest {
   /** As visitors type it. */

@@ -90,7 +90,7 @@ const ofRooms = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'sup
   filesUnder(room),
 );
 const styles = ofRooms.filter((file) => file.endsWith('.css'));
-const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench'].flatMap((room) => filesUnder(room))];
+const tests = [...ofRooms.filter(isTest), ...['test', 'e2e', 'bench', 'faults'].flatMap((room) => filesUnder(room))];
 const files = ofRooms.filter((file) => !isTest(file) && !styles.includes(file));
 
 describe('who may know whom: every import goes through a door that the table above names', () => {
