@@ -146,7 +146,9 @@ function makeNames(count: number): string[] {
   return [...names];
 }
 
-const contentFile = (folder: string, name: string) => join(folder, 'content/domains', `${name}.yaml`);
+function contentFile(folder: string, name: string): string {
+  return join(folder, 'content/domains', `${name}.yaml`);
+}
 
 /** Makes a folder of this run with the sample's domain under other names, and nothing built. */
 function folderOfNames(names: string[]): string {
