@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../scripts/test-tools.mjs';
 import { findNginx } from '../test/delivered-nginx.ts';
 
 /** Where `node bench/setup.ts` puts what comes from npm. */
