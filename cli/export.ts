@@ -5,7 +5,7 @@ import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { readExportArguments } from './export-arguments.ts';
 import { exportSite } from './export/export-site.ts';
 import { placeProblem } from './export/write-export.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './command-place.ts';
 
 const USAGE = `npm run export -- [DIR] [--face FACE]
 

@@ -3,8 +3,7 @@ import type { FileContents } from '../server/database/sqlite-file.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import type { Config, Environment } from '../server/start/config.ts';
 import { readCommandLine, type Reading } from './command-line.ts';
-import { complain } from './complain.ts';
-import { readSettings } from './read-settings.ts';
+import { complain, readSettings } from './command-place.ts';
 
 export interface FileCommand {
   /** The words after the command. */

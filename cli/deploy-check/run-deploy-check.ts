@@ -1,10 +1,8 @@
 import { isPublicName } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
-import { unknown } from '../doctor/check.ts';
-import { exitCode, lines, summary } from '../doctor/tell-checks.ts';
-import { readFaces } from '../read-site.ts';
-import { environmentOf, readSettings } from '../read-settings.ts';
+import { unknown, exitCode, lines, summary } from '../doctor/check.ts';
+import { readFaces, environmentOf, readSettings } from '../command-place.ts';
 import { checkSite } from './check-site.ts';
 import { DEPLOY_USAGE, parseDeployArguments } from './deploy-arguments.ts';
 import { namesOf, type OtherName } from './other-faces.ts';

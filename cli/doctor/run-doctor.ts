@@ -4,12 +4,10 @@ import { readMistakes } from '../../server/start/load-site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { lookAtFile, type Environment } from '../../server/start/config.ts';
 import { readCommandLine } from '../command-line.ts';
-import { environmentOf } from '../read-settings.ts';
-import { readFaces } from '../read-site.ts';
-import { unknown, type Check } from './check.ts';
+import { environmentOf, readFaces } from '../command-place.ts';
+import { unknown, type Check, exitCode, lines, summary } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
-import { exitCode, lines, summary } from './tell-checks.ts';
 
 const USAGE =
   'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +

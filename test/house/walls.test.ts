@@ -69,7 +69,7 @@ const soleImporters: Record<string, string[]> = {
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
   'string-width': ['cli/terminal-text.ts'],
-  tldts: ['site-build/poster/name-parts.ts', 'cli/name-ending.ts'],
+  tldts: ['site-build/poster/name-parts.ts', 'cli/domain-template.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './command-place.ts';
 
 let folder: string;
 beforeEach(() => {
