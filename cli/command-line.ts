@@ -4,7 +4,7 @@ import type { Environment } from '../server/start/config.ts';
 
 export interface Option {
   type: 'string' | 'boolean';
-  /** Its one letter. */
+  /** The one letter that stands for it. */
   short?: string;
   /** Whether it may stand several times. */
   multiple?: boolean;
@@ -29,7 +29,7 @@ interface CommandLine<Table extends OptionTable> {
   /** The words after the command. */
   args: string[];
   options: Table;
-  /** As it is typed after `npm run`, such as `visits --`: options that npm took for its own are looked for. */
+  /** The command as it is typed after `npm run`, such as `visits --`; with it options that npm took for its own are looked for. */
   command?: string;
   environment?: Environment;
 }
@@ -71,8 +71,8 @@ function parse<Table extends OptionTable>(args: string[], options: Table): Typed
 }
 
 /**
- * Without two dashes npm takes options for its own: `--json` arrives in the environment alone, `--limit 5` as a bare `5`. Adds
- * the former to what was typed, and throws what to type where the value of an option is lost.
+ * Adds the flags that npm took for its own, as it does where two dashes lack: `--json` arrives in the environment alone, `--limit 5`
+ * as a bare `5`. Throws what to type where the value of an option is lost in that way.
  */
 export function withKept<Given extends { words: string[]; values: object }>(
   typed: Given,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fetchPinnedPackage, findPinnedPackage } from './pinned-node.mjs';
 import { install, root, say } from './runtime.mjs';
 
-const PLACES = [
+const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,18 +21,18 @@ const PLACES = [
  * @returns {string | undefined}
  */
 export function findChromium() {
-  return [process.env.CHROME_PATH, ...PLACES].find((path) => path && existsSync(path));
+  return [process.env.CHROME_PATH, ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
 }
 
 /** Chromium without a window, which the tests do not look at and which takes half of the time. */
-const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Path of the browser for the tests: `CHROME_PATH`, Debian's Chromium without a window, or any Chromium or Chrome.
  * @returns {string | undefined}
  */
 export function findTestBrowser() {
-  return !process.env.CHROME_PATH && existsSync(SHELL) ? SHELL : findChromium();
+  return !process.env.CHROME_PATH && existsSync(CHROMIUM_SHELL) ? CHROMIUM_SHELL : findChromium();
 }
 
 /** Finds that browser, or installs Debian's packages; throws with what to do where neither works. */
