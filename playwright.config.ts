@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './scripts/chromium.mjs';
+import { findTestBrowser } from './scripts/test-tools.mjs';
 
 export default defineConfig({
   testDir: 'e2e',

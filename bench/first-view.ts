@@ -3,25 +3,20 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { interleave, kb, median, ms, numberOption, report, type Figure } from './measure.ts';
-import { blockingByProcessor } from './processor-time.ts';
 import type { ServerProcess } from '../test/server-process.ts';
+import { interleave, kb, median, ms, numberOption, report, type Figure } from './measure.ts';
 import { builtSite, startSite, temporaryFolder } from './site.ts';
 import { needTool } from './tools.ts';
 
 /**
- * Lighthouse (phone) on three pages, each against itself with its scripts removed, both served by the real server:
- * slow 4G at 4 and at 12 times slower a processor, each simulated and really throttled. The simulation multiplies whatever
- * the machine was slow at, opening a document included; so it has an empty page beside it, and beside both stands what the same
- * visits blocked by processor time. `--runs N` (3): the median counts.
+ * Lighthouse (phone) on three pages, each against itself with its scripts removed, both served by the real server: slow 4G and
+ * a processor 4 times slower, simulated and really throttled. The simulation multiplies whatever the machine was slow at, opening
+ * a document included; so it has an empty page beside it. `--runs N` (3): the median counts.
  */
-const WANTED = { ratio: 1.1, blocking4: 30, blocking12: 100 };
-const SLOWER = ['--throttling.cpuSlowdownMultiplier=12', '--only-categories=performance'];
+const WANTED = { ratio: 1.1, blocking: 30 };
 const VIEWS = {
   simulated: ['--throttling-method=simulate'],
   'really throttled': ['--throttling-method=devtools'],
-  'simulated, 12 times slower': ['--throttling-method=simulate', ...SLOWER],
-  'really throttled, 12 times slower': ['--throttling-method=devtools', ...SLOWER],
 };
 type View = keyof typeof VIEWS;
 const EMPTY =
@@ -47,9 +42,7 @@ try {
   const figures: Figure[] = [];
   for (const [name, address] of Object.entries(pages)) {
     for (const view of Object.keys(VIEWS) as View[]) {
-      const beside = view.startsWith('simulated')
-        ? (['page', 'floor', 'empty'] as const)
-        : (['page', 'floor'] as const);
+      const beside = view === 'simulated' ? (['page', 'floor', 'empty'] as const) : (['page', 'floor'] as const);
       const visits = beside.map((key) => [key, () => visit(address(servers[key]), view)]);
       const results = await interleave<keyof typeof servers, Visit>(runs, Object.fromEntries(visits));
       figures.push(...compare(name, view, results));
@@ -67,20 +60,11 @@ interface Visit {
   shift: number;
   bytes: number;
   scores: number[];
-  /** Blocking by processor time, 4 and 12 times slower; only of a visit that was not throttled. */
-  processor?: Record<4 | 12, number>;
 }
 
 async function visit(url: string, view: View): Promise<Visit> {
   const file = join(temporaryFolder(), 'report.json');
-  const flags = [
-    '--output=json',
-    `--output-path=${file}`,
-    '--quiet',
-    '--form-factor=mobile',
-    '--save-assets',
-    ...VIEWS[view],
-  ];
+  const flags = ['--output=json', `--output-path=${file}`, '--quiet', '--form-factor=mobile', ...VIEWS[view]];
   const browser = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const env = { ...process.env, CHROME_PATH: chromium };
   const look = () =>
@@ -89,11 +73,7 @@ async function visit(url: string, view: View): Promise<Visit> {
   await look().catch(look);
   const { audits, categories } = JSON.parse(readFileSync(file, 'utf8'));
   const value = (audit: string) => Number(audits[audit].numericValue);
-  const trace = file.replace('.json', '-0.trace.json');
   return {
-    ...(view.startsWith('simulated') && {
-      processor: { 4: blockingByProcessor(trace, 4), 12: blockingByProcessor(trace, 12) },
-    }),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
@@ -113,28 +93,13 @@ function compare(
   const what = (words: string) => `${name}, ${words}, ${view}`;
   const of = (visits: Visit[], key: 'fcp' | 'lcp' | 'blocking' | 'shift' | 'bytes') =>
     median(visits.map((visit) => visit[key]));
-  const blockingWanted = view.includes('12') ? WANTED.blocking12 : WANTED.blocking4;
   const blocking: Figure = {
     what: what('total blocking time'),
     measured: ms(of(page, 'blocking')),
     against: `without scripts: ${ms(of(floor, 'blocking'))}${empty ? `, an empty page: ${ms(of(empty, 'blocking'))}` : ''}`,
-    wanted: `under ${blockingWanted} ms`,
-    met: of(page, 'blocking') < blockingWanted,
+    wanted: `under ${WANTED.blocking} ms`,
+    met: of(page, 'blocking') < WANTED.blocking,
   };
-  const times = view.includes('12') ? 12 : 4;
-  const byProcessor = (visits: Visit[]) => median(visits.map((visit) => visit.processor![times]));
-  const processor: Figure[] = empty
-    ? [
-        {
-          what: `${name}, blocking by processor time, ${times} times slower`,
-          measured: ms(byProcessor(page)),
-          against: `without scripts: ${ms(byProcessor(floor))}, an empty page: ${ms(byProcessor(empty))}`,
-          wanted: `under ${blockingWanted} ms`,
-          met: byProcessor(page) < blockingWanted,
-        },
-      ]
-    : [];
-  if (view.includes('12')) return [blocking, ...processor];
   const paint = (key: 'fcp' | 'lcp', words: string): Figure => ({
     what: what(words),
     measured: ms(of(page, key)),
@@ -148,7 +113,6 @@ function compare(
     paint('fcp', 'first contentful paint'),
     paint('lcp', 'largest contentful paint'),
     blocking,
-    ...processor,
     {
       what: what('layout shift'),
       measured: of(page, 'shift').toFixed(3),

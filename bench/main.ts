@@ -14,18 +14,12 @@ import { findTool, npmTools } from './tools.ts';
 const programs = {
   'first-view': 'First view, Lighthouse on a phone',
   weight: 'Weight on the line',
-  interaction: 'What a person feels',
   serving: 'Serving',
-  visits: 'Counting visits',
   'durable-sends': 'Durable sends',
-  'round-trips': 'Round trips to PostgreSQL',
   backlog: 'A backlog of mails',
-  told: 'From stored to told',
   start: 'Start',
-  brands: 'Faces that nobody has designed',
   portfolio: 'Many names',
   servers: 'Several servers on one PostgreSQL',
-  million: 'A million leads',
 };
 type Program = keyof typeof programs;
 
@@ -33,8 +27,8 @@ const words = process.argv.slice(2);
 const named = words.filter((word): word is Program => word in programs);
 const options = words.filter((word) => !(word in programs));
 const all = Object.keys(programs) as Program[];
-// A thousand faces take half an hour, and thousands of names, several servers and a million leads minutes: they run where they are named.
-const apart: Program[] = ['brands', 'portfolio', 'servers', 'million'];
+// Thousands of names and several servers take minutes: they run where they are named.
+const apart: Program[] = ['portfolio', 'servers'];
 const chosen = named.length > 0 ? named : all.filter((program) => !apart.includes(program));
 const site = await builtSite();
 const sections: string[] = [];

@@ -38,16 +38,9 @@ export function numberOption(name: string, unset: number): number {
 }
 
 export function median(values: number[]): number {
-  return quantile(values, 0.5);
-}
-
-/** The value below which the part `share` of all lies; between two it takes the mean for the median. */
-export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const low = sorted[Math.floor(at)] ?? Number.NaN;
-  const high = sorted[Math.ceil(at)] ?? Number.NaN;
-  return low + (high - low) * (at % 1);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 }
 
 /** Runs each of them `rounds` times, one after the other in turn, so that a noisy moment of the machine hits all alike. */

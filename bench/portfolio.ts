@@ -1,35 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { ServerProcess } from '../test/server-process.ts';
-import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
-import { contentFile, copyPages, folderOfNames, makeNames } from './names.ts';
-import { startNginxOfHosts } from './nginx.ts';
-import { spendOn, type Spent } from './processes.ts';
-import { buildCommand, memoryOf, startSite, temporaryFolder } from './site.ts';
-import { findTool } from './tools.ts';
-import { load } from './wrk.ts';
+import { mb, median, ms, numberOption, report, type Figure } from './measure.ts';
+import { buildCommand, memoryOf, root, startSite, temporaryFolder } from './site.ts';
 
 /**
- * `npm run bench -- portfolio`: a seller with 1, 10, 100, 500 and 2,000 names: the whole build, what one edit costs until it is live, start, memory and
- * size; at the most names the rate of all pages beside one nginx worker. Each figure beside the line that the first draws for as
- * many names. `--most N` (2000) ends sooner, `--rounds N` (3).
+ * `npm run bench -- portfolio`: a seller with 1, 10, 100, 500 and 2,000 names: the whole build, what one edit costs until it is
+ * live, start, memory and size. Each figure stands beside the line that the first draws for as many names. `--most N` (2000)
+ * ends sooner, `--rounds N` (3).
  */
 const SIZES = [1, 10, 100, 500, 2000];
 const WANTED = {
   buildMs: 120_000,
-  buildBytes: 600e6,
-  distBytes: 60e6,
+  buildBytes: 1e9,
+  distBytes: 400e6,
   startMs: 2000,
   editMs: 2000,
-  serverBytes: 150e6,
-  ratio: 0.7,
+  serverBytes: 300e6,
 };
-const CONNECTIONS = 64;
-const ENCODING = 'gzip';
+
+const LOOK_MS = 100;
+/** The unit of `/proc/PID/stat`, which Linux has on every machine (`USER_HZ`). */
+const TICK_MS = 10;
+const SYLLABLES =
+  'al ba bo ca co da de dor el fa fi fin ga go ha hub in ja jet ka ki la lo lux ma me mi mo na net no or pa po qui ra ri ro sa shop so ta tech ti to ul va ve vi wa wo xa yo za zen'.split(
+    ' ',
+  );
 
 const most = numberOption('most', 2000);
 const rounds = numberOption('rounds', 3);
@@ -39,7 +40,7 @@ const figures: Figure[] = [];
 let first: Measured | undefined;
 for (const count of sizes) {
   const own = names.slice(0, count);
-  const measured = await measure(own, count === sizes.at(-1));
+  const measured = await measure(own);
   first ??= measured;
   figures.push(...figuresOf(count, measured, first));
 }
@@ -51,10 +52,9 @@ interface Measured {
   startMs: number;
   editMs: number;
   serverBytes: number;
-  rates?: { janus: number; nginx: number; ratio: number };
 }
 
-async function measure(own: string[], isLast: boolean): Promise<Measured> {
+async function measure(own: string[]): Promise<Measured> {
   const folder = folderOfNames(own);
   const build = await spendOn(buildCommand(folder));
   const dist = Number(execFileSync('du', ['-sk', join(folder, 'dist')], { encoding: 'utf8' }).split('\t')[0]) * 1024;
@@ -63,59 +63,32 @@ async function measure(own: string[], isLast: boolean): Promise<Measured> {
   const server = await startSite(folder);
   const startMs = server.startedIn;
   await askAll(server, own);
-  const rates = isLast && findTool('nginx') && findTool('wrk') ? await measureRate(server, own) : undefined;
   const serverBytes = memoryOf(server.child.pid!).now;
   const editMs = await editOne(server, folder, own[0]!);
   await server.end();
   console.log(
     `${own.length} names: ${ms(build.ms)} (processor ${ms(build.processorMs)}), ${mb(build.peak)}, ${mb(dist)} on disk`,
   );
-  return { build, dist, startMs, editMs, serverBytes, ...(rates && { rates }) };
+  return { build, dist, startMs, editMs, serverBytes };
 }
 
 function hostOf(name: string): string {
   return `${name}.com`;
 }
 
-async function askAll(server: ServerProcess, own: string[]): Promise<Map<string, Buffer>> {
-  const pages = new Map<string, Buffer>();
-  for (const host of own.map(hostOf)) pages.set(host, await askPage(server, host));
-  return pages;
+async function askAll(server: ServerProcess, own: string[]): Promise<void> {
+  for (const host of own.map(hostOf)) await askPage(server, host);
 }
 
-/** Node's `fetch` sends no other host. */
+/** Asks by a request of Node's own, since `fetch` sends no other host. */
 function askPage({ port }: ServerProcess, host: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': ENCODING };
+    const headers = { host, 'accept-encoding': 'gzip' };
     get({ port, headers, agent: false }, async (answer) => resolve(Buffer.concat(await answer.toArray()))).once(
       'error',
       reject,
     );
   });
-}
-
-async function measureRate(server: ServerProcess, own: string[]) {
-  const pages = new Map(
-    [...(await askAll(server, own))].map(([host, page]) => {
-      const plain = gunzipSync(page);
-      return [host, { plain, gzip: gzipSync(plain, { level: 9 }) }];
-    }),
-  );
-  const nginx = await startNginxOfHosts(copyPages(pages), hostOf(own[0]!));
-  const list = join(temporaryFolder(), 'hosts');
-  writeFileSync(list, own.map(hostOf).join('\n'));
-  const run = (url: string) =>
-    load(url, {
-      seconds: 5,
-      connections: CONNECTIONS,
-      script: join(import.meta.dirname, 'hosts.lua'),
-      args: [list, ENCODING],
-    });
-  const results = await interleave(rounds, { janus: () => run(server.url('/')), nginx: () => run(nginx.usual) });
-  await nginx.stop();
-  const rate = (key: keyof typeof results) => median(results[key].map(({ perSecond: each }) => each));
-  const ratios = results.janus.map(({ perSecond: each }, round) => each / results.nginx[round]!.perSecond);
-  return { janus: rate('janus'), nginx: rate('nginx'), ratio: median(ratios) };
 }
 
 /** From the moment at which the file is saved until its words are on the page. */
@@ -138,7 +111,7 @@ async function pageText(server: ServerProcess, host: string): Promise<string> {
 }
 
 function figuresOf(count: number, measured: Measured, one: Measured): Figure[] {
-  const { build, dist, startMs, editMs, serverBytes, rates } = measured;
+  const { build, dist, startMs, editMs, serverBytes } = measured;
   const line = (what: string, value: number, of: number, show: (value: number) => string, wanted: number): Figure => ({
     what: `${count} names: ${what}`,
     measured: show(value),
@@ -154,17 +127,102 @@ function figuresOf(count: number, measured: Measured, one: Measured): Figure[] {
     line('start of the server', startMs, one.startMs, ms, WANTED.startMs),
     line('one edit until it is live', editMs, one.editMs, ms, WANTED.editMs),
     line('memory of the server, every page asked for', serverBytes, one.serverBytes, mb, WANTED.serverBytes),
-    ...(rates
-      ? [
-          {
-            what: `${count} names: their pages in turn, ${CONNECTIONS} connections`,
-            measured: perSecond(rates.janus),
-            against: `one nginx worker: ${perSecond(rates.nginx)}`,
-            ratio: rates.ratio,
-            wanted: `at least ${WANTED.ratio}`,
-            met: rates.ratio >= WANTED.ratio,
-          },
-        ]
-      : []),
   ];
+}
+
+/** Makes different names of two to five syllables, always the same ones. */
+function makeNames(count: number): string[] {
+  const names = new Set<string>();
+  let state = 20;
+  // A linear congruential generator (Numerical Recipes, 7.1).
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  while (names.size < count) {
+    const syllables = Array.from({ length: 2 + next(4) }, () => SYLLABLES[next(SYLLABLES.length)]!);
+    names.add(syllables.join(''));
+  }
+  return [...names];
+}
+
+function contentFile(folder: string, name: string): string {
+  return join(folder, 'content/domains', `${name}.yaml`);
+}
+
+/** Makes a folder of this run with the sample's domain under other names, and nothing built. */
+function folderOfNames(names: string[]): string {
+  const folder = temporaryFolder();
+  const sample = readFileSync(join(root, 'sample/content/domains/nowfetch.yaml'), 'utf8');
+  mkdirSync(join(folder, 'content/domains'), { recursive: true });
+  for (const name of names) {
+    const shown = name[0]!.toUpperCase() + name.slice(1);
+    writeFileSync(
+      contentFile(folder, name),
+      sample
+        .replaceAll('NowFetch', shown)
+        .replaceAll('nowfetch', name)
+        .replace('"Eight letters', `"${name.length} letters`),
+    );
+  }
+  return folder;
+}
+
+interface Spent {
+  /** Milliseconds by the clock, and of the processor. */
+  ms: number;
+  processorMs: number;
+  /** Bytes of memory of the process and all that it started, at most. */
+  peak: number;
+}
+
+/** Runs a command of Node and measures what it takes (Linux). Rejects where it fails. */
+async function spendOn(command: string[]): Promise<Spent> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  let [peak, processorMs] = [0, 0];
+  const looking = setInterval(() => {
+    const family = familyOf(child.pid!);
+    peak = Math.max(
+      peak,
+      family.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    processorMs = family.find(({ pid }) => pid === child.pid)?.processorMs ?? processorMs;
+  }, LOOK_MS);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearInterval(looking);
+  if (code !== 0) throw new Error(`${command[0]} ended with ${code}`);
+  return { ms: performance.now() - begun, processorMs, peak };
+}
+
+interface Member {
+  pid: number;
+  parent: number;
+  bytes: number;
+  /** The time of children that have ended is in it. */
+  processorMs: number;
+}
+
+function familyOf(pid: number): Member[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readMember);
+  const found = all.filter((member) => member.pid === pid);
+  for (const { pid: parent } of found) found.push(...all.filter((member) => member.parent === parent));
+  return found;
+}
+
+function readMember(name: string): Member[] {
+  try {
+    // `pid (name) state parent …`
+    const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    const pages = Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]);
+    return [{ pid: Number(name), parent: Number(fields[1]), bytes: pages * 4096, processorMs: ticks * TICK_MS }];
+  } catch {
+    // It ended while we looked.
+    return [];
+  }
 }

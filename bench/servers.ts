@@ -8,13 +8,12 @@ import { sampleQuote } from '../test/sample-quote.ts';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { interleave, median, numberOption, perSecond, report, type Figure } from './measure.ts';
-import { machineTime, processorTimeOf } from './processor-share.ts';
-import { builtSite, root, startSite } from './site.ts';
+import { builtSite, startSite } from './site.ts';
 import { load } from './wrk.ts';
 
 /**
- * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered, and who takes the
- * processor meanwhile; and one server whose limit is shared beside one without a limit. `--rounds N` (3), `--leads N` (2000).
+ * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered.
+ * `--rounds N` (3), `--leads N` (2000).
  */
 const CONNECTIONS = 64;
 const SECONDS = 8;
@@ -25,18 +24,8 @@ const rounds = numberOption('rounds', 3);
 const leads = numberOption('leads', 2000);
 const site = await builtSite();
 const postgres = await startPostgres();
-const program = join(root, 'server/main.ts');
 const sendPath = functionPath(quoteForm.functionName);
 let runs = 0;
-
-interface Run {
-  perSecond: number;
-  /** Milliseconds of the processor for each, which others on the machine change less than the rate. */
-  servers: number;
-  backends: number;
-  /** Share of all processors. */
-  idle: number;
-}
 
 try {
   const measured = Object.fromEntries(
@@ -46,59 +35,45 @@ try {
       [`delivered ${count}`, () => deliver(count)],
     ]),
   );
-  const limited = { 'limit 1': () => sendTo(1, sendPath, { RATE_LIMIT_PER_MINUTE: '1000000' }) };
-  const results = await interleave<string, Run>(rounds, { ...measured, ...limited });
-  const rate = (key: string) => median(results[key]!.map((run) => run.perSecond));
-  const compare = (what: string, key: string, peer: string, against: string): Figure => ({
+  const results = await interleave<string, number>(rounds, measured);
+  const rate = (key: string) => median(results[key]!);
+  const compare = (what: string, key: string, peer: string): Figure => ({
     what,
-    measured: `${perSecond(rate(key))}; ${sharesOf(results[key]!)}`,
-    against: `${against}: ${perSecond(rate(peer))}`,
-    ratio: median(results[key]!.map((run, round) => run.perSecond / results[peer]![round]!.perSecond)),
+    measured: perSecond(rate(key)),
+    against: `one server: ${perSecond(rate(peer))}`,
+    ratio: median(results[key]!.map((run, round) => run / results[peer]![round]!)),
     wanted: 'told',
     met: true,
   });
-  report([
-    ...['accepted', 'delivered', 'pages'].flatMap((what) =>
-      COUNTS.map((count) => compare(`${what}, ${count} servers`, `${what} ${count}`, `${what} 1`, 'one server')),
+  report(
+    ['accepted', 'delivered', 'pages'].flatMap((what) =>
+      COUNTS.map((count) => compare(`${what}, ${count} servers`, `${what} ${count}`, `${what} 1`)),
     ),
-    compare('accepted, one server with a shared limit', 'limit 1', 'accepted 1', 'without a limit'),
-  ]);
+  );
 } finally {
   await postgres.stop();
 }
 
-function sharesOf(all: Run[]): string {
-  const middle = (key: 'servers' | 'backends' | 'idle') => median(all.map((run) => run[key]));
-  const idle = `${Math.round(100 * middle('idle'))} %`;
-  return `each takes ${middle('servers').toFixed(3)} ms of the servers, ${middle('backends').toFixed(3)} of PostgreSQL; idle ${idle}`;
-}
-
-/** Servers of one database, each with a data folder of its own; `work` resolves to how much it did. */
+/** Starts servers of one database, each with a data folder of its own; resolves to how much `work` did a second. */
 async function withServers(
   count: number,
   databaseUrl: string,
   settings: Record<string, string>,
   work: (servers: ServerProcess[]) => Promise<{ count: number; seconds: number }>,
-): Promise<Run> {
+): Promise<number> {
   const all = { DATABASE_URL: databaseUrl, ...settings };
   const servers = await Promise.all(Array.from({ length: count }, () => startSite(site, { settings: all })));
-  const backends = new URL(databaseUrl).pathname.slice(1);
-  const look = () => ({ ...machineTime(), servers: processorTimeOf(program), pg: processorTimeOf(backends) });
   try {
-    const before = look();
     const { count: done, seconds } = await work(servers);
-    const after = look();
-    const spent = (key: keyof typeof after) => after[key] - before[key];
     process.stderr.write('.');
-    const idle = spent('idle') / spent('all');
-    return { perSecond: done / seconds, servers: spent('servers') / done, backends: spent('pg') / done, idle };
+    return done / seconds;
   } finally {
     await Promise.all(servers.map((server) => server.end()));
   }
 }
 
-async function sendTo(count: number, path = sendPath, settings: Record<string, string> = {}): Promise<Run> {
-  return withServers(count, await postgres.createDatabase(), settings, async (servers) => {
+async function sendTo(count: number, path = sendPath): Promise<number> {
+  return withServers(count, await postgres.createDatabase(), {}, async (servers) => {
     const script = path === '/' ? {} : { script: join(import.meta.dirname, 'quote-requests.lua') };
     const send = async (seconds: number) => {
       const loads = servers.map(({ url }) => {
@@ -115,8 +90,8 @@ async function sendTo(count: number, path = sendPath, settings: Record<string, s
   });
 }
 
-/** Letters to the owner a second, from the first to the last of those that wait. */
-async function deliver(count: number): Promise<Run> {
+/** Resolves to the letters to the owner a second, from the first to the last of those that wait. */
+async function deliver(count: number): Promise<number> {
   const databaseUrl = await postgres.createDatabase();
   await withServers(1, databaseUrl, {}, (servers) => storeLeads(servers[0]!));
   await change(databaseUrl, `delete from deliveries where channel <> 'owner-mail'`);

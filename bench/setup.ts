@@ -15,7 +15,6 @@ if (fromNpm.length > 0) {
 const fromDebian = [
   ['nginx', 'nginx-light'],
   ['wrk', 'wrk'],
-  ['caddy', 'caddy'],
   ['chromium', 'chromium'],
   ['shell', 'chromium-headless-shell'],
 ] as const;
@@ -24,11 +23,11 @@ if (missing.length > 0) {
   const [command, first] = process.getuid?.() === 0 ? ['apt-get', []] : ['sudo', ['apt-get']];
   run(command, [...first, 'update']);
   run(command, [...first, 'install', '-y', '--no-install-recommends', ...missing]);
-  if (missing.includes('nginx-light') || missing.includes('caddy'))
-    console.log('Debian may have started nginx or Caddy on port 80; the benches start their own.');
+  if (missing.includes('nginx-light'))
+    console.log('Debian may have started nginx on port 80; the benches start their own.');
 }
 
-for (const tool of ['lighthouse', 'nginx', 'wrk', 'caddy', 'chromium', 'shell'] as const) {
+for (const tool of ['lighthouse', 'nginx', 'wrk', 'chromium', 'shell'] as const) {
   console.log(`${tool}: ${findTool(tool) ?? 'is still missing; see above'}`);
 }
 

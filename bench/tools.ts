@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../scripts/test-tools.mjs';
 import { findNginx } from '../test/delivered-nginx.ts';
 
 /** Where `node bench/setup.ts` puts what comes from npm. */
@@ -17,9 +17,8 @@ const places = {
   lighthouse: () => existing(join(toolsFolder, 'node_modules/lighthouse/cli/index.js')),
   nginx: () => findNginx(),
   wrk: () => onPath('wrk'),
-  caddy: () => onPath('caddy'),
   chromium: () => findChromium(),
-  // Chromium without a window of its own, whose drawing would take the processor from the page; it keeps no page for Back.
+  // Chromium without a window of its own, whose drawing would take the processor from the page.
   shell: () => process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell'),
 };
 
@@ -27,7 +26,6 @@ const sources: Record<Tool, string> = {
   lighthouse: 'from npm',
   nginx: "Debian's package nginx-light",
   wrk: "Debian's package wrk",
-  caddy: "Debian's package caddy",
   chromium: "Debian's package chromium, or name a Chrome in CHROME_PATH",
   shell: "Debian's package chromium-headless-shell, or name a Chrome in CHROME_PATH",
 };

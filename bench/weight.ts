@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
-import { isTakenOver, openBrowser, openPage, PHONE } from './browser.ts';
+import { chromium, type Page } from '@playwright/test';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 import { kb, report, type Figure } from './measure.ts';
 import { builtSite, startSite } from './site.ts';
+import { needTool } from './tools.ts';
 
 /**
  * Bytes on the line in a real browser, heads and icons included, until nothing more is fetched: the first view of each
@@ -10,10 +10,14 @@ import { builtSite, startSite } from './site.ts';
  */
 const KB = 1000;
 const IDLE_MS = 3000;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const BUDGETS = { home: 130 * KB, quote: 150 * KB, domain: 130 * KB, second: 15 * KB };
 
 const server = await startSite(await builtSite());
-const browser = await openBrowser();
+const browser = await chromium.launch({
+  executablePath: needTool('chromium'),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const figures: Figure[] = [];
 
 try {
@@ -86,9 +90,11 @@ async function visit<Result>(
   measure: (page: Page, proxy: CountingProxy) => Promise<Result>,
 ): Promise<Result> {
   const proxy = await startCountingProxy(server.port);
-  const { page, context } = await openPage(browser, PHONE);
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
   await page.goto(`http://${host}:${proxy.port}${path}`);
-  await page.waitForFunction(isTakenOver);
+  // Whether the page answers to React, effects included (`web/hydrate.tsx`).
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
   await proxy.quiet(IDLE_MS);
   const result = await measure(page, proxy);
   await context.close();

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runProgram } from '../test/run-program.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './send-alert.ts';
 
 let mailServer: MailServer;
 let service: Server;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { complain } from './complain.ts';
-import { tellOwner } from './tell-owner.ts';
+import { complain } from './command-place.ts';
+import { tellOwner } from './send-alert.ts';
 
 const USAGE = 'npm run alert -- WORDS: tells ALERT_URL and OWNER_EMAIL, at once and past the outbox';
 

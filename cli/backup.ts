@@ -16,6 +16,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 /** `npm run backup -- [FILE | --keep N]`: by default into `backups/` of the data folder, under the time of day. */
 process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
+  name: 'backup',
   usage: 'npm run backup -- [FILE | --keep N]',
   root: join(import.meta.dirname, '..'),
   keeps: true,

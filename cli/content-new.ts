@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { newContent } from './new-content.ts';
-import { environmentOf } from './read-settings.ts';
+import { environmentOf } from './command-place.ts';
 
 /** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. */
 const environment = environmentOf(join(import.meta.dirname, '..'));

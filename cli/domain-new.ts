@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { newDomain, type CommandResult } from './new-domain.ts';
 import { createProgress } from './progress.ts';
-import { environmentOf } from './read-settings.ts';
+import { environmentOf } from './command-place.ts';
 
 /** `npm run domain:new -- NAME… | --from list.csv`: writes `domains/example.yaml` and the like in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');

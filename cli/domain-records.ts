@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { environmentOf } from './read-settings.ts';
+import { environmentOf } from './command-place.ts';
 import { tellRecords } from './sale-records/tell-records.ts';
 
 /** `npm run domain:records -- [NAME…] [--json]`: DNS records that say of names that they are for sale; notes go to standard error. */

@@ -1,6 +1,6 @@
+import { getPublicSuffix } from 'tldts';
 import type { DomainName } from '#contract/domain-name.ts';
 import { graphemesOf } from '#contract/graphemes.ts';
-import { endingOf } from './name-ending.ts';
 
 export interface DomainFacts extends DomainName {
   /** Where buyers write to. */
@@ -25,4 +25,9 @@ export function fillDomainTemplate(template: string, { shown, email, address }: 
     address,
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+}
+
+/** `com`, `co.uk`: what a name ends with, without its first dot (Public Suffix List). */
+export function endingOf(host: string): string {
+  return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

@@ -4,13 +4,12 @@ import { readExportArguments } from './export-arguments.ts';
 const read = (line: string, environment = {}) => readExportArguments(line === '' ? [] : line.split(' '), environment);
 
 test('an export may be given a folder and faces', () => {
-  expect(read('')).toEqual({ folder: undefined, faces: [], help: false });
+  expect(read('')).toEqual({ ok: true, request: { folder: undefined, faces: [], help: false } });
   expect(read('../sites --face services --face=nowfetch')).toEqual({
-    folder: '../sites',
-    faces: ['services', 'nowfetch'],
-    help: false,
+    ok: true,
+    request: { folder: '../sites', faces: ['services', 'nowfetch'], help: false },
   });
-  expect(read('--help')).toMatchObject({ help: true });
+  expect(read('--help')).toMatchObject({ request: { help: true } });
 });
 
 test.each([
@@ -21,5 +20,5 @@ test.each([
   ['nowfetch', { npm_config_face: 'true' }, /npm run export -- --face/],
   ['', { npm_config_face: 'nowfetch' }, /npm run export -- --face/],
 ])('"%s" with %o is not understood, in words', (line, environment, words) => {
-  expect(() => read(line, environment)).toThrow(words);
+  expect(read(line, environment)).toEqual({ ok: false, problem: expect.stringMatching(words) });
 });

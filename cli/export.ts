@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { siteFolder } from '../scripts/build-key.mjs';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { readExportArguments, type ExportArguments } from './export-arguments.ts';
+import { readExportArguments } from './export-arguments.ts';
 import { exportSite } from './export/export-site.ts';
 import { placeProblem } from './export/write-export.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from './command-place.ts';
 
 const USAGE = `npm run export -- [DIR] [--face FACE]
 
@@ -21,12 +21,9 @@ async function run(args: string[]): Promise<number> {
   const settings = readSettings(root);
   if (!settings.ok) return say(settings.problems.join('\n'), 1);
   const { config, environment } = settings;
-  let asked: ExportArguments;
-  try {
-    asked = readExportArguments(args, environment);
-  } catch (error) {
-    return say(`${(error as Error).message}\n\n${USAGE}`, 2);
-  }
+  const reading = readExportArguments(args, environment);
+  if (!reading.ok) return say(`${reading.problem}\n\n${USAGE}`, 2);
+  const asked = reading.request;
   if (asked.help) return say(USAGE, 0);
   // npm runs a command in the project's folder, and says here where it was typed.
   const typedIn = environment['INIT_CWD'] ?? process.cwd();

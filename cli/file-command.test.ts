@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const run = (args: string[], work: FileCommand['run']) =>
-  runFileCommand({ args, usage: 'npm run backup -- [FILE]', root, run: work });
+  runFileCommand({ args, name: 'backup', usage: 'npm run backup -- [FILE]', root, run: work });
 
 test('a backup command means a file from where it is typed, and the data folder from the project', async () => {
   vi.stubEnv('INIT_CWD', '/typed/in');
@@ -49,7 +49,7 @@ test.each([
   [[], null],
 ])('%j keeps %j backups', async (args, kept) => {
   const seen: (number | null)[] = [];
-  const command = { usage: 'npm run backup', root, keeps: true };
+  const command = { name: 'backup', usage: 'npm run backup', root, keeps: true } as const;
   await runFileCommand({ ...command, args, run: async (_, { keep }) => (seen.push(keep), { ok: true, words: '' }) });
   expect(seen).toEqual([kept]);
 });
@@ -57,16 +57,16 @@ test.each([
 test.each([[['--keep', '0']], [['--keep', '-1']], [['--keep', 'all']], [['--keep']], [['mine.db', '--keep', '3']]])(
   '%j is wrong usage of a command that keeps',
   async (args) => {
-    const command = { args, usage: 'npm run backup', root, keeps: true };
+    const command = { args, name: 'backup', usage: 'npm run backup', root, keeps: true } as const;
     expect(await runFileCommand({ ...command, run: async () => expect.unreachable() })).toBe(2);
   },
 );
 
 test('an option that npm took for itself is not taken for a file', async () => {
   vi.stubEnv('npm_config_keep', 'true');
-  const command = { args: ['7'], usage: 'npm run backup -- --keep N', root, keeps: true };
-  expect(await runFileCommand({ ...command, run: async () => expect.unreachable() })).toBe(2);
-  expect(said).toContain('-- --keep');
+  const command = { name: 'backup', usage: 'npm run backup -- --keep N', root, keeps: true } as const;
+  expect(await runFileCommand({ ...command, args: ['7'], run: async () => expect.unreachable() })).toBe(2);
+  expect(said).toContain('npm run backup -- --keep 7');
 });
 
 test('a setting that the command does not go by is told, and keeps it from nothing', async () => {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { FileContents } from '../server/database/sqlite-file.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import type { Config, Environment } from '../server/start/config.ts';
-import { complain } from './complain.ts';
-import { readSettings } from './read-settings.ts';
+import { readCommandLine, type Reading } from './command-line.ts';
+import { complain, readSettings } from './command-place.ts';
 
 export interface FileCommand {
   /** The words after the command. */
   args: string[];
+  name: 'backup' | 'restore';
   usage: string;
   /** The project's folder, for `.env` and a relative `DATA_DIR`. */
   root: string;
@@ -24,37 +24,36 @@ export interface Given extends Pick<Config, 'dataDir' | 'databaseUrl'> {
 }
 
 /** A command on the database's files: reads the settings, prints one line, answers with the exit code 0, 1 or 2. */
-export async function runFileCommand({ args, usage, root, keeps = false, run }: FileCommand): Promise<number> {
-  const read = readArguments(args, keeps);
-  if (read === null) return complain(usage, 2);
+export async function runFileCommand({ args, name, usage, root, keeps = false, run }: FileCommand): Promise<number> {
   const settings = readSettings(root, ['DATA_DIR', 'DATABASE_URL']);
+  const reading = readArguments({ args, name, keeps, environment: settings.ok ? settings.environment : {} });
+  if (!reading.ok) return complain(`${usage}\n${reading.problem}`, 2);
   if (!settings.ok) return complain(settings.problems.join('\n'), 1);
   if (settings.others.length > 0) complain(settings.others.join('\n'), 0);
   const { config, environment } = settings;
-  // Without the two dashes npm takes the option for itself, and leaves its number to us as a file.
-  if (keeps && environment['npm_config_keep'] !== undefined) return complain(usage, 2);
+  const { file, keep } = reading.request;
   // npm runs a command in the project's folder, and says here where it was typed.
   const typedIn = environment['INIT_CWD'] ?? process.cwd();
   const { dataDir, databaseUrl } = config;
-  const given = { dataDir, databaseUrl, environment, keep: read.keep };
-  const result = await run(read.file && resolve(typedIn, read.file), given);
+  const given = { dataDir, databaseUrl, environment, keep };
+  const result = await run(file && resolve(typedIn, file), given);
   if (!result.ok) return complain(result.problem, result.problem === usage ? 2 : 1);
   process.stdout.write(`${escapeUnseen(result.words)}\n`);
   return 0;
 }
 
-function readArguments(args: string[], keeps: boolean): { file: string | undefined; keep: number | null } | null {
-  try {
-    const options = { keep: { type: 'string' } } as const;
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    const [file, ...rest] = positionals;
-    const { keep } = values;
-    if (rest.length > 0 || (keep !== undefined && !keeps)) return null;
+type Typed = Pick<FileCommand, 'args' | 'name' | 'keeps'> & { environment: Environment };
+
+function readArguments({ args, name, keeps, environment }: Typed): Reading<{ file?: string; keep: number | null }> {
+  const options: { keep?: { type: 'string' } } = keeps ? { keep: { type: 'string' } } : {};
+  const command = `${name} --`;
+  return readCommandLine({ args, options, command, environment }, ({ words: [file, second], values: { keep } }) => {
+    if (second !== undefined) throw new Error(`'${second}' is one word too many`);
     if (keep === undefined) return { file, keep: null };
-    return file === undefined && /^[1-9]\d{0,3}$/.test(keep) ? { file, keep: Number(keep) } : null;
-  } catch {
-    return null;
-  }
+    if (file !== undefined) throw new Error('Say either a file or --keep');
+    if (!/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep is a whole number from 1 to 9999');
+    return { keep: Number(keep) };
+  });
 }
 
 /** Such as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */

@@ -1,16 +1,10 @@
-import { parseArgs } from 'node:util';
+import { leadForms } from '#contract/lead-forms.ts';
 import { nearestWord } from '#contract/nearest-word.ts';
+import { leadStates, type LeadState } from '../server/leads/lead.ts';
 import type { LeadFilter } from '../server/leads/store/list-leads.ts';
 import type { Environment } from '../server/start/config.ts';
-import {
-  filterOptions,
-  leadOptions,
-  readAddress,
-  readFilter,
-  readKeptByNpm,
-  type LeadOption,
-  type LeadOptionValues,
-} from './lead-options.ts';
+import { readCommandLine, withKept, type Typed } from './command-line.ts';
+import { startOfDay } from './local-time.ts';
 
 export type LeadCommand =
   | { name: 'help'; of: LeadCommandName | null }
@@ -28,6 +22,25 @@ export type LeadCommandName = Exclude<LeadCommand['name'], 'help'>;
 
 /** `problem` is one sentence. */
 export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
+
+const leadOptions = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  kind: { type: 'string' },
+  face: { type: 'string' },
+  state: { type: 'string' },
+  email: { type: 'string' },
+  search: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+} as const;
+
+type LeadOption = keyof typeof leadOptions;
+
+export const kinds = leadForms.map(({ kind }) => kind);
+export const states = leadStates;
+const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
 
 /** Which options each command knows; any other is a mistake and not ignored. */
 const known: Record<LeadCommandName, readonly LeadOption[]> = {
@@ -47,29 +60,24 @@ const known: Record<LeadCommandName, readonly LeadOption[]> = {
 
 /** Reads the words after `npm run leads --`. `environment`: `TIME_ZONE`, and what npm took for its own. */
 export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
-  try {
-    const { values, positionals } = parseArgs({ args, options: leadOptions, allowPositionals: true });
-    return { ok: true, command: readCommand(positionals, values, environment) };
-  } catch (error) {
-    // The parser of Node reports mistakes by throwing, and so do the readers below.
-    const { message } = error as Error;
-    const [, option] = /starting with a dash use '(--\w+)=/.exec(message) ?? [];
-    if (option) {
-      const value = args[args.indexOf(option) + 1];
-      return { ok: false, problem: `What begins with a dash is typed with an equals sign: ${option}=${value}.` };
-    }
-    const problem = message.split('\n')[0]!.split('. ')[0]!;
-    return { ok: false, problem: problem.endsWith('?') ? problem : `${problem}.` };
-  }
+  const reading = readCommandLine({ args, options: leadOptions }, (typed) => readCommand(typed, environment));
+  return reading.ok ? { ok: true, command: reading.request } : reading;
 }
 
-function readCommand([word = '', ...words]: string[], values: LeadOptionValues, environment: Environment): LeadCommand {
-  if (word === 'help' || values.help) return { name: 'help', of: readName(word === 'help' ? words[0] : word) };
+type Given = Typed<typeof leadOptions>['values'];
+
+function readCommand(
+  { words: [word = '', ...words], values: given }: Typed<typeof leadOptions>,
+  environment: Environment,
+): LeadCommand {
+  if (word === 'help' || given.help) return { name: 'help', of: readName(word === 'help' ? words[0] : word) };
   const name = readName(word);
   if (name === null) throw new Error('Say which command');
-  const stray = (Object.keys(values) as LeadOption[]).find((option) => !known[name].includes(option));
+  const stray = (Object.keys(given) as LeadOption[]).find((option) => !known[name].includes(option));
   if (stray) throw new Error(`'${name}' has no option --${stray}`);
-  const json = readKeptByNpm(environment, { name, words, given: values, known: known[name] }) || (values.json ?? false);
+  const options = Object.fromEntries(known[name].map((option) => [option, leadOptions[option]]));
+  const { values } = withKept({ words, values: given }, { command: `leads -- ${name}`, options, environment });
+  const json = values.json ?? false;
   const filter = () => readFilter(values, environment['TIME_ZONE']?.trim() ?? '');
   const [id, second] = words;
   if (second !== undefined) throw new Error(`'${second}' is one word too many`);
@@ -114,4 +122,48 @@ function readFormat(format: string | undefined, word: string | undefined): 'csv'
   if (format !== 'csv' && format !== 'json') throw new Error('Say --format csv or --format json');
   if (word !== undefined && word !== format) throw new Error(`'${word}' is one word too many`);
   return format;
+}
+
+/** Throws what is wrong with an option, as `parseArgs` does. `timeZone`: in which days begin; empty is the machine's. */
+function readFilter(values: Given, timeZone: string): LeadFilter {
+  const { kind, face, state, email, search, since, limit } = values;
+  if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is ${kinds.join(' or ')}`);
+  if (state !== undefined && !isState(state)) throw new Error(`--state is one of ${states.join(', ')}`);
+  if (face?.trim() === '') throw new Error('--face is a domain or the key of a face, such as services');
+  if (search?.trim() === '') throw new Error('--search needs some text');
+  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit is a whole number above 0');
+  return {
+    kind,
+    face: face?.trim(),
+    state,
+    email: email === undefined ? undefined : readAddress(email, '--email'),
+    search: search?.trim(),
+    since: since === undefined ? undefined : readDate(since, timeZone),
+    limit: limit === undefined ? undefined : Number(limit),
+  };
+}
+
+function readAddress(text: string, name: string): string {
+  const address = text.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${name} is an address such as ada@example.org`);
+  return address;
+}
+
+function isState(text: string): text is LeadState {
+  return (states as readonly string[]).includes(text);
+}
+
+/** A day begins at midnight of the owner's time zone; a full time may be given too. */
+function readDate(text: string, timeZone: string): number {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time =
+    day === undefined || !isDay(day) ? Number.NaN : day === text ? startOfDay(day, timeZone) : Date.parse(text);
+  if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
+  return time;
+}
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.getUTCDate() === Number(day.slice(8));
 }

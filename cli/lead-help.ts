@@ -1,5 +1,4 @@
-import type { LeadCommandName } from './lead-arguments.ts';
-import { kinds, states } from './lead-options.ts';
+import { kinds, states, type LeadCommandName } from './lead-arguments.ts';
 
 interface CommandHelp {
   /** What stands after the command. */

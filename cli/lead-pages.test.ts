@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from '../bench/million/fill.ts';
+import { fill } from '../test/fill-leads.ts';
 import type { Database } from '../server/database/database.ts';
 import { describeOnEachDatabase } from '../test/each-database.ts';
 import { fixtureSite } from '../test/site-fixture.ts';

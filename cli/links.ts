@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { openExistingDatabase } from '../server/database/open.ts';
 import { revokeLinks } from '../server/leads/links/link-key.ts';
 import { LINK_DAYS } from '../server/leads/links/link-token.ts';
-import { complain } from './complain.ts';
-import { readSettings } from './read-settings.ts';
+import { complain, readSettings } from './command-place.ts';
 
 const USAGE = `npm run links -- revoke
 

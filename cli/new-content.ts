@@ -1,14 +1,17 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { writeContentSchemas } from '../site-build/content-schemas.ts';
+import { readCommandLine } from './command-line.ts';
 import type { CommandResult } from './new-domain.ts';
 
 /** Puts the sample's words into the folder that `args` name, as meant from where the command was typed. Never into one that holds anything. */
 export function newContent(args: string[], typedIn: string): CommandResult {
-  const [given, ...more] = args;
-  if (given === undefined || given.startsWith('-') || more.length > 0)
-    return { code: 2, lines: ['Say where: npm run content:new -- ../my-site'] };
-  const folder = resolve(typedIn, given);
+  const reading = readCommandLine({ args, options: {} }, ({ words: [folder, ...more] }) => {
+    if (!folder || more.length > 0) throw new Error('Say where');
+    return folder;
+  });
+  if (!reading.ok) return { code: 2, lines: [`${reading.problem} npm run content:new -- ../my-site`] };
+  const folder = resolve(typedIn, reading.request);
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);

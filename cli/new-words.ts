@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { languageTag } from '#contract/language-content.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { readConfig } from '../server/start/config.ts';
+import { readCommandLine } from './command-line.ts';
 import { makeContentFolder } from './content-folder.ts';
 import type { CommandResult, DomainCommand } from './new-domain.ts';
 
@@ -10,13 +11,16 @@ const USAGE = 'npm run words:new -- pl';
 
 /** Writes a file with every word of ours, in English or in the language's own pack, to be translated. Never over one that is there. */
 export function newWords({ args, environment, root }: DomainCommand): CommandResult {
-  const [given = '', ...more] = args;
-  if (given === '' || more.length > 0) return { code: 2, lines: [`Give one language: ${USAGE}`] };
-  const reading = languageTag.safeParse(given);
-  if (!reading.success) return { code: 2, lines: [`${reading.error.issues[0]!.message}: ${USAGE}`] };
+  const reading = readCommandLine({ args, options: {} }, ({ words: [given, ...more] }) => {
+    if (!given || more.length > 0) throw new Error('Give one language');
+    const tag = languageTag.safeParse(given);
+    if (!tag.success) throw new Error(tag.error.issues[0]!.message);
+    return tag.data;
+  });
+  if (!reading.ok) return { code: 2, lines: [`${reading.problem} ${USAGE}`] };
   const settings = readConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };
-  const lang = reading.data;
+  const lang = reading.request;
   const { contentDir } = settings.config;
   const place = join(contentDir, 'words', `${lang}.yaml`);
   try {

@@ -7,6 +7,7 @@ const usage = 'npm run restore -- FILE';
 
 process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
+  name: 'restore',
   usage,
   root: join(import.meta.dirname, '..'),
   async run(file, { dataDir, databaseUrl }) {

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { dropCopy } from '../server/database/before-upgrade.ts';
+import { moveToPostgres } from '../server/database/move-to-postgres.ts';
 import { openExistingDatabase } from '../server/database/open.ts';
-import { widthOf, type CommandPlace } from './command-place.ts';
-import { complain as complainOn } from './complain.ts';
+import type { Config } from '../server/start/config.ts';
+import { widthOf, type CommandPlace, complain as complainOn, readFaces } from './command-place.ts';
 import { parseLeadCommand } from './lead-arguments.ts';
 import { createLeadCommands, type Result } from './lead-commands.ts';
 import { helpOn } from './lead-help.ts';
 import { clockOf } from './local-time.ts';
-import { moveLeads } from './move-leads.ts';
 import { createProgress } from './progress.ts';
-import { readFaces } from './read-site.ts';
 
 /** Runs `leads` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
 export async function runLeads(args: string[], place: CommandPlace): Promise<number> {
@@ -52,4 +51,19 @@ export async function runLeads(args: string[], place: CommandPlace): Promise<num
     progress.end();
     return complainOn(words, code, stderr);
   }
+}
+
+/** `npm run leads -- move`, with the settings as `readSettings` gives them. `progress`: told how far each table is. */
+export async function moveLeads({ dataDir, databaseUrl }: Config, progress: (words: string) => void): Promise<Result> {
+  if (databaseUrl === '') return { ok: false, problem: 'DATABASE_URL is not set: it says where the leads go.' };
+  const moved = await moveToPostgres({
+    dataDir,
+    databaseUrl,
+    now: new Date(),
+    progress: (table, done) => progress(`${table}: ${done}`),
+  });
+  if (!moved.ok) return moved;
+  const { leads, deliveries, claims } = moved.rows;
+  const words = `Moved ${leads} leads, ${deliveries} deliveries and ${claims} claims, each row compared.`;
+  return { ok: true, output: `${words} The SQLite file is kept as ${moved.kept}. Start the server again.\n` };
 }

@@ -1,10 +1,10 @@
 import { openExistingDatabase } from '../server/database/open.ts';
+import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import type { DailySum } from '../server/visits/daily-sum.ts';
 import { createDayOf } from '../server/visits/visits.ts';
 import { createVisitStore } from '../server/visits/visit-store.ts';
-import { readFaces } from './read-site.ts';
-import { chooseFace } from './choose-face.ts';
-import { widthOf, type CommandPlace } from './command-place.ts';
-import { complain as complainOn } from './complain.ts';
+import { widthOf, type CommandPlace, complain as complainOn, readFaces } from './command-place.ts';
+import type { NamedFace } from './lead-view.ts';
 import { parseVisitArguments, visitsHelp } from './visit-arguments.ts';
 import { toVisitJson, toVisitSpreadsheet } from './visit-export.ts';
 import { toVisitReport } from './visit-view.ts';
@@ -45,4 +45,19 @@ export async function runVisits(args: string[], place: CommandPlace): Promise<nu
   function complain(words: string, code: number): number {
     return complainOn(words, code, stderr);
   }
+}
+
+/** A face may be named by its key, its name or one of its hosts; one that is gone by its key. */
+export function chooseFace(
+  sums: DailySum[],
+  faces: NamedFace[],
+  named: string | undefined,
+): { ok: true; sums: DailySum[] } | { ok: false; problem: string } {
+  if (named === undefined) return { ok: true, sums };
+  const name = named.toLowerCase();
+  const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+  const found = sums.filter((sum) => sum.face === (face?.key ?? named));
+  if (found.length > 0 || face !== undefined || faces.length === 0) return { ok: true, sums: found };
+  const there = faces.map(({ key }) => key).join(', ');
+  return { ok: false, problem: `Nobody came, and no face is called ${escapeUnseen(named)}. There are: ${there}.` };
 }

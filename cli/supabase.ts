@@ -1,19 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFolder } from '../scripts/build-key.mjs';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { readMigrations } from '../server/database/migrate.ts';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import { loadSite } from '../server/start/load-site.ts';
 import { supabaseMigrations } from './supabase/supabase-migrations.ts';
 import { supabaseSite } from './supabase/supabase-site.ts';
 
-/** `npm run supabase`: writes what Supabase's own command takes from `supabase/` beside its functions. */
+/** `npm run supabase`: builds the site where it is stale, and writes what Supabase's own command takes from `supabase/` beside its functions. */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'supabase');
 
 process.exitCode = process.argv.length > 2 ? refuse('npm run supabase takes nothing after it.', 2) : await write();
 
 async function write(): Promise<number> {
+  if (!ensureBuild(process.execPath, root)) return 1;
   const loaded = await loadSite(siteFolder(root));
   if (!loaded.ok) return refuse(loaded.problem, 1);
   const { site } = loaded;

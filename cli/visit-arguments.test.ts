@@ -41,6 +41,6 @@ test.each([
 test('what npm kept for itself is said with what to type', () => {
   expect(parse('7', { npm_config_days: 'true' })).toEqual({
     ok: false,
-    problem: expect.stringContaining('npm run visits -- --days VALUE'),
+    problem: expect.stringContaining('npm run visits -- --days 7'),
   });
 });

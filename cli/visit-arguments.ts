@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Environment } from '../server/start/config.ts';
 import type { Period } from '../server/visits/visit-store.ts';
+import { readCommandLine, type Reading } from './command-line.ts';
 
 export interface VisitRequest {
   period: Period;
@@ -8,9 +8,6 @@ export interface VisitRequest {
   face: string | undefined;
   format: 'table' | 'csv' | 'json';
 }
-
-/** `problem` is one sentence. */
-export type ParsedVisits = { ok: true; request: VisitRequest | 'help' } | { ok: false; problem: string };
 
 export const visitsHelp = `npm run visits -- [--face FACE] [--since DATE] [--days N] [--csv | --json]
 
@@ -38,34 +35,20 @@ const USUAL_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Reads the words after `npm run visits --`. `environment`: in which npm leaves what it took for its own. */
-export function parseVisitArguments(args: string[], today: string, environment: Environment = {}): ParsedVisits {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (values.help) return { ok: true, request: 'help' };
-    refuseKeptByNpm(values, environment);
-    if (positionals.length > 0) throw new Error(`'${positionals[0]}' is one word too many`);
-    const isSet = (flag: 'csv' | 'json') => values[flag] ?? environment[`npm_config_${flag}`] === 'true';
-    const [csv, json] = [isSet('csv'), isSet('json')];
+export function parseVisitArguments(
+  args: string[],
+  today: string,
+  environment: Environment = {},
+): Reading<VisitRequest | 'help'> {
+  return readCommandLine({ args, options, command: 'visits --', environment }, ({ words: [word], values }) => {
+    const { csv, json } = values;
+    if (values.help) return 'help';
+    if (word !== undefined) throw new Error(`'${word}' is one word too many`);
     if (csv && json) throw new Error('Say either --csv or --json');
     const face = values.face?.trim();
     if (face === '') throw new Error('--face is a domain or the key of a face, such as services');
-    const format = csv ? 'csv' : json ? 'json' : 'table';
-    return { ok: true, request: { period: readPeriod(values, today), face, format } };
-  } catch (error) {
-    // The parser of Node reports mistakes by throwing, and so do the readers below.
-    const problem = (error as Error).message.split('\n')[0]!.split('. ')[0]!;
-    return { ok: false, problem: `${problem}.` };
-  }
-}
-
-/** Without two dashes npm takes options for its own, and leaves their values as bare words. */
-function refuseKeptByNpm(values: Record<string, unknown>, environment: Environment): void {
-  const kept = (['face', 'since', 'days'] as const).filter(
-    (option) => values[option] === undefined && environment[`npm_config_${option}`],
-  );
-  if (kept.length === 0) return;
-  const typed = kept.map((option) => `--${option} VALUE`).join(' ');
-  throw new Error(`npm kept --${kept.join(', --')} for itself; put two dashes first: npm run visits -- ${typed}`);
+    return { period: readPeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' };
+  });
 }
 
 function readPeriod({ since, days }: { since?: string; days?: string }, today: string): Period {

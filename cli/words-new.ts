@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
 import type { CommandResult } from './new-domain.ts';
 import { newWords } from './new-words.ts';
-import { environmentOf } from './read-settings.ts';
+import { environmentOf } from './command-place.ts';
 
 /** `npm run words:new -- pl`: writes `words/pl.yaml` in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');

@@ -18,7 +18,7 @@ interface Company {
 export async function lookAtCompany({ browser, key, url, seed, thoroughness }: Company): Promise<void> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   const refused = await watchPolicy(page);
-  const findings = await lookAtBrand({ page, brand: { seed, key, kind: 'services' }, url, thoroughness });
+  const findings = await lookAtBrand({ page, brand: { seed, kind: 'services' }, url, thoroughness });
   const tell = ({ state, width, scheme, what, place, text }: (typeof findings)[number]) =>
     `${key}, ${state}, ${width} px, ${scheme}: ${what}: ${place} "${text ?? ''}"`;
   expect(findings.map(tell)).toEqual([]);

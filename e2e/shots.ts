@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureTestBrowser } from '../scripts/chromium.mjs';
+import { ensureTestBrowser } from '../scripts/test-tools.mjs';
 import { openSite } from './site.ts';
 import { states } from './states.ts';
 

@@ -403,10 +403,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'commands',
     name: 'doctor ends with exit 1 where nothing is wrong and something could not be looked at',
-    file: 'cli/doctor/tell-checks.ts',
+    file: 'cli/doctor/check.ts',
     text: `return checks.some(({ state }) => state === 'wrong') ? 1 : 0;`,
     fault: `return checks.some(({ state }) => state === 'wrong' || state === 'unknown') ? 1 : 0;`,
-    tests: ['cli/doctor/tell-checks.test.ts', 'cli/doctor/run-doctor.test.ts'],
+    tests: ['cli/doctor/check.test.ts', 'cli/doctor/run-doctor.test.ts'],
   },
   {
     area: 'commands',

@@ -16,9 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { ensureTestBrowser } from '../scripts/chromium.mjs';
-import { ensurePostgres } from '../scripts/postgres.mjs';
 import { ensureModules, ensureNode, root, say } from '../scripts/runtime.mjs';
+import { ensurePostgres, ensureTestBrowser } from '../scripts/test-tools.mjs';
 import { faults } from './planted-faults.mjs';
 
 /** @typedef {import('./planted-faults.mjs').Fault & { number: number }} Fault */
@@ -57,7 +56,7 @@ const copy = mkdtempSync(join(realpathSync(tmpdir()), 'janus-faults-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyProject();
 /** The copy's own, which run and build what is there. */
-const { runCommand } = await import(pathToFileURL(join(copy, 'scripts/run-command.mjs')).href);
+const { runCommand } = await import(pathToFileURL(join(copy, 'scripts/steps.mjs')).href);
 const { ensureBuild } = await import(pathToFileURL(join(copy, 'scripts/ensure-build.mjs')).href);
 const sample = join(copy, 'sample');
 const [built, clean] = [join(sample, 'dist'), join(copy, 'clean')];

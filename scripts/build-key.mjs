@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from './runtime.mjs';
@@ -130,4 +130,61 @@ function contentsOf(file) {
   } catch (error) {
     return String(error);
   }
+}
+
+/** Beside what was built: the key of all that it was built from, and the size of every file of it in bytes. */
+const stamp = '.built';
+
+/**
+ * The last thing that is written.
+ * @param {string} site
+ * @param {string} key
+ */
+export function writeStamp(site, key) {
+  writeFileSync(join(site, stamp), JSON.stringify({ key, files: sizesOf(site) }));
+}
+
+/**
+ * Whether the site is there as it was written: after a power cut the system may have made its files and lost what was in them.
+ * @param {string} site
+ */
+export function isWhole(site) {
+  const { files } = readStamp(site);
+  try {
+    return files !== undefined && JSON.stringify(sizesOf(site)) === JSON.stringify(files);
+  } catch {
+    // Another build takes its place meanwhile.
+    return false;
+  }
+}
+
+/**
+ * Whether it is, and was built from what is there now.
+ * @param {string} site
+ * @param {string} key
+ */
+export function isFresh(site, key) {
+  return readStamp(site).key === key && isWhole(site);
+}
+
+/**
+ * @param {string} site
+ * @returns {{ key?: string, files?: Record<string, number> }}
+ */
+function readStamp(site) {
+  const file = join(site, stamp);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} site */
+function sizesOf(site) {
+  const entries = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== stamp)
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(entries.toSorted().map((file) => [file.slice(site.length + 1), statSync(file).size]));
 }

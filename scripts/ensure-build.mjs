@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildKey, siteFolder } from './build-key.mjs';
-import { buildProcess } from './build-process.mjs';
-import { isFresh } from './build-stamp.mjs';
+import { buildEnvironment } from './build-environment.mjs';
+import { buildKey, contentFolder, isFresh, setting, siteFolder } from './build-key.mjs';
 import { root, say } from './runtime.mjs';
 
 /**
@@ -28,4 +27,20 @@ export function ensureBuild(node, folder = root) {
  */
 export function hasSite(folder = root) {
   return existsSync(join(siteFolder(folder), 'site.json'));
+}
+
+/**
+ * The process that builds what is stale of a folder, and ends with who starts it, after ten minutes at the latest; it leaves in words why.
+ * @param {string} folder
+ * @param {Record<string, string>} settings Of the four that a build has, those that are known already.
+ */
+export function buildProcess(folder, settings = {}) {
+  const env = buildEnvironment({
+    CONTENT_DIR: contentFolder(folder),
+    SITE_DIR: siteFolder(folder),
+    BACKEND_URL: setting(folder, 'BACKEND_URL'),
+    PUBLIC_ANON_KEY: setting(folder, 'PUBLIC_ANON_KEY'),
+    ...settings,
+  });
+  return { args: [join(root, 'site-build/main.ts'), folder, '--if-stale', '--with-starter'], env };
 }

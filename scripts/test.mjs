@@ -1,12 +1,9 @@
 // npm test: the guard of every change. npm run test:release: everything. npm run test:unit, test:integration, test:journeys:
 // one kind of tests, with the rest of the command line for its runner. CONTRIBUTING.md says what runs where.
-import { ensureTestBrowser } from './chromium.mjs';
-import { ensureDenos } from './deno.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { ensurePgBouncer } from './pgbouncer.mjs';
-import { ensurePostgres } from './postgres.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
+import { ensureDeno, ensurePgBouncer, ensurePostgres, ensureTestBrowser } from './test-tools.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -49,7 +46,7 @@ try {
   if (name !== 'journeys') ensurePostgres();
   if (name === 'release' || name === 'integration') {
     ensurePgBouncer();
-    ensureDenos(node);
+    ensureDeno(node);
   }
   if (run || name === 'journeys') ensureTestBrowser();
 } catch (error) {

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { buildKey, codeKey, programKey, siteFolder } from '../scripts/build-key.mjs';
-import { isFresh } from '../scripts/build-stamp.mjs';
+import { buildKey, codeKey, isFresh, programKey, siteFolder } from '../scripts/build-key.mjs';
 import { lookAtFile, readConfig, type Environment } from '../server/start/config.ts';
 import { buildSite } from './build.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { isWhole, writeStamp } from '../scripts/build-stamp.mjs';
+import { isWhole, writeStamp } from '../scripts/build-key.mjs';
 import { bundleApart } from './bundle-apart.ts';
 import { compressFolder } from './compress.ts';
 import { writeContentSchemas } from './content-schemas.ts';

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { packs } from '#words/packs.ts';
 import { writeContentSchemas } from './content-schemas.ts';
 
 let folder: string;
@@ -14,7 +17,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (name: string) => JSON.parse(readFileSync(join(folder, `schemas/${name}.json`), 'utf8'));
+const text = (name: string) => readFileSync(join(folder, `schemas/${name}.json`), 'utf8');
+/** Reads a schema as an editor has it, with what it names of itself and of other files in its place. */
+const read = (name: string) =>
+  JSON.parse(text(name), (_key, part) => {
+    if (typeof part?.$ref !== 'string') return part;
+    const [file, keys] = (part.$ref as string).split('#/');
+    let found = JSON.parse(text(file!.replace('.json', '') || name));
+    for (const key of keys!.split('/')) found = found[key];
+    expect(found, part.$ref).toBeInstanceOf(Object);
+    expect(JSON.stringify(found)).not.toContain('$ref');
+    return found;
+  });
 const NAMES = ['defaults.json', 'domain.json', 'portfolio.json', 'services.json', 'site.json', 'words.json'];
 
 test('editors get what the build checks, as it is typed: a host is a text, and a misspelt key is refused', () => {
@@ -36,6 +50,27 @@ test('what all names share has every key but the name, none of which has to be t
   const keys = Object.keys(domain.properties).filter((key) => !['name', 'alternates'].includes(key));
   expect(Object.keys(shared.properties)).toEqual(keys);
   expect(JSON.stringify(shared)).not.toMatch(/"(?:format|pattern)"/);
+});
+
+test('the files of the sample are right by them, a misspelt key is wrong, and a language has every word', () => {
+  const schemaOf = (name: string) => z.fromJSONSchema(read(name));
+  const sample = (file: string) => parse(readFileSync(join(import.meta.dirname, '../sample/content', file), 'utf8'));
+  const domain = sample('domains/nowfetch.yaml');
+  const schema = schemaOf('domain');
+  const takes = (more: object) => schema.safeParse({ ...domain, ...more }).success;
+  expect([takes({}), takes({ words: { controls: { close: null } } })]).toEqual([true, true]);
+  expect([takes({ words: { controls: { clos: 'Hide it' } } }), takes({ nam: 'NowFetch' })]).toEqual([false, false]);
+  expect(schemaOf('services').safeParse(sample('services.yaml')).success).toBe(true);
+  expect(schemaOf('words').safeParse(packs.en).success).toBe(true);
+  // Zod's reader of schemas passes over keys that are required in one place and described in another.
+  const [, needed] = read('words').allOf;
+  expect(needed.required).toEqual(Object.keys(packs.en!));
+  expect(needed.properties.controls.required).toEqual(Object.keys(packs.en!.controls));
+});
+
+test('words that all files may say stand in one of them', () => {
+  const words = 'Button of a message in the corner of the page';
+  expect(NAMES.filter((name) => text(name.replace('.json', '')).includes(words))).toEqual(['words.json']);
 });
 
 test('the files of this repository name one that the build writes into its own folder', () => {

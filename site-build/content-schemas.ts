@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { domainContentSchema } from '#contract/domain-content.ts';
 import { portfolioContentSchema } from '#contract/portfolio-content.ts';
@@ -14,7 +15,7 @@ import { domainFileSchema, sharedFileSchema, type JsonSchema } from './content/s
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  texts ??= SCHEMAS.map(textOf);
+  texts ??= textsOf();
   for (const [name, text] of texts) {
     const file = join(folder, `${name}.json`);
     const begun = `${file}.${process.pid}`;
@@ -27,16 +28,46 @@ export function writeContentSchemas(folder: string): void {
 /** By name; making them takes longer than most commands. */
 let texts: [string, string][] | undefined;
 
-function textOf([name, schema, asWritten]: (typeof SCHEMAS)[number]): [string, string] {
-  const whole = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
-  return [name, `${JSON.stringify(asWritten?.(whole) ?? whole)}\n`];
+const WORDS = 'words';
+
+function textsOf(): [string, string][] {
+  const domain = domainFileSchema(schemaOf(domainContentSchema));
+  const schemas: Record<string, JsonSchema> = {
+    services: withSharedWords(schemaOf(servicesContentSchema)),
+    domain: withSharedWords(domain),
+    defaults: withShared(sharedFileSchema(schemaOf(domainContentSchema)), domain),
+    portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
+    // A language has every word; `own` is the block of a face, which has some, and takes one back by null.
+    [WORDS]: {
+      allOf: [{ $ref: '#/$defs/own' }, needed(schemaOf(wordsSchema))],
+      $defs: { own: domain.properties![WORDS]! },
+    },
+    site: schemaOf(siteContentSchema),
+  };
+  return Object.entries(schemas).map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]);
 }
 
-const SCHEMAS: [string, z.ZodType, ((whole: JsonSchema) => JsonSchema)?][] = [
-  ['services', servicesContentSchema],
-  ['domain', domainContentSchema, domainFileSchema],
-  ['defaults', domainContentSchema, sharedFileSchema],
-  ['portfolio', portfolioContentSchema],
-  ['words', wordsSchema],
-  ['site', siteContentSchema],
-];
+function schemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+}
+
+/** Says the words once for all files: where a schema would repeat them stands where they are. */
+function withSharedWords(schema: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...schema.properties, [WORDS]: { $ref: `${WORDS}.json#/$defs/own` } } };
+}
+
+/** What names share is the same as in the file of one, where braces make no difference. */
+function withShared(shared: JsonSchema, domain: JsonSchema): JsonSchema {
+  const properties = Object.entries(shared.properties!).map(([key, part]) => {
+    const isSame = isDeepStrictEqual(part, domain.properties![key]);
+    return [key, isSame ? { $ref: `domain.json#/properties/${key}` } : part] as const;
+  });
+  return withSharedWords({ ...shared, properties: Object.fromEntries(properties) });
+}
+
+/** The keys alone that have to be there. */
+function needed({ required, properties = {} }: JsonSchema): JsonSchema {
+  const parts = Object.entries(properties).filter(([, part]) => part.properties);
+  const inside = Object.fromEntries(parts.map(([key, part]) => [key, needed(part)]));
+  return { type: 'object', ...(required && { required }), ...(parts.length > 0 && { properties: inside }) };
+}

@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
-import { buildProcess } from '../scripts/build-process.mjs';
+import { buildProcess } from '../scripts/ensure-build.mjs';
 import { holdFile } from '../server/database/sqlite.ts';
 import { grants } from '../site-build/draw-apart.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDeno } from '../scripts/deno.mjs';
+import { findDeno } from '../scripts/test-tools.mjs';
 import { testAuthority } from './certificate-authority.ts';
 import { endProcess } from './end-process.ts';
 
@@ -14,14 +14,10 @@ export interface DenoProcess {
 }
 
 /**
- * Runs the functions of an uploaded folder in that Deno, with this environment and nothing else, and without a network. Authorities are
+ * Runs the functions of an uploaded folder in Deno, with this environment and nothing else, and without a network. Authorities are
  * told as Supabase's runtime is told of its own.
  */
-export async function startDeno(
-  version: string,
-  folder: string,
-  environment: Record<string, string>,
-): Promise<DenoProcess> {
+export async function startDeno(folder: string, environment: Record<string, string>): Promise<DenoProcess> {
   const args = [
     'run',
     '--cached-only',
@@ -38,7 +34,7 @@ export async function startDeno(
   writeFileSync(join(folder, AUTHORITY), testAuthority);
   const known = { SSL_CERT_FILE: join(folder, AUTHORITY), DENO_TLS_CA_STORE: 'mozilla,system' };
   const env = { ...environment, ...known, DENO_DIR: join(folder, '.deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
-  const child = spawn(findDeno(version)!, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(findDeno()!, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

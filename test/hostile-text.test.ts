@@ -18,7 +18,7 @@ import { composeMessage } from '../server/outbox/compose-message.ts';
 import { toSafeJson } from '../server/outbox/unsafe-text.ts';
 import { clockOf } from '../cli/local-time.ts';
 import { toAboutSheet } from '../cli/lead-about.ts';
-import { toSpreadsheet } from '../cli/lead-spreadsheet.ts';
+import { toSpreadsheet } from '../cli/lead-pages.ts';
 import { toJson, toSheet, toTable } from '../cli/lead-view.ts';
 import { runLeads } from '../cli/run-leads.ts';
 

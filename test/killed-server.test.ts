@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { killAtRandom } from '../bench/reliability/kill.ts';
-import { killBetweenSteps } from '../bench/reliability/steps.ts';
+import { killAtRandom } from '../faults/kill.ts';
+import { killBetweenSteps } from '../faults/steps.ts';
 
 /** The programs of the release run (test/release/reliability.test.ts) with few kills. */
 describe.concurrent('no lead that was answered is lost by kill -9, and its mails go out', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPgBouncer } from '../scripts/pgbouncer.mjs';
+import { findPgBouncer } from '../scripts/test-tools.mjs';
 import { freePort } from './free-port.ts';
 import { answering } from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../scripts/run-command.mjs';
+import { runCommand } from '../scripts/steps.mjs';
 
 async function run(script: string) {
   let output = '';

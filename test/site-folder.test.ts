@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildKey, siteFolder } from '../scripts/build-key.mjs';
-import { writeStamp } from '../scripts/build-stamp.mjs';
+import { buildKey, siteFolder, writeStamp } from '../scripts/build-key.mjs';
 import { ensureBuild, hasSite } from '../scripts/ensure-build.mjs';
+import { root } from '../scripts/runtime.mjs';
 import { runLeads } from './leads-command.ts';
 import { runProgram } from './run-program.ts';
 import { startServerProcess } from './server-process.ts';
@@ -47,6 +47,8 @@ test('a mistake that was taken back while nothing ran is told no more at the nex
 
 test('Supabase is given the site from where SITE_DIR says', async () => {
   rmSync(join(SITE_DIR, 'site.json'));
+  // As fresh as if it had been built of the project's own words.
+  writeStamp(SITE_DIR, buildKey(root));
   const { code, output } = await runProgram(['cli/supabase.ts']);
   expect(code).toBe(1);
   expect(output).toContain(`no complete built site in ${SITE_DIR}.`);

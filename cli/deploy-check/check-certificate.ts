@@ -1,6 +1,6 @@
-import { ok, warning, wrong, type Finding } from '../doctor/check.ts';
-import { duration } from '../doctor/duration.ts';
-import { shakeHands, type Handshake } from '../certificates/handshake.ts';
+import { randomBytes } from 'node:crypto';
+import { ok, warning, wrong, type Finding, unknown, duration } from '../doctor/check.ts';
+import { shakeHands, type Handshake } from './handshake.ts';
 import type { Site } from './visit.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -22,4 +22,22 @@ function told(host: string, handshake: Handshake & { kind: 'there' }, now: numbe
   const words = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
   if (validUntil - now > (validUntil - validFrom) * SOON) return ok(words);
   return warning(`${words} It should have been renewed: look into the proxy's log.`);
+}
+
+/** A proxy that asks no authority refuses at once. */
+const STRANGER_TIMEOUT_MS = 15_000;
+
+/** A name that no face has must get no certificate: else anybody makes the proxy ask an authority for any name. */
+export async function checkStranger({ host, place, ca }: Site, shake = shakeHands): Promise<Finding[]> {
+  const stranger = `${randomBytes(6).toString('hex')}.${host.replace(/^www\./, '')}`;
+  const handshake = await shake(stranger, place, { timeout: STRANGER_TIMEOUT_MS, ca });
+  const name = `A name that no face has (${stranger})`;
+  if (handshake.kind === 'there') {
+    if (handshake.names.includes(stranger))
+      return [wrong(`${name} got a certificate: let the proxy ask first ("ask" in deploy/Caddyfile).`)];
+    return [warning(`${name} is served with a certificate for ${handshake.names.find((one) => one.startsWith('*'))}.`)];
+  }
+  if (handshake.code === 'LATE')
+    return [warning(`${name} was not refused at once: does the proxy ask an authority for any name?`)];
+  return handshake.kind === 'refused' ? [ok(`${name} gets no certificate.`)] : [unknown(`${name}: ${handshake.why}.`)];
 }

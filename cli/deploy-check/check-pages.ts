@@ -78,3 +78,67 @@ async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
     );
   return findings;
 }
+
+const PATH = '/quote?from=deploy-check';
+
+/** Whoever types the name without https:// has to end there, on the page that was meant. */
+export async function checkRedirect(site: Site): Promise<Finding[]> {
+  const { host } = site;
+  const visited = await visit(site, PATH, { plain: true });
+  if (!visited.ok) return [wrong(`http://${host}: ${visited.why}. Who types the name without https:// sees nothing.`)];
+  const { status, headers } = visited.answer;
+  const target = URL.parse(headers.location ?? '');
+  if (status < 300 || status > 399 || !target)
+    return [wrong(`http://${host} is answered with ${status} instead of leading to https://.`)];
+  if (target.protocol !== 'https:' || target.hostname !== host)
+    return [wrong(`http://${host} leads to ${target.origin} instead of https://${host}.`)];
+  if (`${target.pathname}${target.search}` !== PATH)
+    return [warning(`http://${host} leads to https://, but not to the same page.`)];
+  return [ok(`http://${host} leads to https:// (${status}), each page to itself.`)];
+}
+
+const files = [
+  { path: '/robots.txt', type: 'text/plain', text: 'Sitemap:' },
+  { path: '/sitemap.xml', type: 'xml', text: '<urlset' },
+];
+
+/** What search engines read first. */
+export async function checkFindingFiles(site: Site): Promise<Finding[]> {
+  return Promise.all(
+    files.map(async ({ path, type, text }) => {
+      const visited = await visit(site, path);
+      if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
+      const { status, headers, body } = visited.answer;
+      if (status !== 200 || !headers['content-type']?.includes(type))
+        return wrong(`${path} is answered with ${status}.`);
+      return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not the one of Janus.`);
+    }),
+  );
+}
+
+/** What supervisors may read, and what nobody but this machine may. */
+export async function checkStatus(site: Site): Promise<Finding[]> {
+  return Promise.all([
+    ...[paths.health, paths.ready].map((path) => shown(site, path)),
+    hidden(site, paths.metrics, 'tells how many leads there are'),
+    hidden(site, `/tls/ask?domain=${site.host}`, 'tells which names are here'),
+  ]);
+}
+
+async function shown(site: Site, path: string): Promise<Finding> {
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
+  const { status } = visited.answer;
+  return status === 200
+    ? ok(`${path} says that all is well.`)
+    : wrong(`${path} is answered with ${status}: look into the server's log.`);
+}
+
+async function hidden(site: Site, path: string, what: string): Promise<Finding> {
+  const [name] = path.split('?');
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${name}: ${visited.why}.`);
+  if (visited.answer.status === 200)
+    return wrong(`${name} answers everybody, and ${what}: the proxy has to send X-Forwarded-For and pass Host on.`);
+  return ok(`${name} is not public (${visited.answer.status}).`);
+}

@@ -1,13 +1,9 @@
 import type { Face } from '#contract/site.ts';
 import type { Config } from '../../server/start/config.ts';
 import { ok, unknown, warning, type Check, type Finding } from '../doctor/check.ts';
-import { checkCertificate } from './check-certificate.ts';
-import { checkFindingFiles } from './check-finding-files.ts';
+import { checkCertificate, checkStranger } from './check-certificate.ts';
+import { checkFindingFiles, checkPages, checkRedirect, checkStatus } from './check-pages.ts';
 import { checkHeaders } from './check-headers.ts';
-import { checkPages } from './check-pages.ts';
-import { checkRedirect } from './check-redirect.ts';
-import { checkStatus } from './check-status.ts';
-import { checkStranger } from './check-stranger.ts';
 import { followLead } from './follow-lead.ts';
 import { findOthers, type OtherName } from './other-faces.ts';
 import { sendTestLead } from './test-lead.ts';

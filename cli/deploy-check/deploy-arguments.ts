@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
+import type { Environment } from '../../server/start/config.ts';
 import { emailList } from '../../server/start/setting-readers.ts';
-import type { Place } from '../certificates/handshake.ts';
-import { readPlace } from '../certificates/read-place.ts';
+import { readCommandLine, type Reading } from '../command-line.ts';
+import { readPlace, type Place } from './handshake.ts';
 
 export interface DeployRequest {
   /** As visitors type it. */
@@ -16,9 +16,6 @@ export interface DeployRequest {
   json: boolean;
 }
 
-/** `problem` is one line. */
-export type ParsedDeploy = { ok: true; request: DeployRequest } | { ok: false; problem: string };
-
 export const DEPLOY_USAGE = `npm run deploy:check -- https://HOST [--face FACE]… [--email ADDRESS] [--address HOST:PORT] [--json]
 
 Looks at a running site as its visitors do, and sends a test lead that it erases again where this is the server's machine.
@@ -30,55 +27,49 @@ Looks at a running site as its visitors do, and sends a test lead that it erases
 `;
 
 const options = {
+  help: { type: 'boolean' },
   face: { type: 'string', multiple: true },
-  email: { type: 'string' },
+  email: { type: 'string', npmHasOne: true },
   address: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
 const HTTPS_PORT = 443;
 
-/** Reads the words after `npm run deploy:check --`. */
-export function parseDeployArguments(args: string[]): ParsedDeploy {
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length !== 1) return wrongUsage('Give one address, such as https://example.com');
-    const url = readSite(positionals[0]!);
-    if (typeof url === 'string') return wrongUsage(url);
-    const { address = null, email = null } = values;
-    const place = address === null ? null : readPlace(address);
-    if (address !== null && place === null)
-      return wrongUsage('--address is a place such as 203.0.113.7 or 127.0.0.1:8443');
-    const emails = email === null ? null : emailList(email);
-    if (emails !== null && (!emails.ok || emails.value.length !== 1))
-      return wrongUsage('--email is one address of yours');
-    const { hostname, port } = url;
+/** Reads the words after `npm run deploy:check --`. `environment`: in which npm leaves what it took for its own. */
+export function parseDeployArguments(args: string[], environment: Environment = {}): Reading<DeployRequest | 'help'> {
+  return readCommandLine({ args, options, command: 'deploy:check --', environment }, ({ words, values }) => {
+    if (values.help) return 'help';
+    if (words.length !== 1) throw new Error('Give one address, such as https://example.com');
+    const { hostname, port } = readSite(words[0]!);
+    const address = values.address === undefined ? null : readPlace(values.address);
+    if (values.address !== undefined && address === null)
+      throw new Error('--address is a place such as 203.0.113.7 or 127.0.0.1:8443');
     return {
-      ok: true,
-      request: {
-        host: hostname.replace(/\.$/, ''),
-        port: port === '' ? HTTPS_PORT : Number(port),
-        faces: values.face ?? [],
-        address: place,
-        email: emails?.ok ? emails.value[0]! : null,
-        json: values.json ?? false,
-      },
+      host: hostname.replace(/\.$/, ''),
+      port: port === '' ? HTTPS_PORT : Number(port),
+      faces: values.face ?? [],
+      address,
+      email: values.email === undefined ? null : readEmail(values.email),
+      json: values.json ?? false,
     };
-  } catch (error) {
-    // The parser of Node reports mistakes by throwing.
-    return wrongUsage((error as Error).message.split('\n')[0]!.split('. ')[0]!);
-  }
+  });
 }
 
-const wrongUsage = (problem: string): ParsedDeploy => ({ ok: false, problem: `${problem}.` });
+function readEmail(text: string): string {
+  const emails = emailList(text);
+  if (!emails.ok || emails.value.length !== 1) throw new Error('--email is one address of yours');
+  return emails.value[0]!;
+}
 
-function readSite(text: string): URL | string {
+function readSite(text: string): URL {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
-  if (!url || url.hostname === '') return `${text} is no address: write https:// and a name`;
-  if (url.protocol !== 'https:') return 'Give the address with https://: what is checked is how visitors come';
+  if (!url || url.hostname === '') throw new Error(`${text} is no address: write https:// and a name`);
+  if (url.protocol !== 'https:')
+    throw new Error('Give the address with https://: what is checked is how visitors come');
   if (url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    return 'Give the address without a path: the whole site is checked';
+    throw new Error('Give the address without a path: the whole site is checked');
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?$/.test(url.hostname) || /^[\d.]+$/.test(url.hostname))
-    return 'Give the name that visitors type; --address says where the server is';
+    throw new Error('Give the name that visitors type; --address says where the server is');
   return url;
 }

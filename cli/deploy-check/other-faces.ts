@@ -1,9 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { certificateNames } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
-import { fewNames } from '../doctor/few-names.ts';
+import { fewNames, ok, warning, type Finding } from '../doctor/check.ts';
 import { isReservedName } from '../doctor/reserved-name.ts';
-import { ok, warning, type Finding } from '../doctor/check.ts';
 
 /** A site is looked at, not loaded: so many further faces at most. */
 const MOST_FACES = 20;

@@ -1,11 +1,8 @@
 import { isPublicName } from '#contract/certificate-names.ts';
 import type { Face } from '#contract/site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
-import { unknown } from '../doctor/check.ts';
-import { exitCode, lines, summary } from '../doctor/tell-checks.ts';
-import { keptByNpm } from '../kept-by-npm.ts';
-import { readFaces } from '../read-site.ts';
-import { environmentOf, readSettings } from '../read-settings.ts';
+import { unknown, exitCode, lines, summary } from '../doctor/check.ts';
+import { readFaces, environmentOf, readSettings } from '../command-place.ts';
 import { checkSite } from './check-site.ts';
 import { DEPLOY_USAGE, parseDeployArguments } from './deploy-arguments.ts';
 import { namesOf, type OtherName } from './other-faces.ts';
@@ -27,20 +24,17 @@ const HTTP_PORT = 80;
 /** `npm run deploy:check`: exit code 0 all is well, 1 something is wrong, 2 wrong usage. */
 export async function runDeployCheck(command: DeployCommand): Promise<number> {
   const { args, folder, out, error, httpPort = HTTP_PORT, ca } = command;
-  if (args.includes('--help')) {
-    out(DEPLOY_USAGE);
-    return 0;
-  }
   const complain = (problem: string) => {
     error(`${escapeUnseen(problem)} "npm run deploy:check -- --help" shows how.\n`);
     return 2;
   };
   const environment = environmentOf(folder);
-  const npms = typeof environment === 'string' ? {} : environment;
-  const kept = keptByNpm('deploy:check', ['face', 'address'], npms);
-  if (kept !== null) return complain(`${kept}.`);
-  const parsed = parseDeployArguments(args);
+  const parsed = parseDeployArguments(args, typeof environment === 'string' ? {} : environment);
   if (!parsed.ok) return complain(parsed.problem);
+  if (parsed.request === 'help') {
+    out(DEPLOY_USAGE);
+    return 0;
+  }
   const { host, port, address, email, json, faces: wanted } = parsed.request;
   const faces = await readFaces(folder);
   const chosen = chooseOthers(faces, wanted);
@@ -56,11 +50,7 @@ export async function runDeployCheck(command: DeployCommand): Promise<number> {
     now: Date.now(),
   });
   if (!settings.ok) checks.push(...settings.problems.map((problem) => ({ name: 'settings', ...unknown(problem) })));
-  out(
-    json || npms['npm_config_json'] === 'true'
-      ? `${toSafeJson(checks, 2)}\n`
-      : `${lines(checks)}\n${summary(checks, 'Well')}\n`,
-  );
+  out(json ? `${toSafeJson(checks, 2)}\n` : `${lines(checks)}\n${summary(checks, 'Well')}\n`);
   return exitCode(checks);
 }
 

@@ -1,7 +1,6 @@
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { problemOfHandshake } from '../certificates/handshake-problem.ts';
-import type { Place } from '../certificates/handshake.ts';
+import { problemOfHandshake, type Place } from './handshake.ts';
 
 /** How one name of a running site is reached from outside. */
 export interface Site {

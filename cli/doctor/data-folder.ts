@@ -1,8 +1,9 @@
-import { existsSync, statSync, type Stats } from 'node:fs';
+import { existsSync, statSync, type Stats, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupFolder } from '../../server/database/kept-backups.ts';
 import { sqliteFile } from '../../server/database/sqlite.ts';
-import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+import { ok, unknown, warning, wrong, type Finding, duration } from './check.ts';
 
 const MEGABYTE = 1_000_000;
 const LEAST_FREE = 500 * MEGABYTE;
@@ -66,5 +67,32 @@ function stats(path: string): Stats | undefined {
     return statSync(path);
   } catch {
     return undefined;
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+const OLDEST_MS = 7 * DAY_MS;
+const MAKE_ONE = '"npm run backup" makes one while the server runs';
+
+/** Backups in the data folder; those at another place are not known here. `now`: milliseconds since 1970. */
+export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
+  const folder = backupFolder(dataDir);
+  const last = timesOf(folder).at(-1);
+  if (last === undefined) {
+    return hasLeads
+      ? warning(`There are leads but no backup in ${folder}. ${MAKE_ONE}; copy it to another machine.`)
+      : ok('There is no backup yet, and no lead to lose.');
+  }
+  const age = `The last backup in ${folder} is ${duration(now - last)} old`;
+  return hasLeads && now - last > OLDEST_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
+}
+
+/** When they were made, oldest first. */
+function timesOf(folder: string): number[] {
+  try {
+    const files = readdirSync(folder).filter((name) => /\.(?:db|dump)$/.test(name));
+    return files.map((name) => statSync(join(folder, name)).mtimeMs).sort((a, b) => a - b);
+  } catch {
+    return [];
   }
 }

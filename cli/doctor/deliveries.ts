@@ -1,8 +1,7 @@
 import { isNotifyChannel, type Channel, type NotifyChannel } from '../../server/outbox/channels.ts';
 import type { Counts } from '../../server/outbox/counts.ts';
 import type { LastError } from '../../server/outbox/last-errors.ts';
-import { ok, warning, wrong, type Finding } from './check.ts';
-import { duration } from './duration.ts';
+import { ok, warning, wrong, type Finding, duration } from './check.ts';
 
 /** What waits and what failed, and why. `now`: milliseconds since 1970. `told`: what `NOTIFY_URLS` names. */
 export function checkDeliveries(

@@ -1,6 +1,5 @@
 import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
-import { fewAtOnce } from './few-at-once.ts';
 
 /** `silent`: it was asked and did not tell, such as without a network; `why` goes after "DNS". */
 export type Answer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
@@ -60,4 +59,22 @@ async function isIsolated(resolver: Resolver): Promise<boolean> {
     (error: NodeJS.ErrnoException) => error.code,
   );
   return code === 'ENOTFOUND';
+}
+
+/** Runs what it is given in its order, at most `most` at the same time. */
+export function fewAtOnce(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -1,7 +1,8 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
-import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+import type { UnclaimedHosts } from '../../server/database/unclaimed-hosts.ts';
+import { ok, unknown, warning, wrong, type Finding, duration, fewNames, TOLD } from './check.ts';
 import type { Answer, Dns } from './dns.ts';
-import { fewNames, TOLD } from './few-names.ts';
+import { seenByOthers } from './faces.ts';
 import { isReservedName } from './reserved-name.ts';
 
 /** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
@@ -48,4 +49,14 @@ function summary(answers: Answer<string>[]): Finding[] {
   if (silent.length > 0)
     findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
   return findings;
+}
+
+/** Names by which visitors came lately, to any of the servers, and that no face has. `now`: milliseconds since 1970. */
+export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
+  const claimed = new Set(faces.flatMap((face) => face.hosts));
+  const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
+  if (lost.length === 0) return [];
+  const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
+  const words = `Visitors came to names that belong to no face, and they saw ${seenByOthers(faces)}: ${names}. Add those that are yours to the hosts of a face.`;
+  return [warning(words)];
 }

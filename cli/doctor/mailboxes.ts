@@ -1,6 +1,5 @@
-import { ok, unknown, warning, wrong, type Finding } from './check.ts';
+import { ok, unknown, warning, wrong, type Finding, fewNames } from './check.ts';
 import type { Dns } from './dns.ts';
-import { fewNames } from './few-names.ts';
 import { hostOfAddress, isReservedName } from './reserved-name.ts';
 
 /** A mail address that somebody relies on, and where it stands. */

@@ -1,6 +1,5 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
-import { ok, warning, wrong, type Finding } from './check.ts';
-import { fewNames, TOLD } from './few-names.ts';
+import { ok, warning, wrong, type Finding, fewNames, TOLD } from './check.ts';
 
 /** Figures as `cli/domain-template.yaml` has them, by their keys: true ones may be the same by chance. */
 export const sampleFigures: Record<string, string> = {

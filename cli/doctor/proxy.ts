@@ -1,7 +1,6 @@
 import type { FoundProxy } from '../../server/database/found-proxy.ts';
 import type { Config } from '../../server/start/config.ts';
-import { ok, wrong, type Finding } from './check.ts';
-import { duration } from './duration.ts';
+import { ok, wrong, type Finding, duration } from './check.ts';
 
 /** `found`: as the server last met it. `now`: milliseconds since 1970. */
 export function checkProxy({ trust }: Pick<Config, 'trust'>, found: FoundProxy | null, now: number): Finding {

@@ -3,26 +3,22 @@ import { resolve } from 'node:path';
 import { contentFileOf, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
 import { readConfig, settingNames, type Config, type Environment, type lookAtFile } from '../../server/start/config.ts';
-import { checkBackups } from './backups.ts';
+import { checkBackups, checkDataFolder } from './data-folder.ts';
 import { unknown, warning, wrong, type Check, type Finding } from './check.ts';
-import { checkDataFolder } from './data-folder.ts';
 import { checkDeliveries } from './deliveries.ts';
 import type { Dns } from './dns.ts';
-import { checkFaces } from './faces.ts';
-import { checkHosts } from './hosts.ts';
+import { checkFaces, checkLostFaces } from './faces.ts';
+import { checkHosts, checkUnclaimedHosts } from './hosts.ts';
 import { checkLinks } from './links.ts';
-import { checkLostFaces } from './lost-faces.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkMailboxes, type Mailbox } from './mailboxes.ts';
 import { checkPlaceholders, type Leftover } from './placeholders.ts';
 import { checkProxy } from './proxy.ts';
 import { checkSender } from './sender.ts';
-import { checkSettingNames } from './setting-names.ts';
-import { checkSettings } from './settings.ts';
+import { checkSettingNames, checkSettings } from './settings.ts';
 import { readStored } from './stored.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendTestNotifications } from './test-notification.ts';
-import { checkUnclaimedHosts } from './unclaimed-hosts.ts';
 
 export interface ChecksParts {
   /** The project's, for a relative `DATA_DIR`. */

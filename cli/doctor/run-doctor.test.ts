@@ -60,6 +60,6 @@ test('what is not understood is answered with how it is used', async () => {
   expect(await run('--frob')).toEqual({
     code: 2,
     out: '',
-    error: expect.stringMatching(/^npm run doctor -- \[--mail\]/),
+    error: expect.stringMatching(/^Unknown option '--frob'\. npm run doctor -- \[--mail\]/),
   });
 });

@@ -1,19 +1,18 @@
 import { Resolver } from 'node:dns/promises';
 import { siteFolder } from '../../scripts/build-key.mjs';
 import { readMistakes } from '../../server/start/load-site.ts';
-import { toSafeJson } from '../../server/outbox/unsafe-text.ts';
+import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { lookAtFile, type Environment } from '../../server/start/config.ts';
-import { environmentOf } from '../read-settings.ts';
-import { readFaces } from '../read-site.ts';
-import { unknown, type Check } from './check.ts';
+import { readCommandLine } from '../command-line.ts';
+import { environmentOf, readFaces } from '../command-place.ts';
+import { unknown, type Check, exitCode, lines, summary } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
-import { exitCode, lines, summary } from './tell-checks.ts';
 
 const USAGE =
   'npm run doctor -- [--mail] [--notify] [--json]: --mail sends a test email to OWNER_EMAIL, --notify a test notification to each ' +
   'of NOTIFY_URLS, --json prints an array.\n';
-const OPTIONS = ['--mail', '--notify', '--json'];
+const options = { mail: { type: 'boolean' }, notify: { type: 'boolean' }, json: { type: 'boolean' } } as const;
 /** Of all questions to DNS together. */
 const DNS_LIMIT_MS = 5000;
 
@@ -24,18 +23,23 @@ interface Output {
 
 /** Says in plain words what is in order and what is not; `folder` is the project's. Resolves to the exit code. */
 export async function runDoctor(args: string[], folder: string, { out, error }: Output): Promise<number> {
-  if (args.some((arg) => !OPTIONS.includes(arg))) {
-    error(USAGE);
+  const settings = readSettings(folder);
+  const environment = typeof settings === 'string' ? {} : settings.environment;
+  const reading = readCommandLine({ args, options, command: 'doctor --', environment }, ({ words: [word], values }) => {
+    if (word !== undefined) throw new Error(`'${word}' is one word too many`);
+    return values;
+  });
+  if (!reading.ok) {
+    error(`${escapeUnseen(reading.problem)} ${USAGE}`);
     return 2;
   }
-  const json = args.includes('--json');
+  const { json, mail = false, notify = false } = reading.request;
   const show = (checks: Check[], end: string) => out(json ? `${toSafeJson(checks, 2)}\n` : `${lines(checks)}${end}`);
-  const settings = readSettings(folder);
   if (typeof settings === 'string') {
     show([{ name: 'settings', ...unknown(settings) }], '');
     return 2;
   }
-  const checks = await lookAtAll(folder, settings, args);
+  const checks = await lookAtAll(folder, settings, { testMail: mail, testNotification: notify });
   show(checks, `\n${summary(checks, 'Ready')}\n`);
   return exitCode(checks);
 }
@@ -51,7 +55,9 @@ function readSettings(folder: string): Settings | string {
   return { environment, file: lookAtFile(folder) };
 }
 
-async function lookAtAll(folder: string, settings: Settings, args: string[]): Promise<Check[]> {
+type Tests = Record<'testMail' | 'testNotification', boolean>;
+
+async function lookAtAll(folder: string, settings: Settings, tests: Tests): Promise<Check[]> {
   const faces = await readFaces(folder);
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
   const dns = createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS));
@@ -61,8 +67,7 @@ async function lookAtAll(folder: string, settings: Settings, args: string[]): Pr
     faces,
     mistakes: readMistakes(siteFolder(folder)),
     dns,
-    testMail: args.includes('--mail'),
-    testNotification: args.includes('--notify'),
+    ...tests,
     now: Date.now(),
   });
 }

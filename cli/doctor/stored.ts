@@ -8,7 +8,7 @@ import type { LastError } from '../../server/outbox/last-errors.ts';
 import { readOpenByFace } from '../../server/outbox/open-by-face.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';
 import { warning, wrong, type Finding } from './check.ts';
-import type { FaceOfLeads } from './lost-faces.ts';
+import type { FaceOfLeads } from './faces.ts';
 
 /** What the checks want to know of the database. */
 export interface Stored {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryFile } from './entry-file.ts';
+import { entryFile } from './write-list.ts';
 import { readList } from './read-list.ts';
 
 const read = (text: string) => readList(text, { usual: 'USD', today: '2026-11-22' });

@@ -2,7 +2,6 @@ import type { Face } from '#contract/site.ts';
 import type { FaceFiles } from '../../server/http/face-files.ts';
 import type { FileResponse } from '../../server/http/stored-file.ts';
 import { strictTransport, type HstsLevel } from '../../server/http/strict-transport.ts';
-import { usedAssets } from './used-assets.ts';
 
 /** What the server answers at an address, over TLS. */
 export interface Answer {
@@ -54,3 +53,18 @@ function lasting({ headers }: FileResponse): Record<string, string> {
 }
 
 const ofTheHost = new Set(['content-length', 'content-encoding', 'etag', 'vary']);
+
+/** Assets that pages name, or that such an asset names: each has a hash in its name, so the name in a text is always it. */
+export function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
+  const used = new Map<string, Asset>();
+  const look = (text: string) => {
+    for (const [name, read] of assets) {
+      if (used.has(name) || !text.includes(name)) continue;
+      const asset = read();
+      used.set(name, asset);
+      if (/\.(?:js|css)$/.test(name)) look(asset.body.toString());
+    }
+  };
+  for (const page of pages) look(page.toString());
+  return [...used].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
+}

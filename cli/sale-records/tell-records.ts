@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatMistake } from '#contract/content-mistake.ts';
 import type { DomainFile } from '#contract/domain-content.ts';
 import { readHostName } from '#contract/host-name.ts';
 import { toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { readConfig, type Environment } from '../../server/start/config.ts';
 import { readContent } from '../../site-build/content.ts';
+import { readCommandLine } from '../command-line.ts';
 import { saleRecord, zoneLines, type SaleRecord } from './sale-record.ts';
 
 export interface RecordsCommand {
@@ -67,12 +67,7 @@ const few = (names: string[]) =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 
 function readArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
-  try {
-    const options = { json: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { names: positionals, json: values.json ?? environment['npm_config_json'] === 'true' };
-  } catch (error) {
-    // The parser of Node reports mistakes by throwing.
-    return `${(error as Error).message.split('. ')[0]}: ${USAGE}`;
-  }
+  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
+  const reading = readCommandLine(line, ({ words, values }) => ({ names: words, json: values.json ?? false }));
+  return reading.ok ? reading.request : `${reading.problem} ${USAGE}`;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../states.ts';
 import { brandStates, type BrandState } from './brand-states.ts';
@@ -18,18 +17,16 @@ export interface Finding extends FoundFault {
 
 /**
  * `drawn`: each state at two widths, and one of them closely in one scheme, drawn by the seed so that many faces cover all.
- * `widths`: each state at every width, and one of them closely in both schemes. `everything`: all of it closely.
+ * `widths`: each state at every width, and one of them closely in both schemes.
  */
-export type Thoroughness = 'drawn' | 'widths' | 'everything';
+export type Thoroughness = 'drawn' | 'widths';
 
 export interface Look {
   page: Page;
   /** Address of a path of the face. */
   url(path: string): string;
-  brand: Pick<Brand, 'seed' | 'key' | 'kind'>;
+  brand: Pick<Brand, 'seed' | 'kind'>;
   thoroughness?: Thoroughness | undefined;
-  /** A folder: a picture of each look with findings goes into it. */
-  pictures?: string | undefined;
 }
 
 /** Looks at a face as it is in the browser; returns all that is wrong with it. */
@@ -49,7 +46,7 @@ export async function lookAtBrand(look: Look): Promise<Finding[]> {
     const widths = thoroughness === 'drawn' ? halfOf(WIDTHS, draw.of(at)) : WIDTHS;
     const closeWidth = thoroughness === 'drawn' ? widths[0] : draw.of(at).one(WIDTHS);
     for (const width of widths) {
-      const closely = thoroughness === 'everything' || (at === close && width === closeWidth);
+      const closely = at === close && width === closeWidth;
       findings.push(...(await lookAtWidth(look, state, width, closely, draw.of(at, width))));
     }
   }
@@ -62,7 +59,7 @@ function halfOf(widths: number[], draw: Draw): number[] {
 }
 
 async function lookAtWidth(
-  { page, brand, thoroughness = 'drawn', pictures }: Look,
+  { page, thoroughness = 'drawn' }: Look,
   state: BrandState,
   width: number,
   closely: boolean,
@@ -80,12 +77,7 @@ async function lookAtWidth(
       ...(first ? await findFaults(page) : []),
       ...(closely ? await lookClosely(page, draw) : []),
     ];
-    const told = found.map((fault) => ({ ...fault, state: state.name, width, scheme }));
-    if (told.length > 0 && pictures) {
-      const name = [brand.key, state.name.replaceAll(/[^a-z]+/g, '-'), width, scheme].join('-');
-      await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: !state.reachAtWidth });
-    }
-    findings.push(...told);
+    findings.push(...found.map((fault) => ({ ...fault, state: state.name, width, scheme })));
   }
   await state.leave?.(page);
   return findings;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startServerProcess } from '../../test/server-process.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
+/** The bundles of the sample draw the faces. */
 const sampleDist = join(import.meta.dirname, '../../sample/dist');
 
 export interface BrandSite {
@@ -14,11 +15,11 @@ export interface BrandSite {
   close(): Promise<void>;
 }
 
-/** The faces of the seeds, served by the real server. `built`: the site whose bundles draw them, by default the sample. */
-export async function openBrands(seeds: number[], built = sampleDist): Promise<BrandSite> {
+/** Serves the faces of the seeds by the real server. */
+export async function openBrands(seeds: number[]): Promise<BrandSite> {
   const folder = mkdtempSync(join(tmpdir(), 'janus-brands-'));
   const program = join(import.meta.dirname, 'draw-brands.ts');
-  execFileSync(process.execPath, [program, built, folder, ...seeds.map(String)], { stdio: 'inherit' });
+  execFileSync(process.execPath, [program, sampleDist, folder, ...seeds.map(String)], { stdio: 'inherit' });
   const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data'), RATE_LIMIT_PER_MINUTE: '0' });
   return {
     brands: seeds.map(makeBrand),

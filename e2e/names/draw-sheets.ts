@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { ensureTestBrowser } from '../../scripts/chromium.mjs';
+import { ensureTestBrowser } from '../../scripts/test-tools.mjs';
 import { openSite } from '../site.ts';
 import { buildNames, type NamedFace } from './build-names.ts';
 import { names } from './names.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findingsOf } from '../brands/look-at-brands.ts';
 
-/** With the four of the guard, the first forty of the faces at which `npm run bench -- brands` looks: nobody has designed for their words. */
+/** With the four of the guard, forty faces: nobody has designed for their words. */
 const [FIRST, LAST] = [5, 40];
 const TOGETHER = 9;
 

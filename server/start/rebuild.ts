@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { buildProcess } from '../../scripts/build-process.mjs';
+import { buildProcess } from '../../scripts/ensure-build.mjs';
 
 export interface Rebuild {
   /** Resolves to whether the site is built from what is in content now. */

@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loseMachine } from '../../bench/drill/lost-machine.ts';
-import { sqlitePlaces } from '../../bench/drill/place.ts';
-import type { Program } from '../../bench/drill/program.ts';
-import { createSteps } from '../../bench/drill/steps.ts';
-import type { Stage } from '../../bench/drill/story.ts';
-import { upgradeAndBack } from '../../bench/drill/upgrade.ts';
-import { openPostOffice, type PostOffice } from '../../bench/reliability/post-office.ts';
+import { loseMachine } from '../../faults/drill/lost-machine.ts';
+import { sqlitePlaces } from '../../faults/drill/place.ts';
+import type { Program } from '../../faults/drill/program.ts';
+import { createSteps } from '../../faults/drill/story.ts';
+import type { Stage } from '../../faults/drill/story.ts';
+import { upgradeAndBack } from '../../faults/drill/upgrade.ts';
+import { openPostOffice, type PostOffice } from '../../faults/post-office.ts';
 import { readMigrations } from '../../server/database/migrate.ts';
 import { compiledCode } from '../../scripts/compiled-code.mjs';
 import { startServerProcess } from '../server-process.ts';
@@ -17,7 +17,7 @@ import { writeFixtureSite } from '../site-fixture.ts';
 
 const MINUTES = 60_000;
 
-/** `bench/drill.ts` in short: the same steps with fewer leads, on programs that are there already. */
+/** `faults/drill/main.ts` in short: the same steps with fewer leads, on programs that are there already. */
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 let site: ReturnType<typeof writeFixtureSite>;

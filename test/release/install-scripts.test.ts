@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runInstallScripts } from '../../scripts/install-scripts.mjs';
-import { npmCommand } from '../../scripts/runtime.mjs';
+import { npmCommand, runInstallScripts } from '../../scripts/runtime.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** Ignores `strict-allow-scripts`: what it is not told to leave, it runs. */

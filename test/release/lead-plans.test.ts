@@ -6,7 +6,7 @@ import { forgetWithdrawals } from '../../server/leads/links/withdrawal.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Database, Statement } from '../../server/database/database.ts';
 import { readOpenByFace } from '../../server/outbox/open-by-face.ts';
-import { fill } from '../../bench/million/fill.ts';
+import { fill } from '../fill-leads.ts';
 import { describeOnEachDatabase } from '../each-database.ts';
 
 const face = { key: 'name3', answerHours: 24 };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fillDisk } from '../../bench/reliability/disk.ts';
-import { jumpClock } from '../../bench/reliability/clock.ts';
-import { killAtRandom } from '../../bench/reliability/kill.ts';
-import { killAmongServers } from '../../bench/reliability/many-servers.ts';
-import { crashPostgres } from '../../bench/reliability/postgres.ts';
-import { failOver } from '../../bench/reliability/failover.ts';
-import { killBetweenSteps } from '../../bench/reliability/steps.ts';
-import { stopGracefully } from '../../bench/reliability/stop.ts';
+import { fillDisk } from '../../faults/disk.ts';
+import { jumpClock } from '../../faults/clock.ts';
+import { killAtRandom } from '../../faults/kill.ts';
+import { killAmongServers } from '../../faults/kill.ts';
+import { crashPostgres } from '../../faults/postgres.ts';
+import { failOver } from '../../faults/postgres.ts';
+import { killBetweenSteps } from '../../faults/steps.ts';
+import { stopGracefully } from '../../faults/stop.ts';
 
-/** The programs of `bench/reliability` in their short forms; docs/reliability.md has the long ones and their figures. */
+/** The programs of `faults/main.ts` in their short forms; docs/reliability.md has the long ones and their figures. */
 const MINUTES = 60_000;
 
 describe.concurrent('nothing that was accepted is lost', () => {

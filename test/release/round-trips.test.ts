@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findPgBouncer } from '../../scripts/pgbouncer.mjs';
+import { findPgBouncer } from '../../scripts/test-tools.mjs';
 import { openDatabase } from '../../server/database/open.ts';
 import { createAccept, type Submission } from '../../server/leads/receive/accept.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';

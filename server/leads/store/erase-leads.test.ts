@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { fill, REGULAR } from '../../../bench/million/fill.ts';
+import { fill, REGULAR } from '../../../test/fill-leads.ts';
 import { createLeadStore } from './lead-store.ts';
 import { eraseOldLeads } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
-import { fill, REGULAR } from '../../../bench/million/fill.ts';
+import { fill, REGULAR } from '../../../test/fill-leads.ts';
 import type { Lead } from '../lead.ts';
 import { createLeadStore } from './lead-store.ts';
 import { listLeads, readLeadPages, type LeadFilter } from './list-leads.ts';

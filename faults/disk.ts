@@ -1,0 +1,154 @@
+import { spawnSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { audit, type Report } from './audit.ts';
+import { createLedger, answers, pressAgain, startLoad, wrongAnswers } from './ledger.ts';
+import { openPostOffice } from './post-office.ts';
+import { refusedWritesFail, openStage, PATIENCE_MS } from './stage.ts';
+
+/** The disk fills under load, stays full for some seconds, and has space again; the server is never restarted. */
+export async function fillDisk(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-disk-'));
+  const disk = mountDisk(folder) ?? limitFileSize();
+  const office = await openPostOffice();
+  const stage = openStage({ smtpUrl: office.url, dataDir: folder });
+  const ledger = createLedger();
+  try {
+    const server = await stage.start({}, refusedWritesFail());
+    const ready = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
+    const accepted = () => ledger.statuses[200] ?? 0;
+    const load = startLoad(server.port, ledger, 8, 40);
+    await pause(1000);
+    disk.fill(server.child.pid!);
+    const refused = await until(async () => (ledger.statuses[503] ?? 0) > 20);
+    const before = accepted();
+    await pause(2000);
+    const whileFull = accepted() - before;
+    const red = await until(async () => (await ready()) === 503);
+    disk.free(server.child.pid!);
+    await until(async () => accepted() > before + whileFull + 20);
+    const green = await until(async () => (await ready()) === 200);
+    await load.stop();
+    await pressAgain(server.port, ledger);
+    const done = await stage.settled(PATIENCE_MS);
+    const { figures, lost } = await audit({ ledger, stage, letters: office.letters });
+    lost.push(...wrongAnswers(ledger));
+    if (ledger.statuses[0]) lost.push(`${ledger.statuses[0]} presses without an answer`);
+    if (!refused) lost.push('the disk was never full');
+    if (!red) lost.push('readyz stayed green on a full disk');
+    if (!green) lost.push('readyz stayed red when there was space again');
+    if (!done) lost.push('deliveries still wait');
+    return { fault: `a disk that fills (${disk.name})`, figures: { answers: answers(ledger), ...figures }, lost };
+  } finally {
+    await stage.close();
+    disk.remove();
+    rmSync(folder, { recursive: true, force: true });
+    await office.stop();
+  }
+}
+
+interface Disk {
+  name: string;
+  fill(pid: number): void;
+  free(pid: number): void;
+  remove(): void;
+}
+
+/** A small file system of its own; null where this user may not mount one. */
+function mountDisk(folder: string): Disk | null {
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder]).status !== 0) return null;
+  const filler = join(folder, 'filler');
+  return {
+    name: 'a file system of 40 MB',
+    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
+    free: () => rmSync(filler),
+    remove: () => void spawnSync('umount', [folder]),
+  };
+}
+
+/** No file of the server may grow beyond what it has: the kernel refuses the writes, as on a full disk. */
+function limitFileSize(): Disk {
+  const limit = (pid: number, bytes: string) => {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`This needs root, or prlimit of util-linux: ${stderr}`);
+  };
+  return {
+    name: 'no file may grow beyond 300 KB',
+    fill: (pid) => limit(pid, '300000'),
+    free: (pid) => limit(pid, 'unlimited'),
+    remove: () => {},
+  };
+}
+
+async function until(condition: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    if (await condition()) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+const LEADS = 20;
+const CALLS = 'pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg';
+
+/** The system's own record of the server's calls: between a lead's last bytes in the log and its answer stands the fsync. */
+export async function traceAnswers(): Promise<Report> {
+  if (spawnSync('strace', ['-V']).error) throw new Error('This needs strace: apt-get install strace (Linux only)');
+  const folder = mkdtempSync(join(tmpdir(), 'janus-trace-'));
+  const file = join(folder, 'trace');
+  const office = await openPostOffice();
+  const stage = openStage({ smtpUrl: office.url });
+  const ledger = createLedger();
+  try {
+    const server = await stage.start();
+    const options = ['-f', '-y', '-s', '24', '-e', `trace=${CALLS}`, '-o', file, '-p', String(server.child.pid)];
+    const tracer = spawn('strace', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+    await once(tracer.stderr, 'data');
+    for (let lead = 0; lead < LEADS; lead += 1) await ledger.press(server.port);
+    await stage.settled(30_000);
+    await pause(300);
+    const ended = once(tracer, 'exit');
+    tracer.kill('SIGINT');
+    await ended;
+    return readTrace(readFileSync(file, 'utf8').split('\n'), ledger.statuses[200] ?? 0);
+  } finally {
+    await stage.close();
+    await office.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readTrace(lines: string[], accepted: number): Report {
+  const lost: string[] = [];
+  let answered = 0;
+  let synced = 0;
+  let excerpt = '';
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes('"HTTP/1.1 200')) continue;
+    answered += 1;
+    const before = lines.slice(0, index);
+    const written = before.findLastIndex((one) => /pwrite64\(.*janus\.db-wal>/.test(one));
+    const sync = before.findLastIndex((one) => /(fsync|fdatasync)\(.*janus\.db-wal>\)\s+= 0/.test(one));
+    if (written === -1 || sync < written) lost.push(`answer ${answered} was written before the fsync`);
+    else synced += 1;
+    if (excerpt === '') excerpt = [lines[written], lines[sync], line].map((one) => `\n    ${tidy(one ?? '')}`).join('');
+  }
+  if (answered !== accepted) lost.push(`${accepted} leads were accepted, and the trace shows ${answered} answers`);
+  return {
+    fault: 'power loss: what the system calls say',
+    figures: {
+      answers: answered,
+      'with an fsync of the write-ahead log right before': synced,
+      'the first one': excerpt,
+    },
+    lost,
+  };
+}
+
+function tidy(line: string): string {
+  return line.replace(/^\d+ +/, '').replace(/<[^>]*\/([^/>]+)>/g, '<$1>');
+}

@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostOffice } from '../post-office.ts';
+import type { OpenPlace } from './place.ts';
+import type { Program, Server, Settings } from './program.ts';
+
+/** What a part of the drill works with. */
+export interface Stage {
+  /** Begins the names of its steps. */
+  title: string;
+  openPlace: OpenPlace;
+  office: PostOffice;
+  /** Of a domain that takes offers. */
+  offerHost: string;
+  /** How many leads. */
+  count: number;
+  /** A folder outside of every machine. */
+  shelf: string;
+  step: RunStep;
+}
+
+export interface Machine {
+  program: Program;
+  /** With all that is on it. */
+  lose(): Promise<void>;
+}
+
+export interface Outcome {
+  /** Leads that visitors were thanked for before the backup, but for those that the owner erased. */
+  before: number;
+  restored: number;
+  /** Everything that went against the promise, in words; empty: nothing was lost. */
+  lost: string[];
+}
+
+export const mailSettings = (office: PostOffice): Settings => ({
+  SMTP_URL: office.url,
+  MAIL_FROM: 'janus@mail.example',
+  OWNER_EMAIL: 'owner@example.org',
+});
+
+/** The mail server of the drill keeps each connection waiting for a tenth of a second. */
+export const inHaste: Settings = { SMTP_CONNECTIONS: '20' };
+
+/** Another machine's clock: a minute ahead, so that nobody waits for the leases of the server that was killed. */
+export const minuteAhead: Settings = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 60000;')}`,
+};
+
+const PATIENCE_MS = 5 * 60_000;
+
+/** Resolves once nothing waits to be delivered; false where that takes more than five minutes. */
+export async function mailsAreOut({ port }: Server): Promise<boolean> {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    if ((await readiness(port)).waiting === 0) return true;
+    await pause(200);
+  }
+  return false;
+}
+
+function readiness(port: number): Promise<{ waiting?: number }> {
+  return new Promise((resolve, reject) => {
+    request({ port, path: '/readyz', headers: { host: 'localhost' } }, async (response) => {
+      resolve(JSON.parse(Buffer.concat(await response.toArray()).toString()));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+export interface Step {
+  name: string;
+  seconds: number;
+  words: string;
+}
+
+/** Runs a step of the drill, `tell` says what came of it. */
+export type RunStep = <Result>(
+  name: string,
+  work: () => Promise<Result>,
+  tell?: (result: Result) => string,
+) => Promise<Result>;
+
+/** `told`: called when a step has ended. */
+export function createSteps(told: (step: Step) => void = () => {}): RunStep {
+  return async (name, work, tell = () => '') => {
+    const begun = performance.now();
+    const result = await work();
+    told({ name, seconds: (performance.now() - begun) / 1000, words: tell(result) });
+    return result;
+  };
+}

