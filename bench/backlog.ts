@@ -12,7 +12,7 @@ import { builtSite, startSite, temporaryFolder } from './site.ts';
  * How fast leads that wait leave once there is a mail server: to the owner and to the visitor, to a server on this machine that
  * takes each at once. `--rounds N` (3), `--leads N` (600).
  */
-const WANTED_PER_SECOND = 200;
+const WANTED_PER_SECOND = 100;
 
 const rounds = numberOption('rounds', 3);
 const leads = numberOption('leads', 600);

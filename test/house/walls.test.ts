@@ -54,7 +54,7 @@ const onlyFiles: Record<string, string[]> = {
 
 /** Each outside library is imported by one file, or one a side. */
 const soleImporters: Record<string, string[]> = {
-  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-session.ts', 'server/outbox/verify-mail-server.ts'],
+  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-answers.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
   'node:sqlite': [
