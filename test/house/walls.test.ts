@@ -68,6 +68,7 @@ const soleImporters: Record<string, string[]> = {
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
+  'csv-parse': ['cli/domain-list/read-table.ts'],
   'string-width': ['cli/terminal-text.ts'],
   tldts: ['site-build/poster/name-parts.ts', 'cli/name-ending.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
