@@ -51,8 +51,11 @@ export function createSmtpMailer(settings: MailerSettings): SendLetter {
     const envelope = { from, to: to.map((address) => ({ name: '', address })) };
     const sending = pool.sendMail({ ...composeMessage(letter, from), envelope, signal: limit });
     const sent = await sending.catch((error: NodemailerError) => error);
-    if (limit.aborted && sent instanceof Error) return { kind: 'temporary', error: `not done within ${limitMs} ms` };
-    if (sent instanceof Error) return sortSmtpError(sent);
+    if (sent instanceof Error) {
+      if (limit.aborted) return { kind: 'temporary', error: `not done within ${limitMs} ms` };
+      // The pool was closed before the server heard anything of the letter.
+      return stopping?.aborted && sent.command === undefined ? { kind: 'unset' } : sortSmtpError(sent);
+    }
     deliveredTo.delete(letter.messageId);
     const refusals = sent.rejectedErrors ?? [];
     if (refusals.length === 0) return { kind: 'delivered' };
