@@ -89,11 +89,11 @@ export function readOffered(
   const code = chosen.toUpperCase() || currencies[0]!;
   if (!currencies.includes(code)) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
-  const reading = readAmount(typed, lang);
+  const reading = readAmount(typed, lang, currencies);
   if (!reading) return 'amount';
   // A sign beside the figure is what was meant, whatever the list was left at.
   const named = reading.currencies ?? [code];
-  const currency = named.includes(code) ? code : currencies.find((other) => named.includes(other));
+  const currency = named.includes(code) ? code : named[0];
   return currency === undefined ? 'other currency' : { amount: reading.amount, currency };
 }
 

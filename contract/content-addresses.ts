@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDomainName } from './domain-name.ts';
 import { readHostName } from './host-name.ts';
-import { nearestCurrency } from './nearest-currency.ts';
+import { didYouMean } from './nearest-word.ts';
 
 /** What leads to an owner or his site, understood in the ways that people write it. */
 export const host = z
@@ -27,14 +27,15 @@ export const phoneNumber = z
     'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
   );
 
+/** Of codes that are equally near the first is meant. */
+const USUAL = ['USD', 'EUR', 'GBP'];
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** ISO 4217; search engines take nothing else. */
 export const currency = z.string().transform((given, context) => {
   const code = given.trim().toUpperCase();
   if (currencies.has(code)) return code;
-  const nearest = nearestCurrency(given);
-  const meant = nearest ? `; did you mean "${nearest}"?` : '';
+  const meant = didYouMean(given, [...USUAL, ...currencies]);
   return refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP${meant}`);
 });
 

@@ -1,5 +1,5 @@
+import { domainToUnicode } from 'node:url';
 import { readHostName } from './host-name.ts';
-import { decodePunycode } from './punycode.ts';
 
 export interface DomainName {
   /** As it is to be read: with the capitals that were typed, in its own script. */
@@ -37,8 +37,7 @@ const NOT_INTERNATIONAL =
 const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
 
 const isEncoded = (label: string) => /^xn--/i.test(label);
-const inItsScript = (label: string) =>
-  isEncoded(label) ? (decodePunycode(label.slice(4).toLowerCase()) ?? label) : label;
+const inItsScript = (label: string) => (isEncoded(label) ? domainToUnicode(label) : label);
 
 /** Where writing needs it: Persian, the scripts of India, joined emoji. */
 const JOINER = /(?<=[\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]/gu;
@@ -61,7 +60,8 @@ function problemOf(typed: string, labels: string[]): string | undefined {
 /** Lengths are those of the host (RFC 1035). */
 function problemOfHost(shown: string): string | undefined {
   const host = URL.parse(`http://${shown}`)?.hostname;
-  if (!host) return NOT_INTERNATIONAL;
+  // What stays encoded stands for no letters.
+  if (!host || shown.split('.').some(isEncoded)) return NOT_INTERNATIONAL;
   const labels = host.split('.');
   const long = labels.findIndex(({ length }) => length > 63);
   if (long >= 0)

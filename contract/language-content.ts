@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { someText } from './content-parts.ts';
-import { didYouMeanLanguage } from './meant-language.ts';
 import { ownWords } from './words.ts';
 
 /** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
@@ -13,7 +12,7 @@ export const languageTag = z.string().transform((given, context) => {
   }
   context.issues.push({
     code: 'custom',
-    message: `"${given.slice(0, 60)}" is no language; expected a tag such as en, de or pt-BR${didYouMeanLanguage(given)}`,
+    message: `"${given.slice(0, 60)}" is no language; expected a tag such as en, de or pt-BR`,
     input: given,
   });
   return z.NEVER;

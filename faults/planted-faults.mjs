@@ -66,8 +66,8 @@ export const faults = [
     area: 'outbox',
     name: 'a refusal that passes ("mailbox busy") ends the mail for good',
     file: 'server/outbox/smtp-answers.ts',
-    text: 'if (code >= 500 ||',
-    fault: 'if (code >= 400 ||',
+    text: 'if (responseCode >= 500 ||',
+    fault: 'if (responseCode >= 400 ||',
     tests: ['server/outbox/smtp-mailer.test.ts'],
   },
   {
@@ -354,10 +354,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   },
   {
     area: 'price and offers',
-    name: 'an offer of 12.500 is read as twelve and a half where the language has a decimal point',
-    file: 'contract/amount/read-number.ts',
-    text: 'return scaled && last === decimalSign ? last : null;',
-    fault: 'return scaled || last === decimalSign ? last : null;',
+    name: 'an offer of 12.500 is not read as twelve thousand five hundred',
+    file: 'contract/amount/read-amount.ts',
+    text: "test(figure) ? '' : last;",
+    fault: 'test(figure) ? last : last;',
     tests: ['contract/amount/read-amount.test.ts'],
   },
   {

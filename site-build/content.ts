@@ -5,17 +5,14 @@ import type { DomainFile } from '#contract/domain-content.ts';
 import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
 import { portfolioContentSchema, type PortfolioFile } from '#contract/portfolio-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
-import { alternateMistakes } from './content/alternates.ts';
+import { findDefault, mistakesAcross, type FaceFile } from './content/across-faces.ts';
 import { brandMistakes } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { nothingKept, type KeptContent } from './content/kept-content.ts';
-import { findDefault } from './content/default-face.ts';
-import { folderNames, listFaces } from './content/face-list.ts';
-import { misnamed } from './content/misnamed.ts';
+import { folderNames, listFaces, misnamed } from './content/face-list.ts';
 import { domainReader } from './content/read-domains.ts';
 import { sharedFile } from './content/shared-domain.ts';
 import { readOwnPacks } from './content/own-packs.ts';
-import { unknownLanguages } from './content/unknown-languages.ts';
 import type { Packs } from './words-of.ts';
 import { readFurther, type Further } from './pages/further.ts';
 
@@ -52,7 +49,7 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
   const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
   const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
   const mistakes = [
-    ...misnamed(names).map(({ name, message }) => wholeFile(join(folder, name), message)),
+    ...misnamed(names).map(({ file, message }) => wholeFile(join(folder, file), message)),
     ...services.mistakes,
     ...ofDomains.mistakes(),
     ...domains.mistakes,
@@ -60,10 +57,7 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
     ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.mistakeAt([], NO_NAMES)] : []),
     ...(site?.mistakes ?? []),
     ...own.mistakes,
-    ...(own.languages ? unknownLanguages(faces, own.languages) : []),
-    ...alternateMistakes(faces),
-    ...sharedNames([...(portfolio ? [portfolio] : []), ...services.faces, ...domains.faces]),
-    ...sharedHosts(faces),
+    ...mistakesAcross(faces, own.languages),
     ...brandMistakes(folder, services.faces),
     ...brandMistakes(folder, domains.faces),
     ...brandMistakes(folder, portfolio ? [portfolio] : []),
@@ -97,12 +91,6 @@ const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain i
 
 const NO_NAMES = 'has no names to show; expected a file for each in the folder domains';
 
-interface FaceFile<Value> extends ContentFile<Value> {
-  key: string;
-  kind: FaceKind;
-  path: string;
-}
-
 interface FacesFolder<Value> {
   folder: string;
   /** A file beside the folder, which bears its name. */
@@ -132,33 +120,3 @@ const readPortfolio = (path: string) => ({
 });
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
-
-/** A face's name is that of its folder in the built site and of its address on this machine. The portfolio comes first: its file has no other. */
-function sharedNames(faces: FaceFile<unknown>[]): ContentMistake[] {
-  const first = new Map<string, FaceFile<unknown>>();
-  return faces.flatMap((face) => {
-    const { key, path } = face;
-    const other = first.get(key);
-    if (!other) {
-      first.set(key, face);
-      return [];
-    }
-    const rename = other.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
-    return [wholeFile(path, `has the name of ${other.name}; ${rename}`)];
-  });
-}
-
-/** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
-function sharedHosts(faces: FaceFile<{ hosts: string[] }>[]): ContentMistake[] {
-  const owners = new Map<string, FaceFile<unknown>>();
-  return faces.flatMap((face) => {
-    const hosts = [...(face.value?.hosts ?? []), `${face.key}.localhost`];
-    const shared = hosts.findIndex((host) => (owners.get(host)?.key ?? face.key) !== face.key);
-    const owner = owners.get(hosts[shared] ?? '');
-    for (const host of hosts) if (!owners.has(host)) owners.set(host, face);
-    if (!owner) return [];
-    return [face.mistakeAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}; ${ONE_HOST}`)];
-  });
-}
-
-const ONE_HOST = 'expected a host of its own, since a host leads to one site';

@@ -48,11 +48,11 @@ test.each([
 const price = (more: string) => `price: { ${more} }`;
 
 test.each([
-  ['price:\n  amount: 25,000\n  currency: USD', '3:11: price.amount: must be a number in digits alone; write 25000'],
-  [price('amount: 25,000, currency: USD'), '2:21: price: has a comma that ends a number too soon'],
+  ['price:\n  amount: 25,000\n  currency: USD', '3:11: price.amount: must be a number in digits alone, such as 25000'],
+  [price('amount: 25,000, currency: USD'), '2:21: price.0: is not a key here; delete it'],
   [price('amount: 25.000, currency: USD'), '2:18: price.amount: "25.000" counts as 25; write 25000'],
-  [price('amount: 25.000 USD, currency: USD'), '2:18: price.amount: must be a number in digits alone; write 25000'],
-  [price('amount: 25000 THB, currency: THB'), '2:18: price.amount: must be a number in digits alone; write 25000'],
+  [price('amount: 25.000 USD, currency: USD'), '2:18: price.amount: must be a number in digits alone, such as 25000'],
+  [price('amount: 25000 THB, currency: THB'), '2:18: price.amount: must be a number in digits alone, such as 25000'],
   [price('amount: -1, currency: USD'), '2:18: price.amount: must be a number above 0'],
   [price('amount: 0, currency: USD'), '2:18: price.amount: must be a number above 0'],
   [price('amount: 1e400, currency: USD'), '2:18: price.amount: must be a number in digits alone'],
@@ -65,7 +65,7 @@ test.each([
   [price('amount: 10'), '2:1: price.currency: is missing; expected a text'],
   [
     price('amount: 10, currency: Dollar'),
-    '2:32: price.currency: "Dollar" is no currency; expected a code such as USD, EUR or GBP; did you mean "USD"?',
+    '2:32: price.currency: "Dollar" is no currency; expected a code such as USD, EUR or GBP',
   ],
   [
     price('amount: 10, currency: UDS'),

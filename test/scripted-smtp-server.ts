@@ -19,8 +19,10 @@ export interface ScriptedServer {
   connections: number;
   /** Of them, those that are open. */
   open(): number;
-  /** Sessions beyond so many are told at their first letter that they are too many. */
-  enough: number;
+  /** In the order in which they were named, as they were named. */
+  recipients: string[];
+  /** Cuts every line. */
+  hangUp(): void;
   /** How long each answer takes. */
   delayMs: number;
   stop(): Promise<void>;
@@ -41,12 +43,13 @@ const REPLIES: Record<Stage, string> = {
 /** A mail server that says what the script says: `drop` cuts the line, `hang` says nothing any more. */
 export async function startScriptedServer(script: Script = {}): Promise<ScriptedServer> {
   const sockets = new Set<Socket>();
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
   const listener = createServer((socket) => {
     server.connections += 1;
     sockets.add(socket);
     socket.on('error', () => {});
     socket.once('close', () => sockets.delete(socket));
-    converse(socket, server, sockets.size > server.enough);
+    converse(socket, server);
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const server: ScriptedServer = {
@@ -55,10 +58,11 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
     letters: [],
     connections: 0,
     open: () => sockets.size,
-    enough: Infinity,
+    recipients: [],
+    hangUp,
     delayMs: 0,
     stop: async () => {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       listener.close();
       await once(listener, 'close');
     },
@@ -66,7 +70,7 @@ export async function startScriptedServer(script: Script = {}): Promise<Scripted
   return server;
 }
 
-function converse(socket: Socket, server: ScriptedServer, isTooMany: boolean): void {
+function converse(socket: Socket, server: ScriptedServer): void {
   let pending = '';
   let letter: string[] | null = null;
 
@@ -77,7 +81,7 @@ function converse(socket: Socket, server: ScriptedServer, isTooMany: boolean): v
 
   const answer = (stage: Stage, line = '') => {
     const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
-    if (stage === 'MAIL' && isTooMany) return void socket.end('421 4.7.0 Too many concurrent SMTP connections\r\n');
+    if (stage === 'RCPT') server.recipients.push(recipient);
     const own = stage === 'RCPT' ? server.script.recipients?.[recipient] : undefined;
     const reply = own ?? server.script[stage] ?? REPLIES[stage];
     if (stage === 'DATA' && (reply.startsWith('3') || reply === 'drop-in-letter')) letter = [];

@@ -53,8 +53,11 @@ export function readEntry(
   return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
 }
 
+/** Of those that share a sign the first is meant. */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', ...Intl.supportedValuesOf('currency')];
+
 /** `€` in a column of currencies is EUR. */
-const currencyOf = (text: string) => readAmount(`1 ${text}`, 'en')?.currencies?.[0] ?? text.toUpperCase();
+const currencyOf = (text: string) => readAmount(`1 ${text}`, 'en', CURRENCIES)?.currencies?.[0] ?? text.toUpperCase();
 
 const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : path[0]) as Column;
 
@@ -69,9 +72,10 @@ function readMoney(
   usual: string,
 ): Money | EntryProblem | undefined {
   if (NO_AMOUNT.test(text)) return undefined;
-  const read = readAmount(text, 'en');
-  if (!read) return { key, message: `"${text.slice(0, 60)}" is no amount; expected one such as 25000 or $25,000` };
   const wanted = column ?? usual;
+  const read = readAmount(text, 'en', [wanted, ...CURRENCIES]);
+  if (!read || read.currencies?.length === 0)
+    return { key, message: `"${text.slice(0, 60)}" is no amount; expected one such as 25000 or $25,000` };
   const fits = read.currencies === null || read.currencies.includes(wanted);
   if (!fits && column !== undefined)
     return { key, message: `"${text.slice(0, 60)}" is not in ${column}, which the column of currencies says` };

@@ -30,10 +30,10 @@ interface Circumstances {
 
 /** Reads a list of names with headings in its first line, or of names alone. */
 export function readList(text: string, { usual, today }: Circumstances): DomainList {
-  const { rows, unclosed } = readTable(text.replace(/^\uFEFF/, ''));
+  const { rows, broken } = readTable(text.replace(/^\uFEFF/, ''));
   const list: DomainList = { entries: [], broken: [], usesUsual: false };
   const [first] = rows;
-  if (!first && !unclosed) return { ...list, broken: ['1:1: is empty; expected a name a line'] };
+  if (!first && !broken) return { ...list, broken: ['1:1: is empty; expected a name a line'] };
   const headed = first && readColumns(first);
   const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
   if (first && !columns) return { ...list, broken: [NO_NAMES] };
@@ -47,7 +47,7 @@ export function readList(text: string, { usual, today }: Circumstances): DomainL
       list.usesUsual ||= entry.facts.price?.currency === usual && !cells.currency && !columns!.currency;
     }
   }
-  if (unclosed) list.broken.push(at(unclosed, 'the quotation mark that opens here is not closed'));
+  if (broken) list.broken.push(at(broken.cell, broken.message));
   return list;
 }
 

@@ -72,10 +72,20 @@ test('each cell knows its place, also behind line breaks in quotes', () => {
     ['2:1', '3:4'],
     ['4:1', '4:3'],
   ]);
+  expect(
+    readTable('sep=;\rna\u00efve;b\r\r;1\r')
+      .rows.flat()
+      .map(({ line, column }) => `${line}:${column}`),
+  ).toEqual(['2:1', '2:7', '4:1', '4:2']);
 });
 
 test('a quotation mark that is never closed is told where it opens', () => {
-  expect(readTable('a,b\n1,"2\n3,4').unclosed).toMatchObject({ line: 2, column: 3 });
+  expect(readTable('a,b\n1,"2\n3,4').broken).toEqual({
+    cell: { text: '', line: 2, column: 3 },
+    message: expect.stringContaining('not closed'),
+  });
+  expect(readTable('a,b\n\n1,2\n"3"4,5').broken).toMatchObject({ cell: { line: 4, column: 1 } });
+  expect(readTable('a,b\n1,5" 6"').rows.at(-1)!.at(-1)).toEqual({ text: '5" 6"', line: 2, column: 3 });
 });
 
 test('whatever a spreadsheet writes is read back', () => {

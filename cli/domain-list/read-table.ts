@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 export interface Cell {
   text: string;
   /** From 1. */
@@ -7,100 +9,67 @@ export interface Cell {
 
 export interface Table {
   rows: Cell[][];
-  /** Where a quotation mark opens that nothing closes. */
-  unclosed?: Cell;
+  /** The cell that cannot be read, and why; what follows it is not read. */
+  broken?: { cell: Cell; message: string };
 }
 
-/** CSV after RFC 4180 with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`; rows without any text are left out. */
+/** Reads CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`; rows without any text are left out. */
 export function readTable(text: string): Table {
   const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
-  const reader = {
-    text,
-    mark: stated?.[1] ?? markOf(text),
-    at: stated?.[0].length ?? 0,
-    line: stated ? 2 : 1,
-    start: 0,
-  };
-  reader.start = reader.at;
+  const begin = stated?.[0].length ?? 0;
+  const bytes = Buffer.from(text);
+  const placeAfter = placesIn(bytes);
   const rows: Cell[][] = [];
-  while (reader.at < text.length) {
-    const row = readRow(reader);
-    if ('unclosed' in row) return { rows, unclosed: row.unclosed };
-    if (row.cells.some((cell) => cell.text !== '')) rows.push(row.cells);
+  let place = placeAfter(begin - 1);
+  try {
+    parse(bytes.subarray(begin), {
+      delimiter: stated?.[1] ?? markOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      cast(field, { bytes: end }) {
+        const cell = { text: field.trim(), ...place };
+        place = placeAfter(begin + end);
+        return cell;
+      },
+      on_record: (row: unknown) => void rows.push(row as Cell[]),
+    });
+    return { rows: withText(rows) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : NOT_READ;
+    return { rows: withText(rows), broken: { cell: { text: '', ...place }, message } };
   }
-  return { rows };
 }
 
-interface Reader {
-  text: string;
-  mark: string;
-  at: number;
-  line: number;
-  /** Of the line. */
-  start: number;
-}
+const NOT_CLOSED = 'the quotation mark that opens here is not closed';
+const NOT_READ = 'text follows the quotation mark that closes here; write two of them for one inside of the text';
 
-const MARKS = ['\t', ';', ','];
+const withText = (rows: Cell[][]) => rows.filter((row) => row.some(({ text }) => text !== ''));
 
-/** What separates most cells of the first line. */
+/** What separates most cells of the first line with words. */
 function markOf(text: string): string {
-  const first = text.slice(0, /[\r\n]|$/.exec(text.trimStart())!.index + text.length - text.trimStart().length);
-  const bare = first.split('"').filter((_, index) => index % 2 === 0);
-  const count = (mark: string) => bare.reduce((sum, part) => sum + part.split(mark).length - 1, 0);
-  return MARKS.toSorted((a, b) => count(b) - count(a)).find((mark) => count(mark) > 0) ?? ',';
+  const [first = ''] = /\S.*/.exec(text) ?? [];
+  const bare = first.replace(/"[^"]*"/g, '');
+  const count = (mark: string) => bare.split(mark).length;
+  return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-function readRow(reader: Reader): { cells: Cell[] } | { unclosed: Cell } {
-  const cells: Cell[] = [];
-  for (;;) {
-    const cell: Cell = { text: '', line: reader.line, column: reader.at - reader.start + 1 };
-    const from = reader.at + spacesAt(reader);
-    if (reader.text[from] === '"') {
-      const end = closingQuote(reader.text, from + 1);
-      if (end === -1) return { unclosed: cell };
-      cell.text = reader.text.slice(from + 1, end).replaceAll('""', '"');
-      countLines(reader, from, end);
-      reader.at = end + 1;
+/** Line and column of what follows a separator, asked from the first to the last. The reader itself counts bytes alone. */
+function placesIn(bytes: Buffer) {
+  const letters = bytes.toString('latin1');
+  const isBreak = (at: number) => letters[at] === '\n' || letters[at] === '\r';
+  let [line, lineStart, seen] = [1, 0, 0];
+  return (separator: number) => {
+    let at = separator + 1;
+    if (separator < 0 || isBreak(separator)) while (isBreak(at)) at += 1;
+    for (; seen < at; seen += 1) {
+      if (letters[seen] !== '\n' && !(isBreak(seen) && letters[seen + 1] !== '\n')) continue;
+      line += 1;
+      lineStart = seen + 1;
     }
-    const rest = endOfCell(reader);
-    cell.text = (cell.text + reader.text.slice(reader.at, rest)).trim();
-    reader.at = rest;
-    cells.push(cell);
-    if (reader.text[reader.at] !== reader.mark) break;
-    reader.at += 1;
-  }
-  nextLine(reader);
-  return { cells };
-}
-
-const spacesAt = ({ text, at }: Reader) => /^ {0,20}/.exec(text.slice(at, at + 20))![0].length;
-
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from);
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at;
-}
-
-function countLines(reader: Reader, from: number, to: number): void {
-  for (let at = from; at < to; at++) {
-    if (!isBreak(reader.text, at)) continue;
-    reader.line += 1;
-    reader.start = at + 1;
-  }
-}
-
-/** A line feed, or a carriage return without one. */
-const isBreak = (text: string, at: number) => text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');
-
-function endOfCell({ text, at, mark }: Reader): number {
-  let end = at;
-  while (end < text.length && text[end] !== mark && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return end;
-}
-
-function nextLine(reader: Reader): void {
-  if (reader.text[reader.at] === '\r') reader.at += 1;
-  if (reader.text[reader.at] === '\n') reader.at += 1;
-  reader.line += 1;
-  reader.start = reader.at;
+    return { line, column: bytes.toString('utf8', lineStart, at).length + 1 };
+  };
 }

@@ -1,101 +1,97 @@
-import { currencyWords, MIL_IS_THOUSAND, multipliers } from './amount-words.ts';
-import { readNumber, type Digits } from './read-number.ts';
-
 export interface Amount {
   /** Digits with a point before two decimals, or none where they are none: `12500`, `12500.50`. */
   amount: string;
-  /** What the typed sign, word or code may mean, as ISO 4217; null where there is none. */
+  /** Those of the currencies asked about that a sign or code beside the figure may mean; null where nothing stands there. */
   currencies: string[] | null;
 }
 
 /** Below ten million millions. */
 const MOST_DIGITS = 13;
+const POWERS: Record<string, number> = { k: 3, m: 6 };
 
 /**
- * Reads an amount of money as people type it: `12.500`, `$12,500.50`, `12k`, `1,2 Mio. €`, `١٢٬٥٠٠`. What could be read in two
- * ways is what a person of the language means (`lang`: BCP 47). Null for what is none, a range, nothing or less.
+ * Reads an amount of money in digits: `12.500`, `$12,500.50`, `12 500,00 €`, `1.2m`. Signs and codes of `currencies` (ISO
+ * 4217) are known, as the language (`lang`: BCP 47) writes them. Null for what is none, or could be read in two ways.
  */
-export function readAmount(text: string, lang: string): Amount | null {
-  const runs = normalize(text).match(/[\d.,' ]+|[^\d.,' ]+/g) ?? [];
-  const at = runs.findIndex(hasDigit);
-  const before = runs.slice(0, Math.max(at, 0));
-  const behind = runs.slice(at + 1);
-  const between = [...before, ...behind].filter((run) => /^[\d.,' ]/.test(run));
-  if (at === -1 || !between.every((run) => ['', '.'].includes(run.trim()))) return null;
-  const [leading, following] = [before.flatMap(wordsOf), behind.flatMap(wordsOf)];
-  const powers = following.filter((word) => !currencyWords.has(word)).map((word) => powerOf(word, lang));
-  if (powers.length > 1 || powers.includes(undefined) || !leading.every((word) => currencyWords.has(word))) return null;
-  const currencies = [...leading, ...following].flatMap((word) => [currencyWords.get(word) ?? []]).filter(isNamed);
-  const meant =
-    currencies.length === 0 ? null : currencies.reduce((all, some) => all.filter((code) => some.includes(code)));
-  if (meant?.length === 0) return null;
-  // The point of `Rs.500` belongs to the word.
-  const figure = /\p{L}$/u.test(before.at(-1) ?? '') ? runs[at]!.replace(/^\./, '') : runs[at]!;
-  const digits = readNumber(figure, decimalSignOf(lang), powers.length > 0);
-  const amount = digits && amountOf(digits, powers[0] ?? 0);
-  return amount === null ? null : { amount, currencies: meant };
+export function readAmount(text: string, lang: string, currencies: string[]): Amount | null {
+  const plain = plainText(text);
+  const [start, end] = [plain.search(/\d/), plain.search(/\d\D*$/) + 1];
+  const [before, figure, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)];
+  const scale = /^ ?([km])(?!\p{L})/u.exec(behind);
+  const power = POWERS[scale?.[1] ?? ''] ?? 0;
+  const words = [before, scale ? behind.slice(scale[0].length) : behind.replace(/^[.,]/, '')].map((word) =>
+    word.trim(),
+  );
+  const named = words.filter((word) => word !== '');
+  const codes = named.map((word) => currencies.filter((code) => namesOf(code, lang).has(word)));
+  const areKnown = named.every((word, index) => codes[index]!.length > 0 || isCurrency(word));
+  const amount = start >= 0 && areKnown ? amountOf(figure, power) : null;
+  if (amount === null) return null;
+  const meant = currencies.filter((code) => codes.every((some) => some.includes(code)));
+  return { amount, currencies: named.length > 0 ? meant : null };
 }
 
-const hasDigit = (run: string) => /\d/.test(run);
-const isNamed = (codes: string[]) => codes.length > 0;
-
-/** Digits and signs of any script as ASCII has them; nothing unseen. */
-function normalize(text: string): string {
+/** Digits and signs as ASCII has them; nothing unseen. */
+function plainText(text: string): string {
   return text
-    .replace(/[’ʼ´`′＇]/g, "'")
+    .replace(/[’ʼ´`′]/g, "'")
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/٫/g, '.')
     .replace(/[٬،、]/g, ',')
-    .replace(/\s/g, ' ')
-    .replace(/[.,][-–—]{1,2}(?!\d)/g, ' ');
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** Digits of a script stand in a row of ten, or rows of ten follow each other (Unicode, 4.6). */
-function digitOf(digit: string): string {
-  const point = digit.codePointAt(0)!;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
-  return String(before % 10);
+/** Any sign or code, also of one that nobody asked about. */
+function isCurrency(word: string): boolean {
+  if (/^\p{Sc}$/u.test(word)) return true;
+  return /^[a-z]{3}$/.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
 }
 
-/** `k€` is two words, `us$` is one. */
-function wordsOf(run: string): string[] {
-  if (/^[\d.,' ]/.test(run)) return [];
-  const pieces = run.match(/\p{L}+\$?|[^\p{L}]/gu) ?? [];
-  return pieces.flatMap((piece) => {
-    const [first = '', rest = ''] = [piece.slice(0, 1), piece.slice(1)];
-    const isKnown = currencyWords.has(piece) || multipliers.has(piece);
-    return !isKnown && multipliers.has(first) && currencyWords.has(rest) ? [first, rest] : [piece];
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+const known = new Map<string, Set<string>>();
+
+/** The code and the signs of a currency, in its own land and abroad: `usd`, `$`, `us$`. */
+function namesOf(code: string, lang: string): Set<string> {
+  const key = `${code} ${lang}`;
+  const names = known.get(key) ?? new Set([code.toLowerCase(), ...signsOf(code, lang), ...signsOf(code, 'en-CA')]);
+  known.set(key, names);
+  return names;
+}
+
+function signsOf(currency: string, lang: string): string[] {
+  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const format = new Intl.NumberFormat(lang, { style: 'currency', currency, currencyDisplay });
+    return plainText(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? '');
   });
 }
 
-function powerOf(word: string, lang: string): number | undefined {
-  if (word !== 'mil') return multipliers.get(word);
-  const language = lang.split('-')[0]!;
-  if (MIL_IS_THOUSAND.includes(language)) return 3;
-  return language === 'en' ? 6 : undefined;
-}
-
-function decimalSignOf(lang: string): string {
-  const parts = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-}
-
-function amountOf({ whole, decimals: given }: Digits, power: number): string | null {
-  const decimals = withoutZeros(given);
-  const left = decimals.length - power;
-  if (left > 2) return null;
-  const digits = (whole + decimals + '0'.repeat(2 - left)).replace(/^0+/, '');
+/** The figure in one notation; null where its signs do not part thousands or decimals as any language does. */
+function amountOf(figure: string, power: number): string | null {
+  const sign = decimalSign(figure);
+  const at = sign === '' ? figure.length : figure.lastIndexOf(sign);
+  const [whole, decimals] = [figure.slice(0, at), figure.slice(at + 1)];
+  const left = 2 + power - decimals.length;
+  // Before `k` or `m` three digits behind the one sign may be either.
+  const isEither = power > 0 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure);
+  if (left < 0 || isEither || !GROUPED.test(whole)) return null;
+  const digits = (whole.replace(/\D/g, '') + decimals + '0'.repeat(left)).replace(/^0+/, '');
   const [units, cents] = [digits.slice(0, -2) || '0', digits.slice(-2).padStart(2, '0')];
   if (digits === '' || units.length > MOST_DIGITS) return null;
   return cents === '00' ? units : `${units}.${cents}`;
 }
 
-function withoutZeros(decimals: string): string {
-  let end = decimals.length;
-  while (decimals[end - 1] === '0') end -= 1;
-  return decimals.slice(0, end);
+/** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
+const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
+
+/** The sign before the decimals; empty where all signs part thousands. A price has no tenths of cents: `12.500` is thousands. */
+function decimalSign(figure: string): string {
+  const signs = figure.match(/[.,]/g) ?? [];
+  const last = signs.at(-1) ?? '';
+  if (signs.filter((sign) => sign === last).length !== 1) return '';
+  return signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? '' : last;
 }

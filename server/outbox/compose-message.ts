@@ -7,8 +7,8 @@ export function composeMessage(letter: Letter, from: string) {
   return {
     messageId,
     from: { name: headerLine(fromName), address: from },
-    to,
-    // As an object: a text would be read as a list, and a visitor could add addresses to it.
+    // As objects: a text would be read as a list, and a visitor could add addresses to it.
+    to: to.map((address) => ({ name: '', address })),
     ...(replyTo === null ? {} : { replyTo: { name: headerLine(replyTo.name), address: replyTo.address } }),
     subject: headerLine(subject),
     text,

@@ -1,20 +1,11 @@
+import type { NodemailerError } from 'nodemailer';
 import type { Outcome } from './delivery.ts';
 import { oneLine } from './unsafe-text.ts';
 
-/** What the mail library tells of a failure; `response` is what the server said. */
-export interface SmtpError extends Error {
-  code?: string | undefined;
-  command?: string | undefined;
-  response?: string | undefined;
-  responseCode?: number | undefined;
-  /** Whom the server refused; of all that it refused, an error each. */
-  recipient?: string | undefined;
-  rejectedErrors?: SmtpError[] | undefined;
-}
-
-/** Whether the letter was named already when it failed. */
-export type Stage = 'connecting' | 'sending';
-
+/** The library's codes for a session that does not come about: name, encryption, greeting, login. */
+const NO_SESSION = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
+/** The library's codes for a letter that it cannot write, or that the server refused. */
+const LETTER_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 /** RFC 4954: the login is missing or wrong, whichever command was answered so; the letter is not at fault. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
@@ -28,22 +19,29 @@ const ERROR_LENGTH = 300;
  * every failure there passes: a password that was changed is set right again. After that the first digit decides (RFC
  * 5321, 4.2.1), and a line that is cut without an answer passes: the letter goes again under the same Message-ID.
  */
-export function sortSmtpError(error: SmtpError, stage: Stage): Outcome {
-  const code = error.responseCode ?? 0;
-  const words = describeSmtpError(error);
-  if (stage === 'connecting' || LOGIN_CODES.has(code)) return { kind: 'temporary', error: words, unreachable: true };
-  if (CONGESTED.test(error.response ?? '')) return { kind: 'temporary', error: words, unreachable: true };
-  // Refused by the library before anything was sent: this letter cannot be written as one.
-  if (code >= 500 || (code === 0 && ['API', 'MAIL FROM'].includes(error.command ?? ''))) {
-    return { kind: 'permanent', error: words };
-  }
+export function sortSmtpError(failure: NodemailerError): Outcome {
+  const { response = '', responseCode = 0, code = '' } = failure;
+  const error = describeSmtpError(failure);
+  if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
+    return { kind: 'temporary', error, unreachable: true };
+  if (responseCode >= 500 || (responseCode === 0 && LETTER_CODES.has(code))) return { kind: 'permanent', error };
   // The sender is the same for all letters.
-  const unreachable = error.command === 'MAIL FROM' && code !== STORAGE;
-  return { kind: 'temporary', error: words, ...(unreachable ? { unreachable } : {}) };
+  const unreachable = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
+  return { kind: 'temporary', error, ...(unreachable ? { unreachable } : {}) };
+}
+
+/** Whether no session came about, which is no letter's doing. A line that is cut in one may be. */
+function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEOUT' }: NodemailerError): boolean {
+  if (NO_SESSION.has(code) || /^(?:EHLO|HELO|STARTTLS|AUTH)\b/.test(command ?? '')) return true;
+  if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
+  // A connection or its certificate is refused; a line that breaks later breaks while it is read or written.
+  if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
+  // The pool has no command where the line is cut before the greeting.
+  return code === 'ECONNECTION' && command === undefined;
 }
 
 /** Some of the recipients were refused while the others have the letter. */
-export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome {
+export function sortRefusals(refusals: NodemailerError[], recipients: number): Outcome {
   const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
   const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
   return { kind: passing ? 'temporary' : 'permanent', error };
@@ -53,7 +51,13 @@ export function sortRefusals(refusals: SmtpError[], recipients: number): Outcome
  * One line without addresses and unseen characters: servers repeat a recipient's, some only what stands before its @, and a
  * visitor's must not be stored.
  */
-export function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: SmtpError): string {
+export function describeSmtpError({
+  response,
+  code,
+  message,
+  recipient,
+  rejectedErrors = [],
+}: NodemailerError): string {
   const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(
     (address) => address !== undefined,
   );

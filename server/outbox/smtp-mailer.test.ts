@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startScriptedServer, type Script, type ScriptedServer } from '../../test/scripted-smtp-server.ts';
 import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
 import type { Letter } from './delivery.ts';
+import { sortSmtpError } from './smtp-answers.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const from = 'site@solvewright.example';
@@ -114,7 +115,8 @@ describe('every answer is sorted', () => {
     [{ greeting: '421 too busy' }, 'unreachable', /^421 too busy/],
     [{ greeting: '554 not you' }, 'unreachable', /^554/],
     [{ greeting: 'drop' }, 'unreachable', /closed/],
-    [{ EHLO: 'drop' }, 'unreachable', /closed/],
+    [{ EHLO: 'drop' }, 'temporary', /closed/],
+    [{ EHLO: '421 closing' }, 'unreachable', /^421/],
     [{ MAIL: '451 greylisted' }, 'unreachable', /^451/],
     [{ MAIL: '421 closing' }, 'unreachable', /^421/],
     [{ MAIL: '530 log in first' }, 'unreachable', /^530/],
@@ -155,10 +157,18 @@ describe('every answer is sorted', () => {
       return createSmtpMailer({ url: server.url, from, limitMs: 1500 })(letter);
     });
     expect(await Promise.all(outcomes)).toEqual([
-      { kind: 'temporary', error: expect.stringMatching(/not done|Greeting/), unreachable: true },
-      { kind: 'temporary', error: expect.stringContaining('not done') },
-      { kind: 'temporary', error: expect.stringContaining('not done') },
+      { kind: 'temporary', error: 'not done within 1500 ms' },
+      { kind: 'temporary', error: 'not done within 1500 ms' },
+      { kind: 'temporary', error: 'not done within 1500 ms' },
     ]);
+  });
+
+  test('a server that never greets is down, a letter that it never answers says nothing of others', () => {
+    const error = Object.assign(new Error('too long'), { code: 'ETIMEDOUT', command: 'CONN' });
+    const sorted = (timeoutType: 'GREETING_TIMEOUT' | 'SOCKET_TIMEOUT') =>
+      sortSmtpError(Object.assign(error, { timeoutType }));
+    expect(sorted('GREETING_TIMEOUT')).toMatchObject({ kind: 'temporary', unreachable: true });
+    expect(sorted('SOCKET_TIMEOUT')).toEqual({ kind: 'temporary', error: 'ETIMEDOUT: too long' });
   });
 
   test('nobody listens, and a name that nobody has', async () => {
@@ -174,12 +184,16 @@ describe('every answer is sorted', () => {
     }
   });
 
-  test('an address that cannot be written is not tried again', async () => {
-    const server = await scripted({});
-    const outcome = await createSmtpMailer({ url: server.url, from })({ ...letter, to: ['a b<c@x.example'] });
-    expect(outcome.kind).toBe('permanent');
-    expect(server.letters).toEqual([]);
-  });
+  test.each(['a b<c@x.example', 'a@x.example, b@y.example', 'a@x.example>\r\nRCPT TO:<b@y.example'])(
+    'an address that holds another stays one: %j',
+    async (address) => {
+      const server = await scripted({ RCPT: '553 no such mailbox' });
+      const outcome = await createSmtpMailer({ url: server.url, from })({ ...letter, to: [address] });
+      expect(outcome).toMatchObject({ kind: 'permanent' });
+      expect(server.recipients).toHaveLength(1);
+      expect(server.recipients[0]).toMatch(/^".*"@[xy]\.example$/);
+    },
+  );
 
   test('a letter that was cut off after the final dot goes again under the same Message-ID', async () => {
     const server = await scripted({ BODY: 'drop' });
@@ -211,5 +225,118 @@ describe('every answer is sorted', () => {
     });
     expect(outcome).toEqual({ kind: 'permanent', error: '1 of 2 recipients refused: 550 unknown' });
     expect(server.letters).toHaveLength(1);
+  });
+});
+
+const numbered = (n: number): Letter => ({ ...letter, messageId: `<lead-${n}@solvewright.example>` });
+const letters = (count: number) => Array.from({ length: count }, (_, n) => numbered(n));
+const allDelivered = (count: number) => Array.from({ length: count }, () => ({ kind: 'delivered' }));
+
+describe('sessions with the mail server', () => {
+  test('are kept between letters, and are never more than allowed', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from, sessions: 3 });
+    expect(await Promise.all(letters(50).map(send))).toEqual(allDelivered(50));
+    for (const one of letters(5)) expect(await send(one)).toEqual({ kind: 'delivered' });
+    expect(server.letters).toHaveLength(55);
+    expect(server.connections).toBeLessThanOrEqual(3);
+  });
+
+  test('end after some letters, and when none comes for a while', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    for (const one of letters(101)) await send(one);
+    expect(server.connections).toBe(2);
+    await expect.poll(() => server.open()).toBe(0);
+    expect(await send(numbered(102))).toEqual({ kind: 'delivered' });
+  });
+
+  test('that the server ends between two letters, or at the next, lose and double none', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
+    server.hangUp();
+    await expect.poll(() => server.open()).toBe(0);
+    expect(await send(numbered(2))).toEqual({ kind: 'delivered' });
+    for (const script of [{ MAIL: 'drop' }, { MAIL: '421 enough of you' }, { RCPT: 'drop' }] as Script[]) {
+      server.script = script;
+      expect(await send(numbered(3))).toMatchObject({ kind: 'temporary' });
+      server.script = {};
+      expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+    }
+    expect(server.letters).toHaveLength(5);
+  });
+
+  test('that are cut after the final dot send no letter again by themselves', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
+    server.script = { BODY: 'drop' };
+    expect(await send(numbered(2))).toEqual({ kind: 'temporary', error: expect.stringContaining('closed') });
+    expect(await send(numbered(3))).toEqual({ kind: 'temporary', error: expect.stringContaining('closed') });
+    server.script = {};
+    expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+    expect(server.letters).toHaveLength(4);
+  });
+
+  test('are not waited for at a stop: a letter without one is handed back untried, one that is under way ends', async () => {
+    const server = await scripted({});
+    server.delayMs = 100;
+    const stopping = new AbortController();
+    const send = createSmtpMailer({ url: server.url, from, stopping: stopping.signal });
+    const first = send(numbered(1));
+    await expect.poll(() => server.connections).toBe(1);
+    const second = send(numbered(2));
+    stopping.abort();
+    expect(await second).toEqual({ kind: 'unset' });
+    expect(await send(numbered(3))).toEqual({ kind: 'unset' });
+    expect(await first).toEqual({ kind: 'delivered' });
+    await expect.poll(() => server.open()).toBe(0);
+    expect([server.connections, server.letters.length]).toEqual([1, 1]);
+  });
+
+  test('that hang let the others wait no longer than a letter may take', async () => {
+    const server = await scripted({ MAIL: 'hang' });
+    const send = createSmtpMailer({ url: server.url, from, limitMs: 300 });
+    for (const outcome of await Promise.all(letters(3).map(send)))
+      expect(outcome).toEqual({ kind: 'temporary', error: 'not done within 300 ms' });
+    delete server.script.MAIL;
+    expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+  });
+});
+
+test.each([1, 2])('a server that allows only %i sessions gets each letter once', async (maxClients) => {
+  const server = await mailServer({ maxClients });
+  const send = createSmtpMailer({ url: server.url, from, sessions: 6 });
+  for (let left = letters(30); left.length > 0;) {
+    const outcomes = await Promise.all(left.map(send));
+    for (const { kind } of outcomes) expect(['delivered', 'temporary']).toContain(kind);
+    expect(outcomes.map(({ kind }) => kind)).toContain('delivered');
+    left = left.filter((_, index) => outcomes[index]!.kind === 'temporary');
+  }
+  expect(server.mails.map(({ messageId }) => messageId).toSorted()).toEqual(
+    letters(30)
+      .map(({ messageId }) => messageId)
+      .toSorted(),
+  );
+});
+
+describe('what a visitor has typed stops no other letter', () => {
+  const visitor = 'concurrent-client@no-such-domain.example';
+
+  test.each<[string, string]>([
+    ['an address that is refused', `550 5.1.2 <${visitor}>: Recipient address rejected: Domain not found`],
+    ['the part before its @', '550 5.1.1 concurrent-client: too many concurrent sessions of this client'],
+    ['one that is put off', `450 4.1.2 <${visitor}>: too many connections`],
+    ['one that ends the session', `421 4.7.0 <${visitor}>: too many connections`],
+  ])('%s', async (_what, refusal) => {
+    const server = await scripted({ recipients: { [visitor]: refusal } });
+    server.delayMs = 5;
+    const send = createSmtpMailer({ url: server.url, from, sessions: 4 });
+    const outcomes = await Promise.all([...letters(3), { ...numbered(9), to: [visitor] }].map(send));
+    expect(outcomes.slice(0, 3)).toEqual(allDelivered(3));
+    const kind = refusal.startsWith('5') ? 'permanent' : 'temporary';
+    expect(outcomes[3]).toEqual({ kind, error: expect.stringContaining(refusal.slice(0, 3)) });
+    expect(await Promise.all(letters(12).map(send))).toEqual(allDelivered(12));
   });
 });

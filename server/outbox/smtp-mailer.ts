@@ -1,14 +1,17 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { EventEmitter, once } from 'node:events';
+import { createTransport, type NodemailerError } from 'nodemailer';
 import { composeMessage } from './compose-message.ts';
-import type { SendLetter } from './delivery.ts';
-import { sortRefusals, sortSmtpError, type SmtpError, type Stage } from './smtp-answers.ts';
-import { createSmtpPool, saysEnough } from './smtp-pool.ts';
-import type { Envelope, Taken } from './smtp-session.ts';
+import type { Letter, Outcome, SendLetter } from './delivery.ts';
+import { sortRefusals, sortSmtpError } from './smtp-answers.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
-/** From having a session to the server's last word, and until a session is free; together shorter than the courier's limit. */
+/** From the connection to the server's last word, and until a session is free; together shorter than the courier's limit. */
 const LETTER_LIMIT_MS = 38_000;
 const SESSION_LIMIT_MS = 10_000;
+/** How long a session without a letter stays open: long enough for the next of a busy hour, no burden on the server. */
+const IDLE_MS = 1000;
+/** Providers end a session after some hundred letters. */
+const LETTERS_A_SESSION = 100;
 const LETTERS_REMEMBERED = 1000;
 
 interface MailerSettings {
@@ -27,54 +30,70 @@ interface MailerSettings {
 /** Hands letters to the mail server; a delivered one is the server's from then on. */
 export function createSmtpMailer(settings: MailerSettings): SendLetter {
   const { url, from, sessions = 1, limitMs = LETTER_LIMIT_MS, stopping } = settings;
-  const pool = createSmtpPool(readSmtpUrl(url), { most: sessions });
+  const pool = createTransport({
+    ...readSmtpUrl(url),
+    pool: true,
+    maxConnections: sessions,
+    maxMessages: LETTERS_A_SESSION,
+    idleTimeout: IDLE_MS,
+    // The outbox alone tries again: the pool cannot say how far a letter came.
+    maxRequeues: 0,
+  });
+  stopping?.addEventListener('abort', () => pool.close(), { once: true });
+  const row = createRow(sessions, stopping);
   // Recipients who already have a letter that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
-  return async (letter) => {
+  async function send(letter: Letter): Promise<Outcome> {
     const done = deliveredTo.get(letter.messageId) ?? [];
     const to = letter.to.filter((address) => !done.includes(address));
-    const message = await new MailComposer(composeMessage(letter, from)).compile().build();
-    const sent = await send(pool, { from, to, size: message.length }, message, { limitMs, stopping });
-    if (sent === 'busy') return { kind: 'unset' };
-    if (!sent.ok) return sortSmtpError(sent.error, sent.stage);
+    const limit = AbortSignal.timeout(limitMs);
+    const envelope = { from, to: to.map((address) => ({ name: '', address })) };
+    const sending = pool.sendMail({ ...composeMessage(letter, from), envelope, signal: limit });
+    const sent = await sending.catch((error: NodemailerError) => error);
+    if (sent instanceof Error) {
+      if (limit.aborted) return { kind: 'temporary', error: `not done within ${limitMs} ms` };
+      // The pool was closed before the server heard anything of the letter.
+      return stopping?.aborted && sent.command === undefined ? { kind: 'unset' } : sortSmtpError(sent);
+    }
     deliveredTo.delete(letter.messageId);
-    const { accepted, refusals } = sent.result;
+    const refusals = sent.rejectedErrors ?? [];
     if (refusals.length === 0) return { kind: 'delivered' };
     if (deliveredTo.size >= LETTERS_REMEMBERED) deliveredTo.clear();
-    deliveredTo.set(letter.messageId, [...done, ...accepted]);
+    deliveredTo.set(letter.messageId, [...done, ...sent.accepted]);
     return sortRefusals(refusals, letter.to.length);
+  }
+
+  return async (letter) => {
+    if (!(await row.enter())) return { kind: 'unset' };
+    try {
+      return await send(letter);
+    } finally {
+      row.leave();
+    }
   };
 }
 
-type Sent = { ok: true; result: Taken } | { ok: false; error: SmtpError; stage: Stage };
-
-/** Resolves in every case, and leaves no session at work behind. `busy`: nothing was tried. */
-async function send(
-  pool: ReturnType<typeof createSmtpPool>,
-  envelope: Envelope,
-  message: Buffer,
-  { limitMs, stopping }: { limitMs: number; stopping: AbortSignal | undefined },
-): Promise<Sent | 'busy'> {
-  if (stopping?.aborted) return 'busy';
-  const patience = AbortSignal.any([AbortSignal.timeout(SESSION_LIMIT_MS), ...(stopping ? [stopping] : [])]);
-  const tooLong = new AbortController();
-  let limit: NodeJS.Timeout | undefined;
-  const begin = () => {
-    limit ??= setTimeout(() => tooLong.abort(new Error(`not done within ${limitMs} ms`)), limitMs);
-    return tooLong.signal;
+/** Lets so many letters through at once. In the pool's own row they would use up the time that the server has for them. */
+function createRow(places: number, stopping: AbortSignal | undefined) {
+  const left = new EventEmitter().setMaxListeners(0);
+  const row = { free: places };
+  return {
+    /** False where no place came in time, or the end did. */
+    async enter(): Promise<boolean> {
+      const patience = AbortSignal.any([AbortSignal.timeout(SESSION_LIMIT_MS), ...(stopping ? [stopping] : [])]);
+      try {
+        patience.throwIfAborted();
+        while (row.free === 0) await once(left, 'left', { signal: patience });
+      } catch {
+        return false;
+      }
+      row.free -= 1;
+      return true;
+    },
+    leave(): void {
+      row.free += 1;
+      left.emit('left');
+    },
   };
-  try {
-    for (;;) {
-      const opening = await pool.take(patience, begin);
-      if (!opening.ok) return opening.busy ? 'busy' : { ok: false, error: opening.error, stage: 'connecting' };
-      const sent = await opening.open.session.send(envelope, message, tooLong.signal);
-      pool.give(opening.open, sent.ok);
-      if (sent.ok) return sent;
-      // Some servers count sessions only when one names a letter. It was not taken, and goes through one of the others.
-      if (!saysEnough(sent.error, 'sending') || !pool.lower()) return { ...sent, stage: 'sending' };
-    }
-  } finally {
-    clearTimeout(limit);
-  }
 }

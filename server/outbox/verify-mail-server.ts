@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
-import { describeSmtpError, type SmtpError } from './smtp-answers.ts';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { describeSmtpError } from './smtp-answers.ts';
 import { readSmtpUrl } from './smtp-url.ts';
 
 const LIMIT_MS = 10_000;
@@ -14,15 +14,13 @@ export type MailServerCheck =
  * `limitMs`: for the connection, for the greeting, and for each answer after it.
  */
 export async function verifyMailServer(url: string, limitMs = LIMIT_MS): Promise<MailServerCheck> {
-  const { options, credentials } = readSmtpUrl(url);
+  const options = readSmtpUrl(url);
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs };
-  // Forced, as the mailer does: without it a server that offers no login would pass for one that takes it.
-  const login = credentials === null ? {} : { auth: credentials, forceAuth: true };
   try {
-    await createTransport({ ...options, ...limits, ...login }).verify();
-    return { kind: 'ok', loggedIn: credentials !== null };
+    await createTransport({ ...options, ...limits }).verify();
+    return { kind: 'ok', loggedIn: 'auth' in options };
   } catch (error) {
-    const smtpError = error as SmtpError;
+    const smtpError = error as NodemailerError;
     const kind = smtpError.code === 'EAUTH' ? 'login refused' : 'unreachable';
     return { kind, problem: describeSmtpError(smtpError) };
   }

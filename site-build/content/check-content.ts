@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { issueMistakes } from './issue-words.ts';
-import { ambiguousNumber } from './number-words.ts';
 import { NOTE_IN_TEXT } from './yaml-words.ts';
-import type { Found, Path, Plain, YamlDocument } from './yaml-document.ts';
+import type { Path } from './key-path.ts';
+import type { Found, Plain, YamlDocument } from './yaml-document.ts';
 
 /** `plain`: what the file itself says. */
 export type ContentReading<Value> = { ok: true; value: Value; plain: unknown } | { ok: false; found: Found[] };
@@ -65,10 +65,13 @@ function textsCutByNotes(
     .map(({ path, offset, source }) => ({ path, offset: offset + source.length + 1, message: NOTE_IN_TEXT }));
 }
 
+/** YAML reads a dot as the decimal point, and many people write it between thousands. */
 function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<Plain, unknown>): Found[] {
   return plains.flatMap((plain) => {
-    const message = typeof plain.value === 'number' && !asTyped.has(plain) && ambiguousNumber(plain.source);
-    return message ? [{ path: plain.path, offset: plain.offset, message }] : [];
+    const { path, offset, value, source } = plain;
+    if (typeof value !== 'number' || asTyped.has(plain) || !/^\d{1,3}\.\d{3}$/.test(source)) return [];
+    const whole = source.replace('.', '');
+    return [{ path, offset, message: `"${source}" counts as ${value}; write ${whole}, or ${value} if that is meant` }];
   });
 }
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ContentMistake } from '#contract/content-mistake.ts';
 import { checkContent, type Around } from './check-content.ts';
 import { readContentText, type TextProblem } from './content-text.ts';
-import { keyName } from './key-name.ts';
-import { readYaml, type Found, type Path } from './yaml-document.ts';
+import { keyName, type Path } from './key-path.ts';
+import { readYaml, type Found } from './yaml-document.ts';
 
 export interface ContentFile<Value> {
   /** As the owner knows it. */

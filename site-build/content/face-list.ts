@@ -19,7 +19,9 @@ export function listFaces(folder: string, beside?: string): FaceList {
   if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
   for (const file of names.filter((name) => !name.startsWith('.') && name !== beside).sort()) {
     const key = /^(.*)\.ya?ml$/.exec(file)?.[1];
-    const message = misspelt(file, beside) ?? (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
+    const message =
+      misspelt(file, beside === undefined ? [] : [beside]) ??
+      (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
     if (message) problems.push({ file, message });
     else if (key !== undefined) files.set(key, file);
   }
@@ -47,13 +49,31 @@ function wrongName(key: string, other: string | undefined): string | undefined {
   return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
 }
 
-/** Nearly the name of what is no face: `_default.yaml`, `_defaults.yml`. */
-function misspelt(file: string, beside: string | undefined): string | undefined {
-  if (beside === undefined || !/^_defaults?\.ya?ml(?:\.txt)?$/i.test(file)) return undefined;
-  return `is not read; expected ${beside}; did you mean "${beside}"?`;
-}
-
 /** What an owner would take for a face's file and the build would not. */
 function wrongEnding(file: string): string | undefined {
   return /\.ya?ml(\.txt)?$/i.test(file) ? 'has another ending than .yaml; rename it' : undefined;
 }
+
+const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'words', 'pages', 'public'];
+
+/** Names in the content's folder that nearly are those of its parts: what is in them would be missing without a word. */
+export function misnamed(names: string[]): { file: string; message: string }[] {
+  const absent = PARTS.filter((part) => !names.includes(part));
+  return names.flatMap((file) => {
+    const message = misspelt(file, absent);
+    return message === undefined ? [] : [{ file, message }];
+  });
+}
+
+/** Says what a name was meant to be: it has capitals, another ending, or an s too many or too few. */
+function misspelt(file: string, names: string[]): string | undefined {
+  const meant = names.find((name) => name !== file && bare(name) === bare(file));
+  return meant === undefined ? undefined : `is not read; expected ${meant}; did you mean "${meant}"?`;
+}
+
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\.txt$/, '')
+    .replace(/s?\.ya?ml$/, '.')
+    .replace(/s$/, '');

@@ -1,4 +1,9 @@
-import type { Path } from './yaml-document.ts';
+import { tellMoney } from '#contract/amount/tell-money.ts';
+import { graphemesOf } from '#contract/graphemes.ts';
+import { readHostName } from '#contract/host-name.ts';
+import { didYouMean } from '#contract/nearest-word.ts';
+import { partsOfName } from '../poster/name-parts.ts';
+import type { Path } from './key-path.ts';
 
 export type Group = Record<string, unknown>;
 
@@ -36,9 +41,86 @@ export function without(value: Group, [step, ...rest]: Path): Group {
   return isGroup(inner) ? { ...value, [key]: without(inner, rest) } : value;
 }
 
-export function holds(value: unknown, path: Path): boolean {
-  const [step, ...rest] = path;
-  if (step === undefined) return true;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-  return holds((value as Record<PropertyKey, unknown>)[step], rest);
+/** What may stand in braces in a text that all names share. */
+export const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
+export type BraceName = (typeof braceNames)[number];
+export type BraceValues = Partial<Record<BraceName, string>>;
+
+/** A name in braces that nothing fills in, and the place of its text. */
+export interface Brace {
+  name: string;
+  path: Path;
+}
+
+/** Blocks whose texts have names in braces of their own: of visitors, times and the like. */
+const OTHERS = ['mails', 'words'];
+
+/** The texts of a value with the names in braces filled in. */
+export function fillBraces(value: unknown, values: BraceValues, path: Path = []): unknown {
+  if (typeof value === 'string') return value.replace(BRACES, (whole, name: string) => valueOf(name, values) ?? whole);
+  return eachPart(value, path, (part, at) => fillBraces(part, values, at));
+}
+
+/** Those that no value is there for. */
+export function openBraces(value: unknown, values: BraceValues, path: Path = []): Brace[] {
+  const open: Brace[] = [];
+  if (typeof value === 'string') {
+    for (const [, name = ''] of value.matchAll(BRACES))
+      if (valueOf(name, values) === undefined) open.push({ name, path });
+  } else eachPart(value, path, (part, at) => void open.push(...openBraces(part, values, at)));
+  return open;
+}
+
+/** What is wrong with a name in braces that nothing ever fills in; undefined where something may. */
+export function braceProblem(name: string): string | undefined {
+  if (isBraceName(name)) return undefined;
+  const known = braceNames.map((each) => `{${each}}`).join(', ');
+  return `has {${name.slice(0, 40)}}, which nothing fills in here; known are ${known}${didYouMean(name, [...braceNames])}`;
+}
+
+const BRACES = /\{([^{}]*)\}/g;
+
+const isBraceName = (name: string): name is BraceName => (braceNames as readonly string[]).includes(name);
+const valueOf = (name: string, values: BraceValues) => (isBraceName(name) ? values[name] : undefined);
+
+function eachPart(value: unknown, path: Path, put: (part: unknown, path: Path) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((part, index) => put(part, [...path, index]));
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value).map(([key, part]) =>
+    path.length === 0 && OTHERS.includes(key) ? [key, part] : [key, put(part, [...path, key])],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What the names in braces of shared texts stand for in a name's page; those that it has nothing for are left out. */
+export function nameValues(own: Group, shared: Group): BraceValues {
+  const { name, lang, category, price, email } = fillIn(own, shared);
+  const values: BraceValues = {};
+  if (typeof name === 'string') Object.assign(values, partsOf(name.trim()));
+  if (typeof category === 'string') values.category = category;
+  if (typeof email === 'string') values.email = fillBraces(email, values) as string;
+  const shown = isGroup(price) ? priceWords(price, typeof lang === 'string' ? lang : 'en') : undefined;
+  if (shown !== undefined) values.price = shown;
+  return values;
+}
+
+function partsOf(name: string): BraceValues {
+  const { label, ending } = partsOfName(name);
+  return {
+    name,
+    label,
+    ending: ending.slice(1).toLowerCase(),
+    length: String(graphemesOf(label.replaceAll('.', '')).length),
+    host: readHostName(name) ?? name,
+  };
+}
+
+function priceWords({ amount, currency }: Group, lang: string): string | undefined {
+  if (typeof amount !== 'number' || typeof currency !== 'string') return undefined;
+  try {
+    return tellMoney(amount, currency.trim(), lang);
+  } catch {
+    // Neither a language nor a currency that is none is told here.
+    return undefined;
+  }
 }

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
-import { holds } from './fill-in.ts';
-import { keyName } from './key-name.ts';
-import { didYouMean } from '#contract/nearest-word.ts';
-import { numberExpected } from './number-words.ts';
-import { unknownKeys } from './unknown-keys.ts';
-import type { Found, Path, YamlDocument } from './yaml-document.ts';
+import { z } from 'zod';
+import { didYouMean, nearestWord } from '#contract/nearest-word.ts';
+import { holds, keyName, type Path } from './key-path.ts';
+import type { Found, YamlDocument } from './yaml-document.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -17,18 +14,20 @@ interface Checked {
   partly: boolean;
 }
 
-/** What a schema objects to, as places in the file. A misspelt key is one mistake, not one unknown and one missing. */
+/**
+ * What a schema objects to, as places in the file. A misspelt key is one mistake, not one unknown and one missing; and where
+ * keys stand that nobody knows, what is missing is told once they are gone: most are those, at another place.
+ */
 export function issueMistakes({ schema, document, whole, partly }: Checked, issues: Issue[]): Found[] {
   const isMissing = (path: Path) => path.length > 0 && !document.has(path) && !holds(whole, path);
   const missing = issues.filter(({ path }) => isMissing(path)).map(({ path }) => path);
-  const meant = new Set<Path>();
-  const unknown = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [];
-    const keys = issue.keys.filter((key) => document.has([...issue.path, key]));
-    return keys.length === 0 ? [] : unknownKeys({ ...issue, keys }, { schema, missing, meant, document });
-  });
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownKeys(issue, missing, { schema, document }) : [],
+  );
+  const areAllMeant = unknown.every(({ meant }) => meant !== undefined);
+  const isMeant = (path: Path) => unknown.some(({ meant }) => meant !== undefined && keyName(meant) === keyName(path));
   const mayLack = (path: Path) => partly && !path.some((step) => typeof step === 'number');
-  const absent = missing.filter((path) => !meant.has(path) && !mayLack(path));
+  const absent = areAllMeant ? missing.filter((path) => !isMeant(path) && !mayLack(path)) : [];
   const wrong = issues
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.includes(path))
     .map((issue) => ({ ...at(issue.path, document), message: objection(issue, document) }));
@@ -36,6 +35,59 @@ export function issueMistakes({ schema, document, whole, partly }: Checked, issu
 }
 
 const at = (path: Path, document: YamlDocument) => ({ path, offset: document.offsetOf(path) });
+
+/** Keys that the schema does not know, each with the key that it was meant to be; those without one are told together. */
+function unknownKeys(
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+  missing: Path[],
+  { schema, document }: Pick<Checked, 'schema' | 'document'>,
+): (Found & { meant?: Path })[] {
+  const wanted = missing.filter((other) => keyName(other.slice(0, -1)) === keyName(path));
+  const absent = keysAt(schema, path).filter((name) => !document.has([...path, name]));
+  const wordFor = (key: string) =>
+    nearestWord(
+      key,
+      wanted.map((other) => String(other.at(-1))),
+    ) ?? nearestWord(key, absent);
+  const place = (key: string) => ({ path: [...path, key], offset: document.offsetOfKey([...path, key]) });
+  const misspelt: (Found & { meant: Path })[] = [];
+  const others: string[] = [];
+  for (const key of keys.filter((each) => document.has([...path, each]))) {
+    const word = wordFor(key);
+    if (word === undefined) others.push(key);
+    else
+      misspelt.push({
+        ...place(key),
+        meant: [...path, word],
+        message: `is not a key here; did you mean "${word}"?`,
+      });
+  }
+  const [first, ...more] = others;
+  if (first === undefined) return misspelt;
+  const beside = more.length > 0 ? `, nor ${more.length === 1 ? `is ${more[0]}` : `are ${listed(more)}`}` : '';
+  return [...misspelt, { ...place(first), message: `is not a key here${beside}; ${UNKNOWN}` }];
+}
+
+const UNKNOWN =
+  'delete it, look at the spaces before it and for the line of its group above it, or put a text with a comma in quotes';
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+/** The keys that the schema knows at a place. */
+function keysAt(schema: z.ZodType, path: Path): string[] {
+  let places = [z.toJSONSchema(schema, { io: 'input' }) as JsonSchema];
+  for (const step of path) {
+    places = places.flatMap((place) => {
+      const next = typeof step === 'number' ? place.items : place.properties?.[String(step)];
+      return next ? (next.anyOf ?? [next]) : [];
+    });
+  }
+  return places.flatMap(({ properties }) => Object.keys(properties ?? {}));
+}
 
 /** Keys that are missing beside each other are one mistake: a part that was not written, or deleted. */
 function absences(absent: Path[], issues: Issue[], document: YamlDocument): Found[] {
@@ -46,16 +98,20 @@ function absences(absent: Path[], issues: Issue[], document: YamlDocument): Foun
       const issue = issues.find((candidate) => candidate.path === path)!;
       return { ...at(path, document), message: `is missing; expected ${expected(issue)}` };
     }
-    const names = paths.map((each) => String(each.at(-1)));
-    const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-    const message = `lacks the keys ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+    const message = `lacks the keys ${listed(paths.map((each) => String(each.at(-1))))}`;
     return { ...at(path.slice(0, -1), document), message };
   });
 }
 
+/** Such as `a, b, c and 6 more`. */
+function listed(names: string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
 const kinds: Record<string, string> = {
   string: 'a text',
-  number: 'a number',
+  number: 'a number in digits alone, such as 25000 or 14.7',
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list, each entry on a line of its own after "- "',
@@ -68,21 +124,16 @@ function expected(issue: Issue): string {
 }
 
 function objection(issue: Issue, document: YamlDocument): string {
-  const key = issue.path.join('.');
-  const plain = document.plains.find(({ path }) => path.join('.') === key);
+  const key = keyName(issue.path);
+  const plain = document.plains.find(({ path }) => keyName(path) === key);
   const source = plain?.source ?? '';
   if (issue.code === 'invalid_value')
     return `must be ${expected(issue)}${didYouMean(source, issue.values.map(String))}`;
   if (issue.code !== 'invalid_type') return issue.message;
   if (issue.path.length === 0) return 'has no keys; expected lines such as "url: https://example.com"';
   if (source === '' && plain) return `is empty; expected ${expected(issue)}`;
-  if (issue.expected === 'number') return numberExpected(source, key);
-  const quotes =
-    issue.expected === 'string' && !plain
-      ? '; one that begins with [ or {, or with "-", "?" or ":" and a space, goes in quotes'
-      : '';
-  return `must be ${expected(issue)}${quotes}${issue.expected === 'object' ? (groups[key] ?? '') : ''}`;
+  const isQuotable = issue.expected === 'string' && !plain;
+  return `must be ${expected(issue)}${isQuotable ? QUOTABLE : ''}`;
 }
 
-/** Of groups that are often written as one value. */
-const groups: Record<string, string> = { price: ', such as "amount: 25000" and "currency: USD"' };
+const QUOTABLE = '; one that begins with [ or {, or with "-", "?" or ":" and a space, goes in quotes';

@@ -6,7 +6,7 @@ import { packs } from '#words/packs.ts';
 import { readContentFile, wholeFile } from './content-file.ts';
 import { isAbsent } from './content-text.ts';
 import { folderNames } from './face-list.ts';
-import { pluralGaps } from './plural-gaps.ts';
+import type { Path } from './key-path.ts';
 
 export interface OwnPacks {
   /** By language: the owner's, and ours where he has none. */
@@ -38,4 +38,27 @@ export function readOwnPacks(folder: string): OwnPacks {
     for (const gap of pluralGaps(file.value, lang)) found.mistakes.push(file.mistakeAt(gap.path, gap.message));
   }
   return found;
+}
+
+/** Where words about a number lack a form that the language needs. */
+function pluralGaps(words: object, lang: string): { path: Path; message: string }[] {
+  const needed = countCategories(lang);
+  return pluralsOf(words, []).flatMap(({ path, forms }) =>
+    needed
+      .filter((category) => !Object.hasOwn(forms, category))
+      .map((category) => ({ path, message: `lacks the key ${category}; ${lang} has the forms ${needed.join(', ')}` })),
+  );
+}
+
+function pluralsOf(words: object, path: string[]): { path: string[]; forms: object }[] {
+  if (Object.hasOwn(words, 'other')) return [{ path, forms: words }];
+  return Object.entries(words).flatMap(([key, part]) =>
+    typeof part === 'object' ? pluralsOf(part as object, [...path, key]) : [],
+  );
+}
+
+/** The categories that numbers of a page and a mail fall into, from 0 to 1,000 (Unicode CLDR, plural rules). `lang`: BCP 47. */
+export function countCategories(lang: string): string[] {
+  const rules = new Intl.PluralRules(lang);
+  return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];
 }

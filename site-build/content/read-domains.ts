@@ -2,11 +2,9 @@ import { formatMistake, type ContentMistake } from '#contract/content-mistake.ts
 import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
-import { braceProblem, openBraces, type Brace } from './fill-braces.ts';
-import { isGroup, whatIsTaken, without } from './fill-in.ts';
-import { nameValues } from './name-values.ts';
+import { braceProblem, isGroup, nameValues, openBraces, whatIsTaken, type Brace } from './fill-in.ts';
+import type { Path } from './key-path.ts';
 import { completion, readShared, SOME_EMAIL, type SharedDomain } from './shared-domain.ts';
-import type { Path } from './yaml-document.ts';
 
 /** Reads domains' files with what they share. `mistakes`, asked for afterward, are those of the shared file, each told once. */
 export function domainReader(folder: string, packs: Packs) {
@@ -60,30 +58,16 @@ function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFil
   };
 }
 
-/** Keys that are looked for in the shared file at most: each takes a reading. */
-const MOST_SEARCHES = 20;
-
-/** Says in mistakes that come from a name's file and the shared one together where the other half stands. */
-function causeFinder({ file: sharedWords, value, mistakes: broken }: SharedDomain, packs: Packs) {
-  let searches = 0;
+/** Says in mistakes that come from a name's file and the shared one together that they do. */
+function causeFinder({ file: sharedWords, mistakes: broken }: SharedDomain, packs: Packs) {
   const alone = [completion({}, packs), completion({ email: SOME_EMAIL }, packs)];
-  const read = (path: string, complete: (own: unknown) => unknown) =>
-    new Set(readContentFile(path, domainContentSchema, { complete }).mistakes.map(formatMistake));
-
-  function causeOf(path: string, mistake: string): string | undefined {
-    if (searches++ >= MOST_SEARCHES) return undefined;
-    const rest = (key: string) => completion({ email: SOME_EMAIL, ...without(value, [key]) }, packs);
-    return Object.keys(value).find((key) => !read(path, rest(key)).has(mistake));
-  }
-
   return (path: string, mistakes: ContentMistake[]): ContentMistake[] => {
     if (mistakes.length === 0 || !sharedWords || broken.length > 0) return mistakes;
-    const own = alone.map((complete) => read(path, complete));
+    const read = alone.flatMap((complete) => readContentFile(path, domainContentSchema, { complete }).mistakes);
+    const own = new Set(read.map(formatMistake));
     return mistakes.map((mistake) => {
-      if (own.some((known) => known.has(formatMistake(mistake)))) return mistake;
-      const key = causeOf(path, formatMistake(mistake));
-      const place = key === undefined ? '' : `:${sharedWords.mistakeAt([key], '').line}`;
-      return { ...mistake, message: `${mistake.message} (with what ${sharedWords.name}${place} says)` };
+      if (own.has(formatMistake(mistake))) return mistake;
+      return { ...mistake, message: `${mistake.message} (together with what ${sharedWords.name} says)` };
     });
   };
 }

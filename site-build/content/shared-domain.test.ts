@@ -81,8 +81,8 @@ test.each<[string, string[], string[], string[]]>([
     ['email: a@b.org', 'price: { amount: 900, currency: USD }'],
     ['name: A.com', 'minimum: 1000'],
     [
-      'a.yaml:2:10: minimum: is above the price, which is 900; expected at most that (with what _defaults.yaml:2 says)',
-      'b.yaml:2:10: minimum: is above the price, which is 900; expected at most that (with what _defaults.yaml:2 says)',
+      'a.yaml:2:10: minimum: is above the price, which is 900; expected at most that (together with what _defaults.yaml says)',
+      'b.yaml:2:10: minimum: is above the price, which is 900; expected at most that (together with what _defaults.yaml says)',
     ],
   ],
   [

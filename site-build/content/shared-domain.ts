@@ -6,11 +6,9 @@ import { packOf } from '#words/packs.ts';
 import type { Packs } from '../words-of.ts';
 import { readContentFile, type ContentFile } from './content-file.ts';
 import { isAbsent } from './content-text.ts';
-import { braceProblem, fillBraces, openBraces } from './fill-braces.ts';
-import { fillIn, holds, isGroup, without, type Group } from './fill-in.ts';
-import { nameValues } from './name-values.ts';
+import { braceProblem, fillBraces, fillIn, isGroup, nameValues, openBraces, without, type Group } from './fill-in.ts';
+import { holds, type Path } from './key-path.ts';
 import { usualDomain } from './usual-domain.ts';
-import type { Path } from './yaml-document.ts';
 
 /** In `content/domains/`: what all names share. */
 export const sharedFile = '_defaults.yaml';

@@ -1,9 +1,17 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, parseDocument, visit, type Node, type Pair } from 'yaml';
-import { holds } from './fill-in.ts';
-import { oddAt } from './odd-space.ts';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  parseDocument,
+  visit,
+  type Node,
+  type Pair,
+} from 'yaml';
+import { holds, type Path } from './key-path.ts';
 import { syntaxMistake } from './yaml-words.ts';
-
-export type Path = PropertyKey[];
 
 /** Where in the text, and what is wrong there. */
 export interface Found {
@@ -34,8 +42,6 @@ export interface YamlDocument {
   /** Of the value; for a list or a group of keys, and where there is no value, of its key, or of the nearest key above. */
   offsetOf(path: Path): number;
   offsetOfKey(path: Path): number;
-  /** Whether the key is what follows a comma in braces, without a colon: mostly the rest of a text that has a comma. */
-  isCutText(path: Path): boolean;
 }
 
 export function readYaml(text: string): YamlDocument {
@@ -45,9 +51,9 @@ export function readYaml(text: string): YamlDocument {
   const quoted: { start: number; end: number }[] = [];
   const marks: Found[] = [];
   const used = new Set<string>();
-  const known = new Set<string>();
+  const anchors = new Set<string>();
+  let named = 0;
   const twice: number[] = [];
-  const named: number[] = [];
   visit(document, {
     Alias: (_, { source }) => void used.add(source),
     Map: (_, { items }) => void twice.push(...keysAgain(items)),
@@ -55,10 +61,7 @@ export function readYaml(text: string): YamlDocument {
     Scalar(key, node, ancestors) {
       const [start, end] = node.range!;
       if (node.type !== 'PLAIN') return void (node.type?.startsWith('QUOTE') && quoted.push({ start, end }));
-      if (key === 'key') {
-        const odd = oddAt(text, start);
-        return void (odd && marks.push({ ...odd, path: [] }));
-      }
+      if (key === 'key') return;
       const note = /^[ \t]+#(.*)/.exec(text.slice(end, end + 300))?.[1];
       const source = text.slice(start, end);
       plains.set(node, { path: pathOf(key, ancestors), offset: start, value: node.value, source, note });
@@ -67,81 +70,46 @@ export function readYaml(text: string): YamlDocument {
   visit(document, {
     Node(key, node, ancestors) {
       const offset = node.range?.[0] ?? 0;
-      const path = pathOf(key, ancestors);
-      if (isAlias(node) || node.anchor !== undefined) named.push(offset);
-      if (!isAlias(node) && node.anchor !== undefined) known.add(node.anchor);
-      if (isAlias(node) && !known.has(node.source))
-        marks.push({ offset, path, message: startsWithMark(`*${node.source}`) });
-      else if (!isAlias(node) && node.tag === '!') marks.push({ offset, path, message: startsWithMark('!') });
-      else if (!isAlias(node) && node.anchor !== undefined && !used.has(node.anchor))
-        marks.push({ offset, path, message: startsWithMark(`&${node.anchor}`) });
+      const mark = (message: string) => marks.push({ offset, path: pathOf(key, ancestors), message });
+      if (isAlias(node) || node.anchor !== undefined) named += 1;
+      if (named > MOST_NAMED) mark(TOO_MANY);
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.add(node.anchor);
+        if (node.tag === '!') mark(startsWithMark('!'));
+        else if (node.anchor !== undefined && !used.has(node.anchor)) mark(startsWithMark(`&${node.anchor}`));
+      } else if (!anchors.has(node.source)) mark(startsWithMark(`*${node.source}`));
+      else if (ancestors.some((above) => isNode(above) && above.anchor !== undefined)) mark(NESTED);
     },
   });
   const value = (replaced = new Map<Plain, unknown>()) => {
     for (const [node, plain] of plains)
       (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
-    // Looked at by `wrongAliases`.
+    // Bounded by their number, and by what they may stand for.
     return document.toJS({ maxAliasCount: -1 });
   };
   const mistake = syntaxMistake(text, document, { quoted, twice: twice.toSorted((a, b) => a - b)[0] });
-  const tooMany = named[MOST_NAMED];
+  const mistakes = mistake ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }] : marks.slice(0, 1);
   return {
-    mistakes: mistake
-      ? [{ ...mistake, path: mistake.key ? [mistake.key] : [] }]
-      : tooMany === undefined
-        ? [...marks, ...wrongAliases(document.contents)]
-        : [{ offset: tooMany, path: [], message: TOO_MANY_NAMED }],
+    mistakes,
     plains: [...plains.values()],
     value,
-    has: (path) => holds(value(), path),
+    has: (path) => mistakes.length === 0 && holds(value(), path),
     offsetOf: (path) => {
       const node = path.length > 0 && (document.getIn(path, true) as Node | undefined);
       return isScalar(node) && node.value !== null ? node.range![0] : keyOffset(document.contents, path);
     },
     offsetOfKey: (path) => keyOffset(document.contents, path),
-    isCutText: (path) => {
-      const group = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
-      if (!isMap(group) || group.flow !== true) return false;
-      return group.items.findIndex((pair) => pair.value === null && keyText(pair) === String(path.at(-1))) > 0;
-    },
   };
 }
 
-function startsWithMark(word: string): string {
-  return `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
-}
+const startsWithMark = (word: string) =>
+  `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
 
 /** Anchors and aliases: each is looked for among the others. */
 const MOST_NAMED = 100;
-const TOO_MANY_NAMED = `is the ${MOST_NAMED + 1}. anchor (&) or alias (*) of this file; write the words out, or put a text that begins so in quotes`;
-
-/** A few lines of aliases of aliases can stand for gigabytes, and one inside of what it names for no end of them. */
-function wrongAliases(contents: unknown): Found[] {
-  const written = valuesIn(contents, new Map());
-  if (written <= MOST_VALUES) return [];
-  return [{ offset: 0, path: [], message: Number.isFinite(written) ? TOO_MUCH : ENDLESS }];
-}
-
-/** A file of a megabyte has no more without aliases. */
-const MOST_VALUES = 1_000_000;
-const TOO_MUCH = 'has more aliases (*) than words; write the words out';
-const ENDLESS = 'has an alias (*) inside of what it stands for; write the words out';
-
-/** How many there are once each alias is written out. `anchored`: how many each anchor stands for, endlessly many inside of it. */
-function valuesIn(node: unknown, anchored: Map<string, number>): number {
-  if (isAlias(node)) return anchored.get(node.source) ?? 0;
-  if (isPair(node)) return valuesIn(node.key, anchored) + valuesIn(node.value, anchored);
-  if (!isCollection(node)) {
-    if (isScalar(node) && node.anchor !== undefined) anchored.set(node.anchor, 1);
-    return 1;
-  }
-  const { anchor } = node;
-  if (anchor !== undefined) anchored.set(anchor, Infinity);
-  let values = 1;
-  for (const item of node.items) values += valuesIn(item, anchored);
-  if (anchor !== undefined) anchored.set(anchor, values);
-  return values;
-}
+const TOO_MANY = `has more than ${MOST_NAMED} anchors (&) and aliases (*) before its end; write the words out`;
+/** A few lines of aliases of aliases could stand for gigabytes, and one inside of itself for no end of them. */
+const NESTED = 'is an alias (*) inside of what another one stands for; write the words out';
 
 /** The places of keys that a group has already. */
 function keysAgain(items: Pair[]): number[] {

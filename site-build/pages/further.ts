@@ -5,7 +5,7 @@ import type { FaceKind } from '#contract/face-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import type { SiteLink } from '#contract/site-link.ts';
 import type { ContentFile } from '../content/content-file.ts';
-import type { Path } from '../content/yaml-document.ts';
+import type { Path } from '../content/key-path.ts';
 import { linkProblem, pageLinkMistakes, type Places } from './check-links.ts';
 import { BUILT_FILES, LIST_FILES } from './page-path.ts';
 import { readPublicFiles, type PublicFile } from './public-files.ts';

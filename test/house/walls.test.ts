@@ -54,7 +54,7 @@ const onlyFiles: Record<string, string[]> = {
 
 /** Each outside library is imported by one file, or one a side. */
 const soleImporters: Record<string, string[]> = {
-  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-session.ts', 'server/outbox/verify-mail-server.ts'],
+  nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-answers.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
   pg: ['server/database/postgres.ts'],
   'node:sqlite': [
@@ -68,6 +68,7 @@ const soleImporters: Record<string, string[]> = {
   'proxy-addr': ['server/http/client.ts'],
   'rate-limiter-flexible': ['server/http/rate-limit.ts'],
   'altcha-lib': ['server/leads/spam/proof-of-work.ts', 'web/lead-form/prove-worker.ts'],
+  'csv-parse': ['cli/domain-list/read-table.ts'],
   'string-width': ['cli/terminal-text.ts'],
   tldts: ['site-build/poster/name-parts.ts', 'cli/domain-template.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],

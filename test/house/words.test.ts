@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { wordsSchema } from '#contract/words.ts';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
-import { countCategories } from '../../site-build/content/plural-gaps.ts';
+import { countCategories } from '../../site-build/content/own-packs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

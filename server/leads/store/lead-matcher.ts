@@ -10,7 +10,7 @@ export function createMatcher({ kind, face, state, email, search }: LeadFilter):
   const address = email === undefined ? undefined : sameAddress(email.trim());
   const words = search === undefined ? undefined : [foldText(search), foldText(sameAddress(search))];
   const digits = digitsOfNumber(search ?? '');
-  const offered = readAmount(search ?? '', 'en')?.amount;
+  const offered = readAmount(search ?? '', 'en', [])?.amount;
   return (lead) =>
     [undefined, lead.kind].includes(kind) &&
     [undefined, lead.face].includes(face) &&

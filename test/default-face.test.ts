@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
-import { readContent } from '../content.ts';
+import { readContent } from '../site-build/content.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'janus-which-')), 'content');
-  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../sample/content'), folder, { recursive: true });
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -18,7 +18,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 /** Adds a services face with hosts of its own. */
 function addServices(key: string): void {
   mkdirSync(join(folder, 'services'), { recursive: true });
-  const words = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
+  const words = readFileSync(join(import.meta.dirname, '../sample/content/services.yaml'), 'utf8');
   put(`services/${key}.yaml`, words.replaceAll('solvewright.example', `${key}.example`));
 }
 
