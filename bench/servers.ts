@@ -14,7 +14,7 @@ import { load } from './wrk.ts';
 
 /**
  * One, two and four servers on one PostgreSQL on this machine: leads accepted, letters delivered, pages answered, and who takes the
- * processor meanwhile; and one server whose limit is shared beside one without a limit. `--rounds N` (3), `--leads N` (2000).
+ * processor meanwhile. `--rounds N` (3), `--leads N` (2000).
  */
 const CONNECTIONS = 64;
 const SECONDS = 8;
@@ -46,8 +46,7 @@ try {
       [`delivered ${count}`, () => deliver(count)],
     ]),
   );
-  const limited = { 'limit 1': () => sendTo(1, sendPath, { RATE_LIMIT_PER_MINUTE: '1000000' }) };
-  const results = await interleave<string, Run>(rounds, { ...measured, ...limited });
+  const results = await interleave<string, Run>(rounds, measured);
   const rate = (key: string) => median(results[key]!.map((run) => run.perSecond));
   const compare = (what: string, key: string, peer: string, against: string): Figure => ({
     what,
@@ -57,12 +56,11 @@ try {
     wanted: 'told',
     met: true,
   });
-  report([
-    ...['accepted', 'delivered', 'pages'].flatMap((what) =>
+  report(
+    ['accepted', 'delivered', 'pages'].flatMap((what) =>
       COUNTS.map((count) => compare(`${what}, ${count} servers`, `${what} ${count}`, `${what} 1`, 'one server')),
     ),
-    compare('accepted, one server with a shared limit', 'limit 1', 'accepted 1', 'without a limit'),
-  ]);
+  );
 } finally {
   await postgres.stop();
 }
@@ -97,8 +95,8 @@ async function withServers(
   }
 }
 
-async function sendTo(count: number, path = sendPath, settings: Record<string, string> = {}): Promise<Run> {
-  return withServers(count, await postgres.createDatabase(), settings, async (servers) => {
+async function sendTo(count: number, path = sendPath): Promise<Run> {
+  return withServers(count, await postgres.createDatabase(), {}, async (servers) => {
     const script = path === '/' ? {} : { script: join(import.meta.dirname, 'quote-requests.lua') };
     const send = async (seconds: number) => {
       const loads = servers.map(({ url }) => {

@@ -15,11 +15,11 @@ export const faults = [
   {
     area: 'acceptance',
     name: 'a lead is answered before its transaction is committed',
-    file: 'server/database/group-commit.ts',
-    text: `connection.run({ sql: 'commit' });
-    for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);`,
-    fault: `for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);
-    connection.run({ sql: 'commit' });`,
+    file: 'server/database/sqlite-transactions.ts',
+    text: `      run({ sql: 'commit' });
+      return { kind: 'stored', rows };`,
+    fault: `      setImmediate(() => run({ sql: 'commit' }));
+      return { kind: 'stored', rows };`,
     tests: ['server/database/sqlite.test.ts', 'server/leads/receive/accept.test.ts'],
   },
   {

@@ -56,7 +56,7 @@ const onlyFiles: Record<string, string[]> = {
 const soleImporters: Record<string, string[]> = {
   nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-session.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
-  pg: ['server/database/postgres.ts'],
+  pg: ['server/database/postgres.ts', 'server/database/postgres-transactions.ts'],
   'node:sqlite': [
     'server/database/sqlite.ts',
     'server/database/sqlite-file.ts',
