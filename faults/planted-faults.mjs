@@ -16,10 +16,10 @@ export const faults = [
     area: 'acceptance',
     name: 'a lead is answered before its transaction is committed',
     file: 'server/database/sqlite-transactions.ts',
-    text: `      run({ sql: 'commit' });
-      return { kind: 'stored', rows };`,
-    fault: `      setImmediate(() => run({ sql: 'commit' }));
-      return { kind: 'stored', rows };`,
+    text: `        run({ sql: 'commit' });
+        return { kind: 'stored', rows };`,
+    fault: `        setImmediate(() => run({ sql: 'commit' }));
+        return { kind: 'stored', rows };`,
     tests: ['server/database/sqlite.test.ts', 'server/leads/receive/accept.test.ts'],
   },
   {

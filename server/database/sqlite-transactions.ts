@@ -13,40 +13,34 @@ interface Parts {
   lockPatience: number;
 }
 
-/** Runs statements as one transaction of SQLite, for whoever calls it once the one before has ended. */
+/** Runs statements as one transaction of SQLite, during which nothing else in this process runs. */
 export function createTransactions({ run, isInTransaction, isBusy, lockPatience }: Parts): Transact {
-  /** Resolves with the error where it does not begin. */
-  async function begin(): Promise<unknown> {
-    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
-      try {
-        // Left over where even the rollback of an earlier group failed.
-        if (isInTransaction()) run({ sql: 'rollback' });
-        run({ sql: 'begin immediate' });
-        return null;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() - begun >= lockPatience) return error;
-      }
-    }
-  }
-
   function rollBack(): void {
-    try {
-      if (isInTransaction()) run({ sql: 'rollback' });
-    } catch {
-      // The next transaction tries again, and tells whoever waits then.
-    }
+    if (isInTransaction()) run({ sql: 'rollback' });
   }
 
   return async (statements) => {
-    const error = await begin();
-    if (error !== null) return { kind: 'lost', error };
-    try {
-      const rows = statements.map(run);
-      run({ sql: 'commit' });
-      return { kind: 'stored', rows };
-    } catch (refusal) {
-      rollBack();
-      return { kind: 'refused', error: refusal };
+    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
+      try {
+        // Left over where even the rollback of an earlier one failed.
+        rollBack();
+        run({ sql: 'begin immediate' });
+      } catch (error) {
+        if (isBusy(error) && performance.now() - begun < lockPatience) continue;
+        return { kind: 'lost', error };
+      }
+      try {
+        const rows = statements.map(run);
+        run({ sql: 'commit' });
+        return { kind: 'stored', rows };
+      } catch (error) {
+        try {
+          rollBack();
+        } catch {
+          // The next transaction tries again, and tells whoever waits then.
+        }
+        return { kind: 'refused', error };
+      }
     }
   };
 }
