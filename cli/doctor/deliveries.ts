@@ -1,6 +1,5 @@
 import { isNotifyChannel, type Channel, type NotifyChannel } from '../../server/outbox/channels.ts';
-import type { Counts } from '../../server/outbox/counts.ts';
-import type { LastError } from '../../server/outbox/last-errors.ts';
+import type { Counts, LastError } from '../../server/outbox/counts.ts';
 import { ok, warning, wrong, type Finding } from './check.ts';
 import { duration } from './duration.ts';
 
