@@ -7,14 +7,12 @@ const BUSY_PAUSE_MS = 20;
 interface Parts {
   run(statement: Statement): Row[];
   isInTransaction(): boolean;
-  /** Whether an error says that another program has the lock. */
-  isBusy(error: unknown): boolean;
-  /** How long a transaction waits for that lock, in milliseconds. */
+  /** How long a transaction waits for another program's lock, in milliseconds. */
   lockPatience: number;
 }
 
 /** Runs statements as one transaction of SQLite, during which nothing else in this process runs. */
-export function createTransactions({ run, isInTransaction, isBusy, lockPatience }: Parts): Transact {
+export function createTransactions({ run, isInTransaction, lockPatience }: Parts): Transact {
   function rollBack(): void {
     if (isInTransaction()) run({ sql: 'rollback' });
   }
@@ -43,4 +41,9 @@ export function createTransactions({ run, isInTransaction, isBusy, lockPatience 
       }
     }
   };
+}
+
+/** SQLITE_BUSY and its extended codes: another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }

@@ -47,32 +47,6 @@ export function openSqlite({ folder, lockPatience = LOCK_PATIENCE_MS }: SqlitePl
   }
 }
 
-/** A connection that nothing refers to is closed with the next garbage collection, and its lock with it. */
-const held = new Set<DatabaseSync>();
-
-/**
- * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
- * Returns null while another process has it; throws when the file cannot be used at all.
- */
-export function holdFile(path: string): { release(): void } | null {
-  createPrivateFile(path);
-  const connection = new DatabaseSync(path, { timeout: 0 });
-  try {
-    connection.exec('begin exclusive');
-    held.add(connection);
-    return {
-      release() {
-        held.delete(connection);
-        connection.close();
-      },
-    };
-  } catch (error) {
-    connection.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
-}
-
 /** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
 function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -108,12 +82,7 @@ function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience
       throw new Error('A text has NUL in it');
     return statement.all(...values) as Row[];
   };
-  const transact = createTransactions({
-    run,
-    isInTransaction: () => connection.isTransaction,
-    isBusy,
-    lockPatience,
-  });
+  const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockPatience });
   const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
   const emptying = createLogEmptying(() => {
     // Into no file that is not ours.
@@ -175,9 +144,4 @@ function createLogEmptying(checkpoint: () => Row[]) {
     timer ??= setTimeout(empty, EMPTIED_AFTER_MS).unref();
   }
   return { written, stop: () => clearTimeout(timer) };
-}
-
-/** SQLITE_BUSY and its extended codes: another connection holds the lock. */
-function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }
