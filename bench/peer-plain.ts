@@ -1,22 +1,24 @@
-import type { Row, Statement } from '../server/database/database.ts';
-import type { Answers } from '../server/database/send-together.ts';
-
-interface Client {
-  query(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
-}
+import type { Pool } from 'pg';
+import type { Row } from '../server/database/database.ts';
+import type { Transact } from '../server/database/group-commit.ts';
 
 /**
- * In place of `server/database/send-together.ts`: a round trip for each statement, as servers usually do. Such a server says
- * its settings once a connection, so those of each transaction are left out, and reads by a statement alone.
+ * In place of `server/database/postgres-transactions.ts`: `begin`, a round trip for each statement with its values as parameters, and
+ * `commit`, as servers usually do.
  */
-export async function sendTogether(client: Client, statements: Statement[]): Promise<Answers> {
-  const isRead = statements.some(({ sql }) => sql.includes('search_path'));
-  const isLeftOut = ({ sql }: Statement) =>
-    /set_config|search_path/.test(sql) || (isRead && /^(?:begin|commit)$/.test(sql));
-  const rows: Row[][] = [];
-  for (const statement of statements) {
-    const { sql, values = [] } = statement;
-    rows.push(isLeftOut(statement) ? [] : (await client.query(sql, values)).rows);
-  }
-  return { rows, ended: false };
+export function createTransactions(pool: Pool): Transact {
+  return async (statements) => {
+    const client = await pool.connect();
+    try {
+      const rows: Row[][] = [];
+      await client.query('begin');
+      for (const { sql, values } of statements) rows.push((await client.query<Row>(sql, values)).rows);
+      await client.query('commit');
+      client.release();
+      return { kind: 'stored', rows };
+    } catch (error) {
+      client.release(true);
+      return { kind: 'refused', error };
+    }
+  };
 }

@@ -15,11 +15,11 @@ export const faults = [
   {
     area: 'acceptance',
     name: 'a lead is answered before its transaction is committed',
-    file: 'server/database/group-commit.ts',
-    text: `connection.run({ sql: 'commit' });
-    for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);`,
-    fault: `for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);
-    connection.run({ sql: 'commit' });`,
+    file: 'server/database/sqlite-transactions.ts',
+    text: `        run({ sql: 'commit' });
+        return { kind: 'stored', rows };`,
+    fault: `        setImmediate(() => run({ sql: 'commit' }));
+        return { kind: 'stored', rows };`,
     tests: ['server/database/sqlite.test.ts', 'server/leads/receive/accept.test.ts'],
   },
   {
@@ -57,7 +57,7 @@ export const faults = [
   {
     area: 'outbox',
     name: 'a mail is given up after 24 attempts, however young it is',
-    file: 'server/outbox/schedule.ts',
+    file: 'server/outbox/transitions.ts',
     text: 'ageMs >= GIVE_UP_AGE && attempts',
     fault: 'ageMs >= GIVE_UP_AGE || attempts',
     tests: ['server/outbox/outbox.test.ts'],
@@ -73,15 +73,15 @@ export const faults = [
   {
     area: 'outbox',
     name: 'two servers on PostgreSQL claim the same mail at once, and it goes twice',
-    file: 'server/outbox/claim.ts',
+    file: 'server/outbox/transitions.ts',
     text: `'for update skip locked'`,
     fault: `''`,
-    tests: ['server/outbox/claim.test.ts'],
+    tests: ['server/outbox/transitions.test.ts'],
   },
   {
     area: 'outbox',
     name: 'the lease of a mail runs out before its attempt does',
-    file: 'server/outbox/claim.ts',
+    file: 'server/outbox/transitions.ts',
     text: 'LEASE_MS = 55_000',
     fault: 'LEASE_MS = 45_000',
     tests: ['server/outbox/outbox.test.ts', 'server/outbox/worker.test.ts'],

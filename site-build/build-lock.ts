@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdFile } from '../server/database/sqlite.ts';
+import { holdFile } from '../server/database/server-lock.ts';
 
 const LOOK_MS = 50;
 

@@ -19,7 +19,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEnvironment } from '../scripts/build-environment.mjs';
 import { buildProcess } from '../scripts/ensure-build.mjs';
-import { holdFile } from '../server/database/sqlite.ts';
+import { holdFile } from '../server/database/server-lock.ts';
 import { grants } from '../site-build/draw-apart.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 

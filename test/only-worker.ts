@@ -1,9 +1,7 @@
 import type { Channel } from '../server/outbox/channels.ts';
-import type { CourierLog } from '../server/outbox/attempt.ts';
 import type { Deliver } from '../server/outbox/delivery.ts';
 import type { Outbox } from '../server/outbox/outbox.ts';
-import { createReachability } from '../server/outbox/reachability.ts';
-import { createWorker, type Worker } from '../server/outbox/worker.ts';
+import { createReachability, createWorker, type CourierLog, type Worker } from '../server/outbox/worker.ts';
 
 interface OnlyWorkerParts {
   channel: Channel;

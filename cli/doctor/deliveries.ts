@@ -1,6 +1,5 @@
 import { isNotifyChannel, type Channel, type NotifyChannel } from '../../server/outbox/channels.ts';
-import type { Counts } from '../../server/outbox/counts.ts';
-import type { LastError } from '../../server/outbox/last-errors.ts';
+import type { Counts, LastError } from '../../server/outbox/counts.ts';
 import { ok, warning, wrong, type Finding, duration } from './check.ts';
 
 /** What waits and what failed, and why. `now`: milliseconds since 1970. `told`: what `NOTIFY_URLS` names. */

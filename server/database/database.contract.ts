@@ -1,11 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database, Statement } from './database.ts';
+import { naughtyStrings } from '../../test/naughty-strings.ts';
+import type { Database, Statement, Value } from './database.ts';
 
 const insert = (id: number, note: string | null): Statement => ({
   sql: 'insert into things (id, note) values ($1, $2)',
   values: [id, note],
 });
 const all: Statement = { sql: 'select id, note from things order by id' };
+
+/** Texts that would end a quotation, begin a comment, or name a value in one of the ways that either database knows. */
+const HOSTILE = [
+  `'`,
+  `\\`,
+  `\\'`,
+  `\\\\''`,
+  `'; drop table things; --`,
+  `\\'; drop table things; --`,
+  `$1`,
+  `$2 ' $1`,
+  `$$; drop table things; $$`,
+  `/* '`,
+  `-- '`,
+  `E'\\x27'`,
+  `U&'\\0027'`,
+  `{"a":"\\u0027"}`,
+  `;\n;\ncommit\n;\n`,
+  `\u00bf\u005c\u02bc\uff07`,
+];
 
 /** What every database promises. `open` gives a new and empty one for each test, and closes it after the test. */
 export function describeDatabase(name: string, open: () => Promise<Database>): void {
@@ -91,6 +112,32 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
         sql: 'select count(*) as n, max(id) as top, min(note) as text from things',
       });
       expect(sums).toEqual({ n: 1, top: Number.MAX_SAFE_INTEGER, text: note });
+    });
+
+    test('keeps every text as it was, however it would read as a statement, alone and among others', async () => {
+      const notes = [...HOSTILE, ...naughtyStrings.filter((text) => text.isWellFormed() && !text.includes('\0'))];
+      await Promise.all(notes.map((note, id) => database.write([insert(id, note)])));
+      const rows = await database.read(all);
+      expect(rows.map((row) => row['note'])).toEqual(notes);
+      const named: Statement = { sql: 'select id, note from things where note = $1 order by id limit $2', values: [] };
+      for (const [id, note] of HOSTILE.entries())
+        expect(await database.read({ ...named, values: [note, 1] })).toEqual([{ id, note }]);
+    });
+
+    test('keeps numbers and nothing in the types of their places', async () => {
+      await database.write([
+        { sql: 'create table kinds (whole bigint, part double precision, small integer, words text)' },
+      ]);
+      const store = (values: Value[]): Statement => ({ sql: 'insert into kinds values ($1, $2, $3, $4)', values });
+      const rows = [
+        [-1, 0.1, 0, '-1'],
+        [Number.MIN_SAFE_INTEGER, -1.5e-7, -2_147_483_648, 'null'],
+        [null, null, null, null],
+      ];
+      await Promise.all(rows.map((values) => database.write([store(values)])));
+      await database.write([store([7, 7, 7, '7'])]);
+      const stored = await database.read({ sql: 'select whole, part, small, words from kinds' });
+      expect(stored.map((row) => Object.values(row))).toEqual([...rows, [7, 7, 7, '7']]);
     });
 
     test('refuses a text with NUL, alone among those that wait, and mends a lone surrogate', async () => {

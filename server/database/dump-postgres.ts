@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { ourPart } from './our-part.ts';
+import { readMigrations, VERSIONS } from './migrate.ts';
 import { placeBackup } from './place-backup.ts';
 import { libpqAddress } from './postgres-url.ts';
+import { tablesOf } from './public-roles.ts';
 import { checksumOf } from './sqlite-file.ts';
 
 export interface DumpContents {
@@ -28,10 +29,11 @@ export async function dumpPostgres(
     const { address, password } = libpqAddress(url);
     const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
     const options = { env, ...(ended && { signal: ended }) };
-    // What is kept for minutes only is in unlogged tables, and is to be in no copy.
-    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', '--no-password'];
+    // Others may keep in the same database what this user must not read.
+    const tables = [VERSIONS, ...tablesOf(readMigrations('postgres'))].map((table) => `--table=${table}`);
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', ...tables];
     const problem =
-      (await run('pg_dump', [...dump, ...(await ourPart(url)), `--file=${part}`, `--dbname=${address}`], options)) ??
+      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], options)) ??
       (await run('pg_restore', ['--file=/dev/null', part], options));
     if (problem !== null) return { ok: false, problem };
     return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };

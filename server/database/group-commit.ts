@@ -1,99 +1,84 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Row, Statement } from './database.ts';
 
-export interface Connection {
-  run(statement: Statement): Row[];
-  inTransaction(): boolean;
-  isBusy(error: unknown): boolean;
-}
+/** The end of a transaction. */
+export type Outcome =
+  /** With the rows of each statement. */
+  | { kind: 'stored'; rows: Row[][] }
+  /** Everything was undone, because of one of its statements. */
+  | { kind: 'refused'; error: unknown }
+  /** Nothing was stored, or that cannot be known. */
+  | { kind: 'lost'; error: unknown };
+
+/** Runs the statements as one transaction; never rejects. */
+export type Transact = (statements: Statement[]) => Promise<Outcome>;
 
 interface Batch {
   statements: Statement[];
-  since: number;
   resolve(rows: Row[][]): void;
   reject(error: unknown): void;
 }
 
-/** How long a write waits for another program's lock, and how often it looks. */
-const LOCK_PATIENCE_MS = 5000;
-const BUSY_PAUSE_MS = 20;
+const BATCHES_PER_GROUP = 64;
 
 /**
- * Collects the writes of one turn of the event loop into one transaction, so that they share its sync to the disk. One
- * that fails takes none of the others with it.
+ * Collects the writes of one turn of the event loop, and those that come while as many transactions as there may be are under
+ * way, into the next transaction: they share its sync to the disk. One that fails takes none of the others with it.
  */
-export function createGroupCommit(connection: Connection, patience = LOCK_PATIENCE_MS) {
-  let waiting: Batch[] = [];
-  let flushing: Promise<void> | null = null;
+export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groupsAtOnce: number }) {
+  const waiting: Batch[] = [];
+  const running = new Set<Promise<void>>();
+  let soon: NodeJS.Immediate | undefined;
   let closed = false;
 
   function write(statements: Statement[]): Promise<Row[][]> {
     if (closed) return Promise.reject(new Error('The database is closed'));
     return new Promise((resolve, reject) => {
-      waiting.push({ statements, since: performance.now(), resolve, reject });
-      flushing ??= flush();
+      waiting.push({ statements, resolve, reject });
+      schedule();
     });
   }
 
-  async function flush(): Promise<void> {
-    await new Promise((turn) => setImmediate(turn));
-    while (waiting.length > 0) {
-      if (begin()) runGroup(connection, waiting.splice(0));
-      else await pause(BUSY_PAUSE_MS);
-    }
-    flushing = null;
+  function schedule(): void {
+    if (waiting.length > 0 && running.size < groupsAtOnce) soon ??= setImmediate(start);
   }
 
-  /** Starts the transaction that all waiting batches will share. False while another program is writing. */
-  function begin(): boolean {
-    try {
-      // Left over where even the rollback of an earlier group failed.
-      if (connection.inTransaction()) connection.run({ sql: 'rollback' });
-      connection.run({ sql: 'begin immediate' });
-      return true;
-    } catch (error) {
-      const patient = (batch: Batch) => connection.isBusy(error) && performance.now() - batch.since < patience;
-      const expired = waiting.filter((batch) => !patient(batch));
-      waiting = waiting.filter(patient);
-      for (const batch of expired) batch.reject(error);
-      return false;
-    }
+  function start(): void {
+    soon = undefined;
+    const group = runGroup(transact, waiting.splice(0, BATCHES_PER_GROUP)).then(() => {
+      running.delete(group);
+      schedule();
+    });
+    running.add(group);
+    schedule();
   }
 
   async function close(): Promise<void> {
     closed = true;
-    await flushing;
+    while (running.size > 0 || waiting.length > 0) {
+      await Promise.all(running);
+      await new Promise((turn) => setImmediate(turn));
+    }
   }
 
   return { write, close };
 }
 
 /** A group whose every statement works is one commit. Where one does not, each batch is run alone. */
-function runGroup(connection: Connection, group: Batch[]): void {
-  try {
-    const rows = group.map(({ statements }) => statements.map((statement) => connection.run(statement)));
-    connection.run({ sql: 'commit' });
-    for (const [index, batch] of group.entries()) batch.resolve(rows[index]!);
-  } catch (error) {
-    rollBack(connection);
-    if (group.length === 1) return group[0]!.reject(error);
-    for (const batch of group) runAlone(connection, batch);
+async function runGroup(transact: Transact, group: Batch[]): Promise<void> {
+  const outcome = await transact(group.flatMap(({ statements }) => statements));
+  if (outcome.kind === 'stored') return share(outcome.rows, group);
+  if (outcome.kind === 'refused' && group.length > 1) {
+    for (const batch of group) await runGroup(transact, [batch]);
+    return;
   }
+  for (const batch of group) batch.reject(outcome.error);
 }
 
-function runAlone(connection: Connection, batch: Batch): void {
-  try {
-    connection.run({ sql: 'begin immediate' });
-  } catch (error) {
-    return batch.reject(error);
-  }
-  runGroup(connection, [batch]);
-}
-
-function rollBack(connection: Connection): void {
-  try {
-    if (connection.inTransaction()) connection.run({ sql: 'rollback' });
-  } catch {
-    // The next `begin` tries again, and tells whoever waits then.
+/** Gives each batch the rows of its own statements. */
+function share(rows: Row[][], group: Batch[]): void {
+  let first = 0;
+  for (const { statements, resolve } of group) {
+    resolve(rows.slice(first, first + statements.length));
+    first += statements.length;
   }
 }

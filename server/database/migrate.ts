@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Statement } from './database.ts';
-import { createLockPatience, STAYS_LOCKED } from './lock-patience.ts';
 import { closeToPublicRoles, tablesOf } from './public-roles.ts';
 
 export interface Migration {
@@ -11,6 +11,20 @@ export interface Migration {
 
 /** A new index over a million rows takes a minute where a lead's statement has seconds. */
 const PATIENCE_MS = 30 * 60_000;
+
+/**
+ * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives up after half
+ * a second, before deadlocks are looked for, which leads could lose; lets them through, and comes again.
+ */
+const LOCK_LIMIT: Record<Database['kind'], Statement[]> = {
+  sqlite: [],
+  postgres: [{ sql: 'set local lock_timeout = 500' }],
+};
+const LOCK_PAUSE_MS = 1000;
+/** PostgreSQL's code for what that limit has ended. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const STAYS_LOCKED =
+  'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. No lead was touched, and servers that run go on. Start again once it has ended.';
 
 /** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
 export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
@@ -33,7 +47,8 @@ export async function migrate(
   { beforeUpgrade, patienceMs = 120_000 }: Migrating = {},
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
-  const patience = createLockPatience(patienceMs);
+  const begun = performance.now();
+  const limit = LOCK_LIMIT[database.kind];
   for (let tries = 1; ;) {
     try {
       const version = await versionOf(database);
@@ -42,13 +57,15 @@ export async function migrate(
       if (pending.length > 0 && version > 0) await beforeUpgrade?.(version, newest);
       // The table of versions too: a database that cannot be ours is left as it was.
       const statements = [{ sql: CREATE_VERSIONS }, ...pending.flatMap(toStatements)];
-      if (pending.length > 0) await database.write([...patience.limit(database), ...statements]);
-      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)], patience.limit(database));
+      if (pending.length > 0) await database.write([...limit, ...statements]);
+      await closeToPublicRoles(database, [VERSIONS, ...tablesOf(migrations)], limit);
       return null;
     } catch (error) {
-      const locked = await patience.wait(error);
-      if (locked === 'for ever') return STAYS_LOCKED;
-      if (locked === 'until now') continue;
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) {
+        if (performance.now() - begun > patienceMs) return STAYS_LOCKED;
+        await pause(LOCK_PAUSE_MS);
+        continue;
+      }
       // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
       // its work done or meets the same error again.
       if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;

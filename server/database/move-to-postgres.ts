@@ -1,11 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from './data-folder.ts';
+import type { Database, Row, Statement } from './database.ts';
 import { migrate } from './migrate.ts';
-import { moveRows, type Moved } from './move.ts';
 import { openDatabase } from './open.ts';
 import { lockFolder } from './server-lock.ts';
 import { sqliteFile } from './sqlite.ts';
+
+/** How many rows each table has; all of them stand in the target, compared value by value. */
+type Moved = { ok: true; rows: Record<string, number> } | { ok: false; problem: string };
 
 interface Move {
   dataDir: string;
@@ -56,3 +59,87 @@ async function moveAll({ dataDir, databaseUrl, progress }: Omit<Move, 'now'>): P
 }
 
 const failed = (problem: string) => ({ ok: false as const, problem });
+
+interface Table {
+  name: string;
+  key: string;
+  /**
+   * Whether the source's value replaces one of the target's own: secrets belong to the claims that come along, and sums must
+   * not be added twice where it is run again.
+   */
+  replaces: boolean;
+}
+
+/** In an order in which every row finds what it refers to. */
+const TABLES: Table[] = [
+  { name: 'leads', key: 'id', replaces: false },
+  { name: 'claims', key: 'key', replaces: false },
+  { name: 'deliveries', key: 'id', replaces: false },
+  { name: 'reminders', key: 'lead_id', replaces: false },
+  { name: 'additions', key: 'id', replaces: false },
+  { name: 'memos', key: 'name', replaces: true },
+  { name: 'visits', key: 'id', replaces: true },
+];
+
+const BATCH = 200;
+
+/**
+ * Copies all rows from one database to another whose schema is the same, a batch a transaction, and compares each with what
+ * then stands there. May be interrupted and run again. Both must be at rest: no server works on either.
+ * `progress` is told of each table's rows as they are done.
+ */
+async function moveRows(
+  from: Database,
+  to: Database,
+  progress: (table: string, done: number) => void = () => {},
+): Promise<Moved> {
+  const rows: Record<string, number> = {};
+  for (const table of TABLES) {
+    let last = '';
+    rows[table.name] = 0;
+    for (;;) {
+      const batch = await readBatch(from, table, last);
+      if (batch.length === 0) break;
+      const different = await copyBatch(to, table, batch);
+      if (different !== null) {
+        return { ok: false, problem: `The row ${different} of ${table.name} stands in the target with other values.` };
+      }
+      last = String(batch.at(-1)![table.key]);
+      rows[table.name]! += batch.length;
+      progress(table.name, rows[table.name]!);
+    }
+  }
+  return { ok: true, rows };
+}
+
+function readBatch(from: Database, { name, key }: Table, after: string): Promise<Row[]> {
+  return from.read({ sql: `select * from ${name} where ${key} > $1 order by ${key} limit ${BATCH}`, values: [after] });
+}
+
+/** Answers with the key of the first row that the target has otherwise, null where all are the same. */
+async function copyBatch(to: Database, table: Table, batch: Row[]): Promise<string | null> {
+  const { name, key } = table;
+  const keys = batch.map((row) => row[key]!);
+  const places = keys.map((_, index) => `$${index + 1}`).join(', ');
+  const results = await to.write([
+    ...batch.map((row) => insertStatement(table, row)),
+    { sql: `select * from ${name} where ${key} in (${places})`, values: keys },
+  ]);
+  const stored = new Map(results.at(-1)!.map((row) => [row[key], row]));
+  const different = batch.find((row) => !isSame(row, stored.get(row[key]!)));
+  return different ? String(different[key]) : null;
+}
+
+function insertStatement({ name, key, replaces }: Table, row: Row): Statement {
+  const columns = Object.keys(row);
+  const values = columns.map((column) => row[column]!);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const replace = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`);
+  const conflict = replaces ? `do update set ${replace.join(', ')}` : 'do nothing';
+  const sql = `insert into ${name} (${columns.join(', ')}) values (${places.join(', ')}) on conflict (${key}) ${conflict}`;
+  return { sql, values };
+}
+
+function isSame(row: Row, other: Row | undefined): boolean {
+  return other !== undefined && Object.entries(row).every(([column, value]) => other[column] === value);
+}

@@ -1,150 +1,170 @@
-import type { Row, Statement } from './database.ts';
-import type { Answers, Client } from './send-together.ts';
-import type { Outcome } from './shared-transactions.ts';
-
-interface PooledClient extends Client {
-  release(broken?: boolean): void;
-}
-
-interface Options {
-  pool: {
-    connect(): Promise<PooledClient>;
-    /** Tells of each new client before anything is asked of it. */
-    on(event: 'connect', listener: (client: PooledClient) => void): unknown;
-  };
-  /** Rejects with the first error, or after so many milliseconds without an answer. */
-  send(client: Client, statements: Statement[], patience: number): Promise<Answers>;
-}
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Row, Statement, Value } from './database.ts';
+import type { Outcome, Transact } from './group-commit.ts';
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 15_000;
-const BEGIN_TIMEOUT_MS = 5000;
-/** A connection on which a transaction ended within this time is taken to be alive. */
-const ALIVE_MS = 1000;
+const SILENCE_MS = 15_000;
+const BEGIN_MS = 5000;
+const CONNECT_PAUSE_MS = 20;
 
-/** Behind a pooler (PgBouncer: pool_mode=transaction) another client may have set it on the connection, as pg_dump does for good. */
-const OWN_PATH: Statement = { sql: 'set local search_path to default' };
-/** What the server says where that was done: undefined_table, and invalid_schema_name where a table is made. */
-const PATH_IS_LOST = ['42P01', '3F000'];
 /**
- * Said in each transaction, since behind such a pooler the next one may be on another connection, and the cluster's configuration
- * must not lower it; its stronger setting (a standby's) stays.
+ * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on the
+ * connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not lower durability.
  */
-const BEGIN: Statement[] = [
-  { sql: 'begin' },
-  {
-    sql: `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
-      case when current_setting('synchronous_commit') <> 'remote_apply' then set_config('synchronous_commit', 'on', true) end`,
-    values: [STATEMENT_TIMEOUT_MS],
-  },
+const BEGIN = [
+  'begin',
+  'set local search_path to default',
+  'set local synchronous_commit to on',
+  `set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`,
 ];
-const COMMIT: Statement = { sql: 'commit' };
-const ROLLBACK: Statement = { sql: 'rollback' };
+
+/** After a failover: a server that takes no writes any longer, or not yet. */
+const READ_ONLY = '25006';
+/** A deadlock and a serialization failure, which were undone and may work when they are tried again; and another server may. */
+const PASSING = ['40P01', '40001', READ_ONLY];
+const TRIES = 3;
 
 /**
- * Runs statements as one transaction: in one round trip on a connection that is known to be alive, in two on another,
- * so that nothing was sent on one that turns out to be dead, and the next can be tried.
+ * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first one begins it, so
+ * that nothing was sent on a connection that turns out to be dead. The second one is the text of all statements up to the commit: one
+ * round trip, of which PostgreSQL skips the rest where one fails ("Multiple Statements in a Simple Query" of its protocol).
  */
-export function createTransactions({ pool, send }: Options) {
-  /** When a client ended its last transaction, and when it was connected: one that only reads has no transaction. */
-  const answeredAt = new WeakMap<PooledClient, number>();
-  const connectedAt = new WeakMap<PooledClient, number>();
-  pool.on('connect', (client) => connectedAt.set(client, performance.now()));
-  /** What has not answered since then belongs to a server that went away or takes no writes. */
+export function createTransactions(pool: Pool): Transact {
+  const openedAt = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+  /** A connection that was opened before then leads to a server that went away or takes no writes. */
   let trustedSince = 0;
 
-  async function run(statements: Statement[], isRetry = false): Promise<Outcome> {
-    let client: PooledClient;
+  async function take(): Promise<PoolClient> {
+    for (const begun = performance.now(); ;) {
+      try {
+        const client = await pool.connect();
+        if (openedAt.get(client)! >= trustedSince) return client;
+        client.release(true);
+      } catch (error) {
+        // A server that has no connection left for one more serves those that the pool has: one of them comes back.
+        if (pool.totalCount === 0 || performance.now() - begun > BEGIN_MS) throw error;
+        await pause(CONNECT_PAUSE_MS);
+      }
+    }
+  }
+
+  async function tryOnce({ begin, rest, patienceMs, rowsIn }: Texts): Promise<Outcome & { again?: boolean }> {
+    let client: PoolClient;
     try {
       client = await take();
     } catch (error) {
       return { kind: 'lost', error };
     }
-    const outcome = await tryOn(client, statements);
-    if (outcome.kind === 'stored' || outcome.kind === 'refused') {
-      answeredAt.set(client, performance.now());
-      client.release('ended' in outcome && outcome.ended);
-      return outcome;
-    }
-    trustedSince = performance.now();
-    client.release(true);
-    return outcome.kind === 'lost' || isRetry ? { kind: 'lost', error: outcome.error } : run(statements, true);
-  }
-
-  async function take(): Promise<PooledClient> {
-    for (;;) {
-      const client = await pool.connect();
-      if ((answeredAt.get(client) ?? connectedAt.get(client) ?? Infinity) >= trustedSince) return client;
-      client.release(true);
-    }
-  }
-
-  /** `path`: what is said where the path to our tables was lost, since saying it each time would cost a twentieth of the rate. */
-  async function tryOn(
-    client: PooledClient,
-    statements: Statement[],
-    path: Statement[] = [],
-  ): Promise<Outcome | Stored | Unusable> {
-    const isAlive = performance.now() - (answeredAt.get(client) ?? -Infinity) < ALIVE_MS;
-    if (!isAlive) {
-      try {
-        await send(client, [...BEGIN, ...path], BEGIN_TIMEOUT_MS);
-      } catch (error) {
-        return { kind: 'unusable', error };
-      }
-    }
-    const begin = isAlive ? [...BEGIN, ...path] : [];
+    let hasBegun = false;
     try {
-      const { rows, ended } = await send(client, [...begin, ...statements, COMMIT], patienceFor(statements));
-      return { kind: 'stored', rows: rows.slice(begin.length, -1), ended };
+      await within(Math.min(BEGIN_MS, patienceMs), client.query(begin));
+      hasBegun = true;
+      const results = await within(patienceMs, client.query(rest));
+      client.release();
+      return { kind: 'stored', rows: rowsIn(results) };
     } catch (error) {
-      const outcome = await afterError(client, error);
-      const isPathLost = outcome.kind === 'refused' && PATH_IS_LOST.includes((error as { code: string }).code);
-      return isPathLost && path.length === 0 ? tryOn(client, statements, [OWN_PATH]) : outcome;
+      // A connection that still answers has undone it all; what was prepared would stay on it.
+      const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
+      client.release(true);
+      if (code === null || code === READ_ONLY) trustedSince = performance.now();
+      if (code === null) return { kind: 'lost', error, again: !hasBegun };
+      return { kind: 'refused', error, again: PASSING.includes(code) };
     }
   }
 
-  async function afterError(client: PooledClient, error: unknown): Promise<Outcome | Unusable> {
-    const { severity, code } = error as { severity?: string; code?: string };
-    // Only what the server itself says has a severity.
-    if (severity === undefined || severity === 'FATAL') return { kind: 'lost', error };
-    if (code === READ_ONLY) return { kind: 'unusable', error };
+  return async (statements) => {
+    let texts: Texts;
     try {
-      await send(client, [ROLLBACK], BEGIN_TIMEOUT_MS);
+      texts = textsOf(statements);
+    } catch (error) {
       return { kind: 'refused', error };
-    } catch {
-      return { kind: 'lost', error };
     }
-  }
-
-  /** In one round trip. After an error its connection is given up with the transaction that is open on it. */
-  async function read(statement: Statement): Promise<Row[]> {
-    const client = await pool.connect();
-    let isBroken = true;
-    try {
-      const all = [{ sql: 'begin' }, OWN_PATH, statement, COMMIT];
-      const { rows, ended } = await send(client, all, patienceFor([statement]));
-      isBroken = ended;
-      return rows[2]!;
-    } finally {
-      client.release(isBroken);
+    for (let tries = 1; ; tries += 1) {
+      const { again, ...outcome } = await tryOnce(texts);
+      if (!again || tries === TRIES) return outcome;
     }
-  }
-
-  return { run: (statements: Statement[]) => run(statements), read };
+  };
 }
 
-const patienceFor = (statements: Statement[]) =>
-  Math.max(SILENCE_TIMEOUT_MS, ...statements.map(({ patienceMs = 0 }) => patienceMs));
-
-type Stored = Extract<Outcome, { kind: 'stored' }> & Pick<Answers, 'ended'>;
-
-/** Nothing was stored, and another connection may do. */
-interface Unusable {
-  kind: 'unusable';
-  error: unknown;
+async function undo(client: PoolClient): Promise<boolean> {
+  try {
+    await within(BEGIN_MS, client.query('rollback'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** After a failover: a server that takes no writes any longer, or not yet. */
-const READ_ONLY = '25006';
+/** Rejects where there is no answer within the time; the connection must not be used again then. */
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error(`PostgreSQL did not answer within ${ms / 1000} s`)), ms);
+  try {
+    return await Promise.race([answer, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Texts {
+  begin: string;
+  rest: string;
+  patienceMs: number;
+  /** The rows of each statement in the driver's results of the rest: one for each part of a text (its change log, 7.0.0). */
+  rowsIn(results: unknown): Row[][];
+}
+
+/** Behind a pooler a name may be left on a connection that others use then, so each is given once. */
+const OWN_NAME = `janus_${randomUUID().slice(0, 8)}`;
+let names = 0;
+
+/** Throws where a statement was given another number of values than it takes, or one that cannot be stored. */
+function textsOf(statements: Statement[]): Texts {
+  const named = new Map(repeated(statements).map((sql) => [sql, `${OWN_NAME}_${(names += 1)}`]));
+  const parts = statements.map((statement) => {
+    const text = withLiterals(statement);
+    const name = named.get(statement.sql);
+    return name === undefined ? text : `execute ${name} (${statement.values!.map(literal).join(', ')})`;
+  });
+  const prepared = [...named].map(([sql, name]) => `prepare ${name} as ${sql}`);
+  const released = [...named.values()].map((name) => `deallocate ${name}`);
+  return {
+    begin: [...BEGIN, ...prepared].join('\n;\n'),
+    rest: [...parts, ...released, 'commit'].join('\n;\n'),
+    patienceMs: Math.max(...statements.map(({ patienceMs = SILENCE_MS }) => patienceMs)),
+    rowsIn: (results) => (results as QueryResult<Row>[]).slice(0, parts.length).map(({ rows }) => rows),
+  };
+}
+
+/**
+ * Statements that come more than once are prepared, which is to parse and plan them once: a third of the work of a group of leads. None
+ * is where one has no values, as it may make the tables that the others want.
+ */
+function repeated(statements: Statement[]): string[] {
+  if (statements.some(({ values = [] }) => values.length === 0)) return [];
+  const counts = Map.groupBy(statements, ({ sql }) => sql);
+  return [...counts].filter(([, those]) => those.length > 1).map(([sql]) => sql);
+}
+
+function withLiterals({ sql, values = [] }: Statement): string {
+  let count = 0;
+  const text = sql.replace(/\$(\d+)/g, (_, number: string) => {
+    count = Math.max(count, Number(number));
+    return literal(values[Number(number) - 1] ?? null);
+  });
+  if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+  return text;
+}
+
+/** Quoted whatever it is, so that PostgreSQL gives it the type of its place. */
+function literal(value: Value): string {
+  if (value === null) return 'null';
+  const text = String(value);
+  // It would end the text of the query.
+  if (text.includes('\0')) throw new Error('A text has NUL in it');
+  return escapeLiteral(text);
+}

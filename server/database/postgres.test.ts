@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as fc from 'fast-check';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { anyText } from '../../test/any-text.ts';
 import { startLine, through } from '../../test/line.ts';
-import { startPostgres } from '../../test/postgres.ts';
+import { execute, startPostgres } from '../../test/postgres.ts';
+import { randomRuns } from '../../test/random-runs.ts';
 import { createDatabase } from '../../test/shared-postgres.ts';
 import type { Database } from './database.ts';
 import { describeDatabase } from './database.contract.ts';
@@ -11,7 +14,6 @@ import { openPostgres } from './postgres.ts';
 const open: Database[] = [];
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   for (const database of open.splice(0)) await database.close();
 });
 
@@ -37,6 +39,49 @@ test('asks for synchronous commits even where the database is tuned down', async
   const second = await openAt(url);
   expect(await second.write([{ sql: 'show synchronous_commit' }])).toEqual([[{ synchronous_commit: 'on' }]]);
 });
+
+test.each(['on', 'off'])('escapes every text where standard_conforming_strings is %s', async (setting) => {
+  const url = await createDatabase();
+  await execute(url, `alter database ${new URL(url).pathname.slice(1)} set standard_conforming_strings = ${setting}`);
+  const database = await openAt(url);
+  await database.write([{ sql: 'create table things (id bigint primary key, note text)' }]);
+  let id = 0;
+  const text = anyText({ maxLength: 40 }).map((any) => any.replaceAll('\0', `\\'`));
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (notes) => {
+      const sql = 'insert into things values ($1, $2) returning note';
+      const answers = await Promise.all(notes.map((note) => database.write([{ sql, values: [(id += 1), note] }])));
+      expect(answers.map(([rows]) => rows![0]!['note'])).toEqual(notes);
+    }),
+    { numRuns: randomRuns(100) },
+  );
+});
+
+test('fewer connections than the pool wants serve everybody', async () => {
+  const opened = await openWithLimit('few', 2);
+  if (!opened.ok) throw new Error(opened.problem);
+  open.push(opened.database);
+  const slow = { sql: 'select 1 as one from pg_sleep(0.05)' };
+  const reads = Array.from({ length: 20 }, () => opened.database.read(slow));
+  const writes = Array.from({ length: 20 }, () => opened.database.write([slow]));
+  expect(new Set((await Promise.all(reads)).flat().map(({ one }) => one))).toEqual(new Set([1]));
+  expect(await Promise.all(writes)).toHaveLength(20);
+});
+
+test('where there is no connection at all, that is the answer', async () => {
+  expect(await openWithLimit('none', 0)).toEqual({
+    ok: false,
+    problem: expect.stringContaining('too many connections'),
+  });
+});
+
+/** Opens a new database as a role that may have so many connections. */
+async function openWithLimit(role: string, limit: number) {
+  const url = new URL(await createDatabase());
+  const name = `${role}_${url.pathname.slice(1)}`;
+  await execute(url.href, `create role ${name} login connection limit ${limit}`);
+  return openPostgres({ url: Object.assign(url, { username: name }).href });
+}
 
 test('two writes that block each other are both stored in the end', async () => {
   const database = await openNew();
@@ -103,7 +148,6 @@ test('a server that is read only now is left for one that is not', async () => {
     ]);
   };
   await becomesReadOnly();
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   await expect(insert(1)).rejects.toThrow('read-only');
   expect(await database.read({ sql: 'select id from things' })).toEqual([]);
   await owner.write([{ sql: `alter database ${name} reset default_transaction_read_only` }]);

@@ -1,49 +1,44 @@
-import { Client, Pool, types, type ClientConfig, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientConfig } from 'pg';
 import { refuseClearTextPassword } from './clear-text-password.ts';
-import type { Opened } from './database.ts';
-import { createConnect } from './few-connections.ts';
+import type { Database, Opened } from './database.ts';
+import { createGroupCommit, type Transact } from './group-commit.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver } from './postgres-url.ts';
-import { sendTogether } from './send-together.ts';
-import { createSharedTransactions } from './shared-transactions.ts';
 import { findUnfit } from './unfit-postgres.ts';
 
-/** A connection that is cut silently must end in an answer to whoever waits. */
-const CONNECT_TIMEOUT_MS = 5000;
-/** A start gives up on a server after this time that takes connections and says nothing. */
-const OPENING_PATIENCE_MS = 9000;
-const SILENCE_TIMEOUT_MS = 15_000;
+/** For a connection, and for the first answer of a server that is opened. */
+const OPENING_PATIENCE_MS = 5000;
 const CONNECTIONS = 8;
+/** Fewer and larger groups cost the server less. */
+const GROUPS_AT_ONCE = 2;
 
 interface PostgresPlace {
   url: string;
   connections?: number;
-  /** In milliseconds. */
-  patience?: { connect: number; open: number };
+  patienceMs?: number;
 }
 
 /** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
-export async function openPostgres({ url, connections = CONNECTIONS, patience }: PostgresPlace): Promise<Opened> {
-  const { connect, open } = patience ?? { connect: CONNECT_TIMEOUT_MS, open: OPENING_PATIENCE_MS };
-  const pool = createPool({ url, connections, connect });
-  const transactions = createTransactions({
-    pool: { connect: createConnect<PoolClient>(pool), on: pool.on.bind(pool) },
-    send: (client, statements, patience) => sendTogether(client, statements, { patience, readerOf: readNumbers }),
-  });
-  const problem = await findUnfit(transactions.run, open);
-  if (problem === null) return { ok: true, database: createDatabase(pool, transactions) };
+export async function openPostgres({
+  url,
+  connections = CONNECTIONS,
+  patienceMs = OPENING_PATIENCE_MS,
+}: PostgresPlace): Promise<Opened> {
+  const pool = createPool({ url, connections, patienceMs });
+  const transact = createTransactions(pool);
+  const problem = await findUnfit(transact, patienceMs);
+  if (problem === null) return { ok: true, database: createDatabase(pool, transact) };
   // Not waited for: a connection on which nothing comes is given up later.
   void pool.end();
   return { ok: false, problem };
 }
 
-function createPool({ url, connections, connect }: { url: string; connections: number; connect: number }): Pool {
+function createPool({ url, connections, patienceMs }: Required<PostgresPlace>): Pool {
   const pool = new Pool({
     connectionString: addressForDriver(url),
     Client: GuardedClient,
     max: connections,
-    connectionTimeoutMillis: connect,
-    query_timeout: SILENCE_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     types: { getTypeParser: readNumbers },
   });
@@ -65,14 +60,18 @@ class GuardedClient extends Client {
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
-function createDatabase(pool: Pool, options: ReturnType<typeof createTransactions>) {
-  const transactions = createSharedTransactions(options);
+function createDatabase(pool: Pool, transact: Transact): Database {
+  const commits = createGroupCommit(transact, { groupsAtOnce: GROUPS_AT_ONCE });
   return {
-    kind: 'postgres' as const,
-    write: transactions.write,
-    read: options.read,
-    close: async () => {
-      await transactions.close();
+    kind: 'postgres',
+    write: commits.write,
+    async read(statement) {
+      const outcome = await transact([statement]);
+      if (outcome.kind === 'stored') return outcome.rows[0]!;
+      throw outcome.error;
+    },
+    async close() {
+      await commits.close();
       if (!pool.ended) await pool.end();
     },
   };

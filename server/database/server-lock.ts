@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { createFolder } from './data-folder.ts';
-import { holdFile } from './sqlite.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { createFolder, createPrivateFile } from './data-folder.ts';
+import { isBusy } from './sqlite-transactions.ts';
 
 export type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 
@@ -19,5 +20,31 @@ export function lockFolder(folder: string): FolderLock {
     };
   } catch (error) {
     return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
+  }
+}
+
+/** A connection that nothing refers to is closed with the next garbage collection, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
+ * Returns null while another process has it; throws when the file cannot be used at all.
+ */
+export function holdFile(path: string): { release(): void } | null {
+  createPrivateFile(path);
+  const connection = new DatabaseSync(path, { timeout: 0 });
+  try {
+    connection.exec('begin exclusive');
+    held.add(connection);
+    return {
+      release() {
+        held.delete(connection);
+        connection.close();
+      },
+    };
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return null;
+    throw error;
   }
 }

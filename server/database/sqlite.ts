@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
-import type { Opened, Row, Statement } from './database.ts';
+import type { Database, Opened, Row, Statement } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { toQuestionMarks } from './numbered-parameters.ts';
 import { watchOwnFile, type OwnFile } from './own-file.ts';
 import { problemOfSchema } from './sqlite-schema.ts';
+import { createTransactions } from './sqlite-transactions.ts';
 
 export const sqliteFile = 'janus.db';
 
 /*
  * Waiting inside SQLite for another program's lock stops this whole process, so after the start it is kept short; a
- * group that finds the lock taken comes back a moment later instead, for five seconds (see `group-commit.ts`).
+ * transaction that finds the lock taken comes back a moment later instead (see `sqlite-transactions.ts`).
  */
 const OPENING_PATIENCE_MS = 5000;
 const BLOCKING_PATIENCE_MS = 20;
+const LOCK_PATIENCE_MS = 5000;
 const STATEMENTS_KEPT = 200;
 
 interface SqlitePlace {
@@ -24,7 +25,7 @@ interface SqlitePlace {
 }
 
 /** Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open.ts`). */
-export function openSqlite({ folder, lockPatience }: SqlitePlace): Opened {
+export function openSqlite({ folder, lockPatience = LOCK_PATIENCE_MS }: SqlitePlace): Opened {
   try {
     createFolder(folder);
     const file = join(folder, sqliteFile);
@@ -46,32 +47,6 @@ export function openSqlite({ folder, lockPatience }: SqlitePlace): Opened {
   }
 }
 
-/** A connection that nothing refers to is closed with the next garbage collection, and its lock with it. */
-const held = new Set<DatabaseSync>();
-
-/**
- * Takes the file for this process alone. The operating system lets go of it when the process ends, however it ends.
- * Returns null while another process has it; throws when the file cannot be used at all.
- */
-export function holdFile(path: string): { release(): void } | null {
-  createPrivateFile(path);
-  const connection = new DatabaseSync(path, { timeout: 0 });
-  try {
-    connection.exec('begin exclusive');
-    held.add(connection);
-    return {
-      release() {
-        held.delete(connection);
-        connection.close();
-      },
-    };
-  } catch (error) {
-    connection.close();
-    if (isBusy(error)) return null;
-    throw error;
-  }
-}
-
 /** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
 function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -90,7 +65,7 @@ function makeDurable(connection: DatabaseSync): void {
   }
 }
 
-function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience?: number) {
+function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience: number): Database {
   const prepared = new Map<string, { statement: StatementSync; count: number }>();
   const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
     let ready = prepared.get(numbered);
@@ -107,20 +82,21 @@ function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience
       throw new Error('A text has NUL in it');
     return statement.all(...values) as Row[];
   };
-  const commits = createGroupCommit({ run, isBusy, inTransaction: () => connection.isTransaction }, lockPatience);
+  const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockPatience });
+  const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
   const emptying = createLogEmptying(() => {
     // Into no file that is not ours.
     if (ownFile.problem() !== null) return [];
     return run({ sql: 'pragma wal_checkpoint(passive)' });
   });
   return {
-    kind: 'sqlite' as const,
-    write: async (statements: Statement[]) => {
+    kind: 'sqlite',
+    write: async (statements) => {
       const rows = await commits.write(statements);
       emptying.written();
       return rows;
     },
-    read: async (statement: Statement) => run(statement),
+    read: async (statement) => run(statement),
     close: async () => {
       await commits.close();
       emptying.stop();
@@ -130,6 +106,19 @@ function createDatabase(connection: DatabaseSync, ownFile: OwnFile, lockPatience
     },
     lost: ownFile.problem,
   };
+}
+
+/**
+ * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused, as
+ * SQLite would read the missing one as null and store it.
+ */
+function toQuestionMarks(numbered: string): { sql: string; count: number } {
+  let count = 0;
+  const sql = numbered.replace(/\$(\d+)/g, (_, number: string) => {
+    count = Math.max(count, Number(number));
+    return `?${number}`;
+  });
+  return { sql, count };
 }
 
 /**
@@ -155,9 +144,4 @@ function createLogEmptying(checkpoint: () => Row[]) {
     timer ??= setTimeout(empty, EMPTIED_AFTER_MS).unref();
   }
   return { written, stop: () => clearTimeout(timer) };
-}
-
-/** SQLITE_BUSY and its extended codes: another connection holds the lock. */
-function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }

@@ -21,8 +21,8 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** The one line that refuses the address. */
-async function problemOf(url: string, patience?: { connect: number; open: number }): Promise<string> {
-  const opened = await openPostgres({ url, ...(patience && { patience }) });
+async function problemOf(url: string, patienceMs = 5000): Promise<string> {
+  const opened = await openPostgres({ url, patienceMs });
   if (opened.ok) await opened.database.close();
   const problem = opened.ok ? 'opened' : opened.problem;
   expect(problem).not.toMatch(/\n|hunter|%23/);
@@ -42,14 +42,14 @@ describe('an address that leads to no PostgreSQL is refused in words', () => {
     ['is silent once it has let one in', silentOnceLetIn],
   ])('after a while where the server %s', async (_, server) => {
     const port = await portOf(server());
-    const problem = await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus`, { connect: 300, open: 600 });
-    expect(problem).toContain('does not answer');
+    const problem = await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus`, 300);
+    expect(problem).toMatch(/(?:timeout|did not answer).*Is it PostgreSQL that answers there/);
   });
 
   test.each([
-    ['speaks HTTP', http, '', 'is it PostgreSQL?'],
-    ['speaks HTTP where TLS is asked for', http, '?sslmode=verify-full', 'host and port'],
-    ['hangs up', closing, '', 'is it PostgreSQL?'],
+    ['speaks HTTP', http, '', 'Connection terminated'],
+    ['speaks HTTP where TLS is asked for', http, '?sslmode=verify-full', 'SSL connection'],
+    ['hangs up', closing, '', 'Connection terminated'],
   ])('at once where the server %s', async (_, server, query, words) => {
     const port = await portOf(server());
     expect(await problemOf(`postgres://janus:hunter%232@127.0.0.1:${port}/janus${query}`)).toContain(words);
@@ -57,13 +57,13 @@ describe('an address that leads to no PostgreSQL is refused in words', () => {
 
   test('also where it is no name', async () => {
     const problem = await problemOf('postgres://janus:hunter%232@no-such-host.invalid/janus?sslmode=verify-full');
-    expect(problem).toMatch(/the name no-such-host\.invalid leads to no address/);
+    expect(problem).toMatch(/ENOTFOUND no-such-host\.invalid.*are host, port, user/);
   });
 });
 
 describe('a PostgreSQL that cannot be used is refused in words', () => {
   test.each([
-    ['that does not encrypt', (url: URL) => (url.search = '?sslmode=verify-full'), 'does not encrypt'],
+    ['that does not encrypt', (url: URL) => (url.search = '?sslmode=verify-full'), 'does not support SSL'],
     ['that has no such database', (url: URL) => (url.pathname = '/nowhere'), 'database "nowhere" does not exist'],
     ['that has no such user', (url: URL) => (url.username = 'nobody'), 'role "nobody" does not exist'],
     ['without its certificate', (url: URL) => (url.search = '?sslrootcert=/nowhere&sslmode=require'), '/nowhere'],

@@ -9,7 +9,7 @@ import { storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open.ts';
-import { createAlarm } from './alarm.ts';
+import { createAlarm, notificationsTo, ownersMail } from './alarm.ts';
 import type { Channel } from './channels.ts';
 import type { Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -191,4 +191,42 @@ test('goes to its own address only: a redirect is not followed', async () => {
   receiver.close();
   expect(heard).toEqual(['/alert']);
   expect(errors).toContain('the alarm was not taken');
+});
+
+test('an alarm about notifications that do not go names their channel, apart from the mail’s alarm', async () => {
+  const channel = 'slack:hooks.slack.com/11111111';
+  let time = Date.UTC(2026, 10, 22);
+  const since = time;
+  let waiting = 2;
+  const kept = new Map<string, string>();
+  const told: { type: string; text: string }[] = [];
+  const store = {
+    read: async (name: string) => kept.get(name) ?? null,
+    replace: async (name: string, from: string | null, value: string) =>
+      (kept.get(name) ?? null) === from && kept.set(name, value) !== undefined,
+  };
+  const fetch = (async (_: unknown, { body }: { body: string }) => {
+    told.push(JSON.parse(body));
+    return new Response(null);
+  }) as unknown as typeof globalThis.fetch;
+  const watched = async () => ({
+    waiting,
+    oldestWaitingAt: waiting > 0 ? since : null,
+    failed: 0,
+    lastFailedAt: null,
+    lastDeliveredAt: null,
+  });
+  const parts = { url: 'https://alert.example/', watched, store, fetch, clock: () => time };
+  const log = { info() {}, warn() {}, error() {} };
+  const looks = [notificationsTo(channel), ownersMail].map((subject) => createAlarm({ ...parts, subject, log }));
+  for (let minute = 0; minute < 20; minute += 1, time += MINUTE) for (const look of looks) await look();
+  waiting = 0;
+  for (const look of looks) await look();
+  expect(told.map(({ type }) => type)).toEqual([
+    'notification.failing',
+    'mail.failing',
+    'notification.working',
+    'mail.working',
+  ]);
+  expect(told[0]!.text).toMatch(`notifications to ${channel} are failing. 2 of the notifications wait`);
 });

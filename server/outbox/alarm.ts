@@ -1,8 +1,8 @@
 import { createAlarmMemory, type AlarmMemory, type AlarmStore } from './alarm-memory.ts';
-import { ownersMail, type AlarmSubject } from './alarm-subject.ts';
-import type { CourierLog } from './attempt.ts';
+import type { NotifyChannel } from './channels.ts';
 import { redact } from './redact.ts';
 import type { ChannelCounts } from './counts.ts';
+import type { CourierLog } from './worker.ts';
 
 export interface AlarmParts {
   /** `ALERT_URL`; empty where the alarm goes to the log only. */
@@ -145,4 +145,43 @@ export async function postAlarm(
     log.error('the alarm did not go out', redact(error));
   }
   return false;
+}
+
+/** What an alarm watches, in the words it is told with. */
+export interface AlarmSubject {
+  /** Before `.failing` and `.working` in the type of what is posted. */
+  type: string;
+  /** Under which its memory is kept. */
+  memory: string;
+  /** After a number. */
+  counted: string;
+  failing: string;
+  working: string;
+}
+
+export const ownersMail: AlarmSubject = {
+  type: 'mail',
+  memory: 'alarm',
+  counted: "of the owner's emails",
+  failing: 'mail is failing',
+  working: 'mail works again',
+};
+
+/** Its memory is this process's: the database takes none, and no other server has it. */
+export const databaseFile: AlarmSubject = {
+  type: 'database',
+  memory: '',
+  counted: '',
+  failing: 'the database is lost',
+  working: 'the database is in its place again',
+};
+
+export function notificationsTo(channel: NotifyChannel): AlarmSubject {
+  return {
+    type: 'notification',
+    memory: `alarm ${channel}`,
+    counted: 'of the notifications',
+    failing: `notifications to ${channel} are failing`,
+    working: `notifications to ${channel} work again`,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Database, Row } from '../database/database.ts';
-import { isNotifyChannel, type Channel } from './channels.ts';
+import { isNotifyChannel, manyLeadsChannels, type Channel } from './channels.ts';
 import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970; null where there is none. */
@@ -90,4 +90,57 @@ function addRow(counts: Counts, row: Row): void {
 
 function least(one: number | null, other: number): number {
   return one === null ? other : Math.min(one, other);
+}
+
+/** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
+export interface LastError {
+  channel: Channel;
+  /** Without a visitor's words: see `smtp-answers.ts`. */
+  error: string;
+  attempts: number;
+  /** Milliseconds since 1970. */
+  when: { failedAt: number } | { nextTryAt: number };
+}
+
+const OWN_CHANNELS: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'owner-note', ...manyLeadsChannels];
+const ENDED = ['failed', 'parked'];
+
+export async function readLastErrors(database: Database): Promise<LastError[]> {
+  const read = async (channel: Channel, state: string) => {
+    const order = ENDED.includes(state) ? 'settled_at desc' : 'created_at, id';
+    const sql = `select attempts, due_at, settled_at, last_error from deliveries
+      where channel = $1 and state = $2 and last_error is not null
+      ${ENDED.includes(state) ? 'and settled_at is not null' : ''} order by ${order} limit 1`;
+    return (await database.read({ sql, values: [channel, state] })).map((row) => toLastError(channel, row));
+  };
+  const wanted = [...OWN_CHANNELS, ...(await notifyChannels(database))].flatMap((channel) =>
+    ['waiting', ...ENDED].map((state) => read(channel, state)),
+  );
+  return (await Promise.all(wanted)).flat();
+}
+
+/** Those that deliveries have: their addresses may be in the settings no longer. */
+async function notifyChannels(database: Database): Promise<Channel[]> {
+  const rows = await database.read({ sql: `${CHANNELS_IN_USE} select channel from used where channel is not null` });
+  return rows.map((row) => String(row['channel'])).filter(isNotifyChannel);
+}
+
+function toLastError(channel: Channel, row: Row): LastError {
+  const settledAt = row['settled_at'];
+  return {
+    channel,
+    error: String(row['last_error']),
+    attempts: Number(row['attempts']),
+    when: settledAt === null ? { nextTryAt: Number(row['due_at']) } : { failedAt: Number(settledAt) },
+  };
+}
+
+/** How many deliveries of leads of each face are still to go out, held ones included; by the key of the face. */
+export async function readOpenByFace(database: Database): Promise<Map<string, number>> {
+  const sql = `${CHANNELS_IN_USE}
+    select l.face, count(*) as n from deliveries d join leads l on l.id = d.lead_id
+    where d.channel in (select channel from used) and d.state in ('waiting', 'sending', 'held') and d.channel <> 'held-digest' and l.kind not in ('probe', 'withdrawn')
+    group by l.face`;
+  const rows = await database.read({ sql });
+  return new Map(rows.map((row) => [String(row['face']), Number(row['n'])]));
 }

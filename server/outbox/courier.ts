@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CourierLog } from './attempt.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { redact } from './redact.ts';
-import { createReachability } from './reachability.ts';
-import { createWaker } from './waker.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
 
 export interface CourierParts {
   outbox: Outbox;
@@ -136,4 +133,26 @@ function retryUntilStopped({ log, pause, stopped, woken }: RetryParts) {
 
 async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+/** Ends pauses early. `signal` aborts with the next `wake`; whoever pauses takes it anew each time. */
+function createWaker() {
+  let controller = new AbortController();
+  let calls = 0;
+
+  /** At once, and of many calls in one turn of the event loop only once more at its end. */
+  function wake(): void {
+    calls += 1;
+    if (calls > 1) return;
+    const previous = controller;
+    controller = new AbortController();
+    previous.abort();
+    setImmediate(() => {
+      const more = calls > 1;
+      calls = 0;
+      if (more) wake();
+    });
+  }
+
+  return { wake, signal: (): AbortSignal => controller.signal };
 }

@@ -1,3 +1,5 @@
+import type { Row } from '../database/database.ts';
+
 /** A delivery goes waiting -> sending (under a lease) -> delivered | failed | parked; `held` waits for the owner's release. */
 export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'parked';
 
@@ -61,3 +63,20 @@ export interface Letter {
 
 /** Hands a letter to the mail server; returns every expected failure. */
 export type SendLetter = (letter: Letter) => Promise<Outcome>;
+
+export function toDelivery(row: Row): Delivery {
+  return {
+    id: String(row['id']),
+    leadId: String(row['lead_id']),
+    channel: String(row['channel']),
+    state: row['state'] as DeliveryState,
+    attempts: Number(row['attempts']),
+    createdAt: Number(row['created_at']),
+    lastError: row['last_error'] === null ? null : String(row['last_error']),
+  };
+}
+
+export function toDeliveryRecord(row: Row): DeliveryRecord {
+  const settledAt = row['settled_at'] ?? null;
+  return { ...toDelivery(row), dueAt: Number(row['due_at']), settledAt: settledAt === null ? null : Number(settledAt) };
+}

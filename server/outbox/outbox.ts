@@ -1,10 +1,14 @@
 import type { Database, Row } from '../database/database.ts';
 import type { Channel } from './channels.ts';
-import { claimStatements, dueStatement, type ClaimOptions } from './claim.ts';
-import { CHANNELS_IN_USE, readCounts, type Counts } from './counts.ts';
-import type { Delivery, DeliveryRecord, DeliveryState, Outcome } from './delivery.ts';
-import { readLastErrors, type LastError } from './last-errors.ts';
-import { settleStatement, WAITING_OR_HELD } from './settle.ts';
+import { CHANNELS_IN_USE, readCounts, readLastErrors, type Counts, type LastError } from './counts.ts';
+import {
+  toDelivery,
+  toDeliveryRecord,
+  type Delivery,
+  type DeliveryRecord,
+  type DeliveryState,
+  type Outcome,
+} from './delivery.ts';
 import {
   holdStatement,
   holdWithLeadStatement,
@@ -14,7 +18,7 @@ import {
   releaseStatement,
   retryStatement,
 } from './statements.ts';
-import { toDelivery, toDeliveryRecord } from './to-delivery.ts';
+import { claimStatements, dueStatement, settleStatement, WAITING_OR_HELD, type ClaimOptions } from './transitions.ts';
 
 /** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
 const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';

@@ -1,5 +1,4 @@
 import type { Outcome } from './delivery.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 export interface Post {
   url: string;
@@ -77,4 +76,19 @@ function sortError(error: unknown): Unanswered {
   const text =
     name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
   return { kind: 'temporary', error: text, ...(UNREACHABLE.test(code) ? { unreachable: true } : {}) };
+}
+
+const SHORTEST_MS = 1000;
+/** No receiver may silence its channel for longer: what it asks for beyond is asked for again. */
+const LONGEST_MS = 60 * 60_000;
+
+/** Milliseconds of the header `Retry-After` (RFC 9110, 10.2.3: seconds, or a date), bounded; null where it says nothing. */
+export function readRetryAfter(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? null : boundRetryAfter(ms);
+}
+
+export function boundRetryAfter(ms: number): number {
+  return Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
 }

@@ -1,8 +1,8 @@
-import { attempt, type CourierLog } from './attempt.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import type { Reachability } from './reachability.ts';
+import { redact } from './redact.ts';
+import { delayAfterProbe } from './transitions.ts';
 
 export interface WorkerParts {
   channel: Channel;
@@ -91,4 +91,94 @@ function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: O
   else if (outcome.kind === 'over-bound' || outcome.kind === 'unneeded') return;
   else if (state === 'waiting') log.warn('not delivered yet', { ...facts, error: outcome.error });
   else log.error('not delivered', { ...facts, error: outcome.error });
+}
+
+/** Identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
+type Facts = Record<string, string | number>;
+
+export interface CourierLog {
+  info(message: string, facts?: Facts): void;
+  warn(message: string, facts?: Facts): void;
+  error(message: string, facts?: Facts): void;
+}
+
+/** Transports have limits of their own below this one; it is shorter than the lease. */
+export const ATTEMPT_LIMIT_MS = 50_000;
+
+/** An outcome in every case: a transport that throws or hangs has a bug, and its delivery must not be lost by it. */
+export async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<Outcome>((resolve) => {
+    const outcome: Outcome = { kind: 'temporary', error: `no outcome within ${ATTEMPT_LIMIT_MS / 1000} seconds` };
+    limit = setTimeout(() => resolve(outcome), ATTEMPT_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([deliver(delivery), tooLong]);
+  } catch (error) {
+    const { name, where } = redact(error);
+    log.error('a transport threw', { delivery: delivery.id, channel: delivery.channel, error: name, where });
+    return { kind: 'temporary', error: `unexpected ${name}` };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+interface ReachabilityParts {
+  channel: Channel;
+  outbox: Pick<Outbox, 'makeDue' | 'putOff'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** [0, 1) */
+  random(): number;
+  log: CourierLog;
+  /** Called when what waits may leave again. */
+  opened(): void;
+}
+
+export type Reachability = ReturnType<typeof createReachability>;
+
+/**
+ * Whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the oldest delivery
+ * is the probe for all that wait: that costs one connection, and they leave in their order once it answers. A server that has
+ * enough and says for how long is left alone until then.
+ */
+export function createReachability({ channel, outbox, clock, random, log, opened }: ReachabilityParts) {
+  let probes = 0;
+  let nextProbeAt = 0;
+  let restsUntil = 0;
+
+  return {
+    isDown: () => probes > 0,
+
+    /** Milliseconds for which nothing of the channel is tried; 0 or less for none. */
+    restMs: () => restsUntil - clock(),
+
+    rest(ms: number): void {
+      restsUntil = Math.max(restsUntil, clock() + ms);
+    },
+
+    /** Puts all that wait off. A new delivery is tried at once, beside the schedule, and does not stretch it. */
+    async unreachable(error: string): Promise<void> {
+      if (clock() >= nextProbeAt) {
+        probes += 1;
+        nextProbeAt = clock() + delayAfterProbe(probes, random());
+      }
+      await outbox.putOff(channel, nextProbeAt, error);
+    },
+
+    async reachable(): Promise<void> {
+      probes = 0;
+      nextProbeAt = 0;
+      log.info('the way is open again', { channel });
+      await outbox.makeDue(channel);
+      opened();
+    },
+
+    /** Due times were set under the clock as it was: now they are far ahead. */
+    async clockSetBack(): Promise<void> {
+      nextProbeAt = 0;
+      restsUntil = 0;
+      await outbox.makeDue(channel);
+    },
+  };
 }

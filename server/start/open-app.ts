@@ -3,6 +3,7 @@ import { createKeyValueStore } from '../database/key-value-store.ts';
 import { lastingSecret } from '../database/lasting-secret.ts';
 import { createApp, type App, type AppParts } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/security-text.ts';
 import { createAnswers } from '../leads/answers/answers.ts';
 import type { Accept } from '../leads/receive/accept.ts';
@@ -19,7 +20,6 @@ import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { LoadedFaces } from './live-site.ts';
-import { openLimits } from './open-limits.ts';
 import { createReadiness } from './readiness.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -45,10 +45,6 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
-  const [limit, linkLimit] = await openLimits(database, [perMinute, perMinute * REQUESTS_OF_A_LINK], {
-    log,
-    isDraining,
-  });
   const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'drawNames' | 'week'> = {
     dependencies: {
       accept,
@@ -60,11 +56,11 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },
     challenge: proofOfWork.challenge,
-    limit: limit!,
+    limit: createRateLimit(perMinute),
     links: {
       desk: createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed }),
       draw: createDrawLinkPage(dist),
-      limit: linkLimit!,
+      limit: createRateLimit(perMinute * REQUESTS_OF_A_LINK),
     },
     readiness: createReadiness({
       counts: outbox.counts,

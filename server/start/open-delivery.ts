@@ -15,8 +15,7 @@ import { createNotifyTransports } from '../leads/notifications/notify-transports
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../leads/self-test.ts';
 import type { Log } from './log.ts';
-import { createAlarm } from '../outbox/alarm.ts';
-import { databaseFile, notificationsTo } from '../outbox/alarm-subject.ts';
+import { createAlarm, databaseFile, notificationsTo } from '../outbox/alarm.ts';
 import type { NotifyChannel } from '../outbox/channels.ts';
 import { createCourier, type Courier } from '../outbox/courier.ts';
 import type { Outbox } from '../outbox/outbox.ts';

@@ -26,8 +26,7 @@ import { openDelivery } from './open-delivery.ts';
 import { startVisits } from './start-visits.ts';
 import { closeServer, openPort } from './port.ts';
 import { createRebuild } from './rebuild.ts';
-import { reportHosts } from './report-hosts.ts';
-import { reportProxy } from './report-proxy.ts';
+import { reportHosts, reportProxy } from './tell-doctor.ts';
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */

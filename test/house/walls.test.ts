@@ -48,7 +48,7 @@ const onlyFiles: Record<string, string[]> = {
   'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
   'cli -> server/http': ['server/http/strict-transport.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
-  'site-build -> server/database': ['server/database/sqlite.ts'],
+  'site-build -> server/database': ['server/database/server-lock.ts'],
   'supabase -> server/start': ['server/start/setting-readers.ts'],
 };
 
@@ -56,9 +56,10 @@ const onlyFiles: Record<string, string[]> = {
 const soleImporters: Record<string, string[]> = {
   nodemailer: ['server/outbox/smtp-mailer.ts', 'server/outbox/smtp-answers.ts', 'server/outbox/verify-mail-server.ts'],
   standardwebhooks: ['server/outbox/webhook.ts'],
-  pg: ['server/database/postgres.ts'],
+  pg: ['server/database/postgres.ts', 'server/database/postgres-transactions.ts'],
   'node:sqlite': [
     'server/database/sqlite.ts',
+    'server/database/server-lock.ts',
     'server/database/sqlite-file.ts',
     'server/database/sqlite-schema.ts',
     'server/database/backup.ts',

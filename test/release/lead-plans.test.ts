@@ -5,7 +5,7 @@ import { readLateLeads } from '../../server/leads/answers/waiting.ts';
 import { forgetWithdrawals } from '../../server/leads/links/withdrawal.ts';
 import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Database, Statement } from '../../server/database/database.ts';
-import { readOpenByFace } from '../../server/outbox/open-by-face.ts';
+import { readOpenByFace } from '../../server/outbox/counts.ts';
 import { fill } from '../fill-leads.ts';
 import { describeOnEachDatabase } from '../each-database.ts';
 

@@ -75,7 +75,7 @@ test('while a newer server migrates and afterwards, the old one refuses no lead 
   const leads = receiveLeads();
   await expect.poll(leads.count).toBeGreaterThan(3);
   const migrated = migrate(younger, all);
-  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table leads%'`;
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%alter table leads%'`;
   await expect.poll(async () => (await old.read({ sql: waits })).length, { interval: 20 }).toBeGreaterThan(0);
   const before = leads.count();
   await expect.poll(leads.count).toBeGreaterThan(before + 8);

@@ -1,4 +1,4 @@
-import type { CourierLog } from '../../outbox/attempt.ts';
+import type { CourierLog } from '../../outbox/worker.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 

@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { readOpenByFace } from '../../outbox/open-by-face.ts';
+import { readOpenByFace } from '../../outbox/counts.ts';
 import { putStatement } from '../../outbox/statements.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
 import { eraseOldLeads } from './retention.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/database.ts';
-import type { Lead, LeadKind, LeadState } from '../lead.ts';
+import type { Database, Statement, Value } from '../../database/database.ts';
+import { leadStates, type Lead, type LeadKind, type LeadState } from '../lead.ts';
+import { addressOf, isPlainAddress, sameCase } from './lead-address.ts';
 import { createMatcher } from './lead-matcher.ts';
-import { leadFromRow } from './lead-row.ts';
-import { pageStatement, type Place } from './page-statement.ts';
+import { leadColumns, leadFromRow } from './lead-row.ts';
 
 /** All that is given has to fit. */
 export interface LeadFilter {
@@ -67,4 +67,50 @@ export async function listLeads(database: Database, filter: LeadFilter, progress
   const found: Lead[] = [];
   for await (const { leads } of readLeadPages(database, filter, progress)) found.push(...leads);
   return found;
+}
+
+/** In the order of a list: the newest first, of one moment the greater id. */
+interface Place {
+  receivedAt: number;
+  id: string;
+}
+
+/**
+ * The leads after a place, at most `limit`, read off one index. It may find more than the filter lets through: of an address all of its
+ * leads.
+ */
+function pageStatement(kind: Database['kind'], filter: LeadFilter, after: Place, limit: number): Statement {
+  const values: Value[] = [after.receivedAt, after.id, filter.since ?? 0, limit];
+  const is = (column: string, value: Value) => `${column} = $${values.push(value)}`;
+  const from = fromIndex[kind];
+  const address = sameCase(filter.email?.trim() ?? '');
+  if (address !== '' && isPlainAddress(address))
+    return { sql: selection(from('leads_by_address'), [is(addressOf[kind], address)]), values };
+  const fits = filter.kind === undefined ? [] : [is('kind', filter.kind)];
+  if (filter.state !== undefined) fits.push(is('state', filter.state));
+  if (filter.face === undefined) {
+    const index = filter.state === undefined ? 'leads_by_time' : 'leads_by_state';
+    return { sql: selection(from(index), fits), values };
+  }
+  fits.push(is('face', filter.face));
+  const ofFace = from('leads_by_face');
+  if (filter.state !== undefined) return { sql: selection(ofFace, fits), values };
+  // The newest of each state are read, and of these the newest.
+  const ofStates = leadStates.map(
+    (state) => `select * from (${selection(ofFace, [...fits, `state = '${state}'`])}) as ${state}_ones`,
+  );
+  return { sql: `select * from (${ofStates.join(' union all ')}) as found ${ORDER}`, values };
+}
+
+/** SQLite, which does not count what is stored, would read all leads of a state to find those of a face. */
+const fromIndex: Record<Database['kind'], (index: string) => string> = {
+  sqlite: (index) => `leads indexed by ${index}`,
+  postgres: () => 'leads',
+};
+
+const ORDER = 'order by received_at desc, id desc limit $4';
+
+function selection(from: string, fits: string[]): string {
+  const where = [...fits, '(received_at, id) < ($1, $2)', 'received_at >= $3', NO_PROBE].join(' and ');
+  return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
 }

@@ -1,4 +1,4 @@
-import { boundRetryAfter } from '../retry-after.ts';
+import { boundRetryAfter } from '../post.ts';
 import { cutToLength } from './cut.ts';
 import {
   linesOf,

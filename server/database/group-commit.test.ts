@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row, Statement } from './database.ts';
-import { createSharedTransactions, type Outcome } from './shared-transactions.ts';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+import { createGroupCommit, type Outcome } from './group-commit.ts';
 
 /** Transactions that end when the test says so. */
 function hold() {
   const groups: { size: number; end(): void }[] = [];
-  const run = (statements: Statement[]) =>
+  const transact = (statements: Statement[]) =>
     new Promise<Outcome>((resolve) => {
       const rows: Row[][] = statements.map(({ sql }) => [{ sql }]);
       groups.push({ size: statements.length, end: () => resolve({ kind: 'stored', rows }) });
     });
-  const { write } = createSharedTransactions({ run });
+  const { write } = createGroupCommit(transact, { groupsAtOnce: 2 });
   return { groups, write: (name: string) => write([{ sql: name }]) };
 }
 
-/** Until all that follows at once has followed. */
+/** Waits until all that follows at once has followed. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => setImmediate(next));
 }
@@ -39,27 +36,12 @@ test('writes that come while two transactions are under way wait for one of them
   expect(await rest).toEqual([[[{ sql: 'c' }]], [[{ sql: 'd' }]], [[{ sql: 'e' }]]]);
 });
 
-test('two transactions that hang hold nobody else up', async () => {
-  const { groups, write } = hold();
-  for (const name of ['a', 'b']) {
-    void write(name);
-    await settle();
-  }
-  const third = write('c');
-  await settle();
-  expect(groups).toHaveLength(2);
-  vi.runAllTimers();
-  expect(groups).toHaveLength(3);
-  groups[2]!.end();
-  expect(await third).toEqual([[{ sql: 'c' }]]);
-});
-
-test('of four transactions that are refused together each is run by itself, and one alone is lost', async () => {
-  const run = async (statements: Statement[]): Promise<Outcome> =>
+test('of four writes that are refused together each is run by itself, and one alone is lost', async () => {
+  const transact = async (statements: Statement[]): Promise<Outcome> =>
     statements.some(({ sql }) => sql === 'bad')
       ? { kind: 'refused', error: new Error('bad') }
       : { kind: 'stored', rows: statements.map(() => []) };
-  const { write, close } = createSharedTransactions({ run });
+  const { write, close } = createGroupCommit(transact, { groupsAtOnce: 1 });
   const outcomes = await Promise.allSettled(['a', 'bad', 'b', 'c'].map((sql) => write([{ sql }])));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   await close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from './post.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12, 0, 0);
 

@@ -1,5 +1,6 @@
 import { isPublicName } from '#contract/certificate-names.ts';
 import type { Database } from '../database/database.ts';
+import { writeFoundProxy } from '../database/found-proxy.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { addUnclaimedHosts, HOSTS_KEPT } from '../database/unclaimed-hosts.ts';
 import { redact } from '../outbox/redact.ts';
@@ -15,6 +16,20 @@ export function reportHosts(database: Database, log: Log): (host: string) => voi
     log.warn('visitors come by a name that no face has in its hosts', { host });
     addUnclaimedHosts(store, Object.fromEntries(hosts), Date.now()).catch((error: unknown) =>
       log.warn('the name could not be remembered for doctor', redact(error)),
+    );
+  };
+}
+
+/** Tells the log, and `npm run doctor` through the database, of a proxy that `TRUST_PROXY` does not name. */
+export function reportProxy(database: Database, log: Log): (address: string) => void {
+  return (address) => {
+    log.warn(
+      'A proxy forwards visitors, and TRUST_PROXY does not name it: all of them share one rate limit. Set TRUST_PROXY to its address',
+      { proxy: address },
+    );
+    const store = createKeyValueStore(database);
+    writeFoundProxy(store, { address, at: Date.now() }).catch((error: unknown) =>
+      log.warn('the proxy could not be remembered for doctor', redact(error)),
     );
   };
 }
