@@ -74,6 +74,7 @@ const soleImporters: Record<string, string[]> = {
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],
   'subset-font': ['site-build/fonts/font-store.ts', 'site-build/fonts/cut-part.ts'],
+  culori: ['site-build/colors/color.ts'],
   harfbuzzjs: ['site-build/fonts/open-font.ts'],
   'pathkit-wasm': ['site-build/marks/shapes.ts'],
   '@resvg/resvg-js': [
