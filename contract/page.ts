@@ -121,10 +121,12 @@ export interface PictureLine {
   ending: number;
 }
 
-/** A sign that was drawn for a brand: the paths of its two areas, in a square of 32, for `fill-rule="evenodd"`. */
+/** A sign that was drawn for a brand: paths in a square of 32, whose contours may overlap. */
 export interface Mark {
   ink: string;
   accent: string;
+  /** Letters on the accent, in the colour of words on it. */
+  letters?: string | undefined;
 }
 
 /** How a face looks outside its pages; drawn by the same bundle as `drawArt`. SVG text uses the font family `Face`. */

@@ -6,7 +6,7 @@ import { servicesContentSchema, type ServicesFile } from '#contract/services-con
 import { portfolioContentSchema, type PortfolioFile } from '#contract/portfolio-content.ts';
 import { siteContentSchema } from '#contract/site-content.ts';
 import { findDefault, mistakesAcross, type FaceFile } from './content/across-faces.ts';
-import { brandMistakes } from './content/brands.ts';
+import { accentMistakes, namedPictures, type NamedPicture } from './content/brands.ts';
 import { readContentFile, wholeFile, type ContentFile } from './content/content-file.ts';
 import { nothingKept, type KeptContent } from './content/kept-content.ts';
 import { folderNames, listFaces, misnamed } from './content/face-list.ts';
@@ -31,13 +31,16 @@ export interface Content extends Further {
   folder: string;
 }
 
-export type ContentReading = { ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] };
+export type ContentReading = ({ ok: true; content: Content } | { ok: false; mistakes: ContentMistake[] }) & {
+  /** Files of pictures that it names, which `pictureMistakes` looks at. */
+  pictures: NamedPicture[];
+};
 
-/** Reads and checks everything the owner wrote. */
+/** Reads and checks everything the owner wrote, beside the pictures. */
 export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = nothingKept): ContentReading {
   const names = folderNames(folder);
   if (typeof names === 'string')
-    return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)] };
+    return { ok: false, mistakes: [wholeFile(folder, `${names}; expected the folder of your words`)], pictures: [] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
   const own = readOwnPacks(join(folder, 'words'));
   const ofServices = (path: string) => kept.read(path, (file) => readContentFile(file, servicesContentSchema));
@@ -48,6 +51,7 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
   const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
+  const pictures = namedPictures(faces);
   const mistakes = [
     ...misnamed(names).map(({ file, message }) => wholeFile(join(folder, file), message)),
     ...services.mistakes,
@@ -58,16 +62,14 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
     ...(site?.mistakes ?? []),
     ...own.mistakes,
     ...mistakesAcross(faces, own.languages),
-    ...brandMistakes(folder, services.faces),
-    ...brandMistakes(folder, domains.faces),
-    ...brandMistakes(folder, portfolio ? [portfolio] : []),
+    ...accentMistakes(faces),
   ];
   if (faces.length === 0 && mistakes.length === 0) mistakes.push(wholeFile(folder, NO_SITE));
   const found = findDefault(faces, site);
   const { mistakes: ofFurther, ...further } = readFurther(folder, faces);
   mistakes.push(...ofFurther);
-  if (mistakes.length > 0) return { ok: false, mistakes: eachOnce(mistakes) };
-  if (!found.ok) return { ok: false, mistakes: [found.mistake] };
+  if (mistakes.length > 0) return { ok: false, mistakes: eachOnce(mistakes), pictures };
+  if (!found.ok) return { ok: false, mistakes: [found.mistake], pictures };
   return {
     ok: true,
     content: {
@@ -79,6 +81,7 @@ export function readContent(folder: string, kept: Pick<KeptContent, 'read'> = no
       folder,
       ...further,
     },
+    pictures,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DomainFile } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
 import { addIdentity } from './brand/add-identity.ts';
+import { readBrandImages } from './brand/brand-images.ts';
 import type { Content } from './content.ts';
 import { digestFaces } from './digest-faces.ts';
 import { faceAlternates } from './face-alternates.ts';
@@ -9,7 +10,7 @@ import { domainFace, servicesFace, type Around, type FacePlan } from './faces.ts
 import type { Bundles } from './kept-bundles.ts';
 import { addPages } from './pages/add-pages.ts';
 import { planPortfolio } from './portfolio/plan-portfolio.ts';
-import { linkedDomains } from './portfolio/portfolio-content.ts';
+import { brandOf, linkedDomains } from './portfolio/portfolio-content.ts';
 import { wordsOf } from './words-of.ts';
 
 /** A face before anything of it is made. */
@@ -41,7 +42,7 @@ export function draftFaces(content: Content, bundles: Bundles): FaceDraft[] {
   const draft = <File extends FileWords>(kind: FaceKind, [key, file]: [string, File], plan: PlanFile<File>) => {
     const around = aroundOf(key, file);
     const planned = () => plan(file, { ...around, bundle: bundles[kind] });
-    return { key, kind, id: digest(file, around), plan: () => finish(kind, planned()) };
+    return { key, kind, id: digest(file, around), plan: async () => finish(kind, await planned()) };
   };
   const portfolio = planPortfolio(content, (file) => ({
     ...aroundOf('portfolio', file),
@@ -54,7 +55,8 @@ export function draftFaces(content: Content, bundles: Bundles): FaceDraft[] {
       const { key, kind, data } = planned.face;
       // Its page is made from all names: what it says is what it is known by.
       const id = digest({ file: content.portfolio, data }, aroundOf(key, content.portfolio!));
-      return { key, kind, id, plan: () => finish(kind, planned) };
+      const images = () => readBrandImages(content.folder, brandOf(content.portfolio!));
+      return { key, kind, id, plan: async () => finish(kind, { ...planned, images: await images() }) };
     }),
   ];
 }
@@ -66,4 +68,4 @@ export function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[
 
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
 type Planned = Omit<FacePlan, 'linkShell'>;
-type PlanFile<File> = (file: File, around: Around) => Planned;
+type PlanFile<File> = (file: File, around: Around) => Promise<Planned>;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -63,8 +62,7 @@ const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
 /** Node, "Permission Model": by path, so that reading content looks itself where links lead. */
 export function grants({ root, content, out, last, next }: DrawOptions): string[] {
   const program = ['contract', 'words', 'web', 'site-build', 'server', 'scripts', 'node_modules', 'package.json'];
-  const fonts = `${join(tmpdir(), 'janus-font-')}*`;
-  const read = [...program.map((part) => join(root, part)), content, `${out}*`, fonts];
+  const read = [...program.map((part) => join(root, part)), content, `${out}*`];
   const linked = read.filter((path) => existsSync(path)).map((path) => realpathSync(path));
   return [
     '--permission',
@@ -73,6 +71,6 @@ export function grants({ root, content, out, last, next }: DrawOptions): string[
     '--disable-warning=SecurityWarning',
     ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
     // Packs that stay are linked from the last build, for which Node asks that both be writable.
-    ...[next, fonts, join(last, 'packs')].map((path) => `--allow-fs-write=${path}`),
+    ...[next, join(last, 'packs')].map((path) => `--allow-fs-write=${path}`),
   ];
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { formatMistakeWithLine } from '#contract/content-mistake.ts';
 import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
+import { pictureMistakes } from './content/brands.ts';
 import { openKeptContent } from './content/kept-content.ts';
 import type { Drawing, DrawOptions } from './draw-apart.ts';
 import { draftFaces } from './draft-faces.ts';
@@ -20,7 +21,8 @@ async function draw({ content: folder, last, next, codeKey, programKey }: DrawOp
   const bundles = readBundles(next);
   const kept = openKeptContent(folder, programKey, { last, next });
   const reading = readContent(folder, kept);
-  if (!reading.ok) return { mistakes: reading.mistakes.map(formatMistakeWithLine) };
+  const mistakes = [...(reading.ok ? [] : reading.mistakes), ...(await pictureMistakes(folder, reading.pictures))];
+  if (!reading.ok || mistakes.length > 0) return { mistakes: [...new Set(mistakes.map(formatMistakeWithLine))] };
   const { content } = reading;
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
   await writeFaces({ last, next, key: codeKey }, draftFaces(content, bundles), bundles);

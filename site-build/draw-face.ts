@@ -5,7 +5,7 @@ import type { Colors } from './colors/tones.ts';
 import type { FacePlan } from './faces.ts';
 import { typefaces } from './fonts/typefaces.ts';
 import { faceImages } from './pictures/images.ts';
-import type { MissingWords } from './pictures/set-text.ts';
+import type { MissingWords } from './pictures/set-line.ts';
 import type { Renderer } from './renderer.ts';
 import { textFiles } from './text-files.ts';
 
@@ -17,14 +17,13 @@ export interface DrawnFace {
   own: Set<string>;
 }
 
-/** Draws every page of a face, its images and its text files. `small`: whether its link preview is to be. */
+/** Draws every page of a face, its images and its text files. */
 export async function drawFace(
   { face, pages, further, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderFurtherPage, renderLinkPage, drawArt }: Renderer,
-  small: boolean,
 ): Promise<DrawnFace> {
   const art = inColors(withBrand(drawArt(face.data, sign), images), accent);
-  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art, small);
+  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files = new Map<string, string | Buffer>(
     Object.entries({

@@ -71,14 +71,14 @@ export interface Around {
   folder: string;
 }
 
-export function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan, 'linkShell'> {
+export async function servicesFace(whole: ServicesFile, around: Around): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand: written, ...file } = whole;
   const { hero } = file;
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const brand = readBrand(written);
-  const images = readBrandImages(folder, brand);
+  const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
-  const drawing = hero.picture && readHeroFile(folder, hero.picture.file);
+  const drawing = hero.picture && (await readHeroFile(folder, hero.picture.file));
   const content = servicesContent(
     {
       ...file,
@@ -122,7 +122,7 @@ export function servicesFace(whole: ServicesFile, around: Around): Omit<FacePlan
   };
 }
 
-export function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'linkShell'> {
+export async function domainFace(whole: DomainFile, around: Around): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
   const { key, bundle, isDefault, pack, alternates, folder } = around;
   const scale = scaleOf('domain', brand?.accent);
@@ -150,7 +150,7 @@ export function domainFace(whole: DomainFile, around: Around): Omit<FacePlan, 'l
       data: { kind: 'domain', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images: readBrandImages(folder, brand ?? {}),
+    images: await readBrandImages(folder, brand ?? {}),
     brand: brand ?? {},
     pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };

@@ -43,7 +43,7 @@ export async function makeFace(
 ): Promise<MadeFace> {
   await setFonts(plan, usualChunks(bundles[plan.face.kind]), fonts);
   await setNameFonts(plan, fonts);
-  const drawn = await drawFace(plan, await rendererOf(plan.face.kind), packing !== null);
+  const drawn = await drawFace(plan, await rendererOf(plan.face.kind));
   const fontsOf = plan.face.shell.fonts.map((font) => font.slice(1));
   if (packing) return { ...(await pack(plan, drawn, packing)), fonts: fontsOf, weights: [] };
   await writeFolder(next, plan.face.key, drawn);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../site-build/colors/contrast.ts';
+import { contrast } from '../site-build/colors/color.ts';
 import * as domain from '../web/domain-sale/colors.ts';
 import * as services from '../web/services/colors.ts';
 

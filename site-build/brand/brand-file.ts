@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
 import { didYouMean } from '#contract/nearest-word.ts';
 import { openInside } from '../content/open-file.ts';
-import { isPng, MOST_PIXELS, pictureSize } from './picture-size.ts';
+import { MOST_PIXELS, openPicture, pictureSize } from '../pictures/draw-png.ts';
 import { svgDanger } from './svg-danger.ts';
 
 /** A drawing or picture of the owner's. */
@@ -26,18 +25,25 @@ export type BrandPart = (typeof brandParts)[number];
 export type OwnersFile = BrandPart | 'hero';
 
 /** Reads a file that a brand names, from the folder of the owner's words; never one outside of it. */
-export function readBrandFile(folder: string, part: OwnersFile, given: string): BrandFileReading {
-  const no = (problem: string): BrandFileReading => ({ ok: false, problem: `"${given.slice(0, 80)}" ${problem}` });
+export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileReading> {
   const path = resolve(folder, given);
-  if (!path.startsWith(resolve(folder) + sep))
-    return no('is outside of the folder of your words; put the file into it');
-  const bytes = readBytes(folder, path, MOST[part]);
-  if (typeof bytes === 'string') return no(bytes);
-  const file = isPng(bytes) ? measurePng(bytes) : readSvg(bytes);
-  if (typeof file === 'string') return no(file);
-  const problem = shapeProblem(part, file) ?? (file.type === 'png' ? pngProblem(file) : null);
-  return problem ? no(problem) : { ok: true, file };
+  const isInside = path.startsWith(resolve(folder) + sep);
+  const bytes = isInside ? readBytes(folder, path, MOST[part]) : OUTSIDE;
+  const file = typeof bytes === 'string' ? bytes : await measure(bytes);
+  return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
 }
+
+/** Says what is wrong with a file that a brand names, or nothing: it is read, decoded and looked through. */
+export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
+  const reading = await readBrandFile(folder, part, given);
+  if (!reading.ok) return reading.problem;
+  const { file } = reading;
+  const problem =
+    shapeProblem(part, file) ?? (await (file.type === 'png' ? pngProblem(file) : svgDanger(file.bytes.toString())));
+  return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
+}
+
+const OUTSIDE = 'is outside of the folder of your words; put the file into it';
 
 /** Or what is wrong. */
 function readBytes(folder: string, path: string, most: number): Buffer | string {
@@ -63,37 +69,45 @@ function similar(path: string): string {
   return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
 }
 
-/** By what it says of itself; it is not decoded before that was looked at. */
-const measurePng = (bytes: Buffer): BrandFile => ({ type: 'png', bytes, ...pictureSize(bytes)! });
+/** PNG, 5.2: what every file begins with. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function pngProblem(file: BrandFile): string | null {
-  if (file.width * file.height > MOST_PIXELS)
-    return `is ${file.width} to ${file.height} pixels; expected at most 16 million of them`;
-  return isDrawn(imageElement(file, 1, 1)) ? null : 'is a PNG that cannot be read; save it again';
+/** Reads its size, without decoding or drawing it; or what is wrong. */
+async function measure(bytes: Buffer): Promise<BrandFile | string> {
+  const type = bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : 'svg';
+  if (type === 'svg' && !/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString())) return `is neither SVG nor PNG; ${EXPECTED}`;
+  const size = await pictureSize(bytes);
+  if (size) return { type, bytes, width: size.width, height: size.height };
+  return type === 'png' ? UNREADABLE : 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
 }
 
-function readSvg(bytes: Buffer): BrandFile | string {
-  const svg = bytes.toString('utf8');
-  if (!/<svg[\s>]/.test(svg)) return `is neither SVG nor PNG; ${EXPECTED}`;
-  try {
-    const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
-    return svgDanger(svg) ?? { type: 'svg', bytes, width, height };
-  } catch (error) {
-    return `is an SVG that cannot be read (${(error as Error).message}); save it again`;
-  }
+const UNREADABLE = 'is a PNG that cannot be read; save it again';
+
+async function pngProblem({ bytes, width, height }: BrandFile): Promise<string | null> {
+  if (width * height > MOST_PIXELS) return `is ${width} to ${height} pixels; expected at most 16 million of them`;
+  const picture = await openPicture(bytes);
+  const drawn = await picture
+    .resize(1)
+    .toBuffer()
+    .catch(() => null);
+  return drawn ? null : UNREADABLE;
 }
 
-/** Whether anything of it can be seen. */
-function isDrawn(element: string): boolean {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${element}</svg>`;
-  const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: 16 }, font: { loadSystemFonts: false } }).render();
-  return pixels.some((value) => value !== 0);
-}
-
-/** For a drawing that holds it, in a square or another box, as large as it fits. */
+/**
+ * Puts it into a drawing, in a square or another box, as large as it fits. Letters of an SVG that are no outlines are left out:
+ * each machine would draw them in another font.
+ */
 export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
-  return `<image width="${width}" height="${height}" href="data:${media};base64,${bytes.toString('base64')}"/>`;
+  const drawn = type === 'svg' ? withoutLetters(bytes) : bytes;
+  return `<image width="${width}" height="${height}" href="data:${media};base64,${drawn.toString('base64')}"/>`;
+}
+
+function withoutLetters(svg: Buffer): Buffer {
+  if (!/<(?:[^<>\s]+:)?text[\s>]/.test(svg.toString())) return svg;
+  const end = svg.lastIndexOf('</');
+  const style = Buffer.from('<style xmlns="http://www.w3.org/2000/svg">text{display:none!important}</style>');
+  return Buffer.concat([svg.subarray(0, end), style, svg.subarray(end)]);
 }
 
 function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {

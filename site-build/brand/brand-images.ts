@@ -14,19 +14,19 @@ export interface BrandImages {
   hero?: BrandFile | undefined;
 }
 
-export function readBrandImages(folder: string, names: BrandFiles): BrandImages {
-  const read = (part: BrandPart): BrandFile | undefined => {
+export async function readBrandImages(folder: string, names: BrandFiles): Promise<BrandImages> {
+  const read = async (part: BrandPart) => {
     const name = names[part];
     return name === undefined ? undefined : readChecked(folder, part, name);
   };
-  return { logo: read('logo'), icon: read('icon'), picture: read('picture') };
+  return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
 }
 
 /** The picture of the first screen. */
-export const readHeroFile = (folder: string, name: string): BrandFile => readChecked(folder, 'hero', name);
+export const readHeroFile = (folder: string, name: string): Promise<BrandFile> => readChecked(folder, 'hero', name);
 
-function readChecked(folder: string, part: OwnersFile, name: string): BrandFile {
-  const reading = readBrandFile(folder, part, name);
+async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
+  const reading = await readBrandFile(folder, part, name);
   if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
   return reading.file;
 }

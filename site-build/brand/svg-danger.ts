@@ -1,5 +1,5 @@
+import { elementsOf, readSvg, type SvgElement } from './read-svg.ts';
 import { svgCost } from './svg-cost.ts';
-import { readXml, type XmlName, type XmlPart } from './xml-tags.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -21,47 +21,41 @@ const NOTES =
 const LEADS = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
 const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
 const STYLE_IMPORT = /@import\b/i;
-/** With another, a browser reads other letters than were looked at here. */
-const ENCODING = /^xml\s[^]*?\bencoding\s*=\s*["'](?!utf-8["'])/i;
-
 /**
- * What in an SVG could do more than be looked at, in words; null where there is nothing. Whoever opens the file itself gets it
- * as a document of the site. What is not known as a drawing is refused.
+ * What in an SVG could do more than be looked at, or take minutes to draw, in words; null where there is nothing. Whoever opens
+ * the file itself gets it as a document of the site. What is not known as a drawing is refused.
  */
-export function svgDanger(svg: string): string | null {
+export async function svgDanger(svg: string): Promise<string | null> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
-  const parts = readXml(svg.replace(/^\uFEFF/, ''));
-  const [root] = parts?.filter(({ kind }) => kind === 'element') ?? [];
-  if (!parts || root?.kind !== 'element' || !isSvg(root.name, 'svg'))
+  const document = readSvg(svg);
+  if (document?.root.namespace !== SVG || document.root.local !== 'svg')
     return 'is no SVG that can be looked through; save it as plain SVG';
-  for (const part of parts) {
-    const problem = problemOf(part);
+  const [instruction] = document.instructions;
+  if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
+  // With another, a browser reads other letters than were looked at here.
+  if (document.encoding !== 'utf-8') return 'is written in another encoding than UTF-8; save it as UTF-8';
+  for (const element of elementsOf(document.root)) {
+    const problem = problemOf(element);
     if (problem !== null) return problem;
   }
-  return svgCost(parts);
+  return svgCost(document.root);
 }
 
-function problemOf(part: XmlPart): string | null {
-  if (part.kind === 'text') return isSvg(part.inside, 'style') ? styleProblem(part.text) : null;
-  if (part.kind === 'instruction') {
-    if (!/^xml\s/.test(part.target)) return `has <?${firstWord(part.target)}, which may bring in more; take it out`;
-    return ENCODING.test(part.target) ? 'is written in another encoding than UTF-8; save it as UTF-8' : null;
-  }
-  const { name, attributes } = part;
-  const known = name.namespace === SVG ? DRAWING.has(name.local) : NOTES.test(name.namespace);
-  if (!known) return `has <${name.local.slice(0, 40)}>, which may do more than draw; take it out`;
+function problemOf({ namespace, local, attributes, text }: SvgElement): string | null {
+  const known = namespace === SVG ? DRAWING.has(local) : NOTES.test(namespace);
+  if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; take it out`;
   for (const attribute of attributes) {
     const problem = attributeProblem(attribute);
     if (problem !== null) return problem;
   }
-  return null;
+  return local === 'style' ? styleProblem(text) : null;
 }
 
-function attributeProblem({ name, value }: { name: XmlName; value: string }): string | null {
-  const local = name.local.toLowerCase();
-  if (local.startsWith('on')) return `has ${name.local.slice(0, 40)}="…", which runs a program; take it out`;
-  if (LEADS.has(local) && !isOwn(value)) return foreign(value);
-  return NOTES.test(name.namespace) ? null : styleProblem(value, local === 'style');
+function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {
+  const name = local.toLowerCase();
+  if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a program; take it out`;
+  if (LEADS.has(name) && !isOwn(value)) return foreign(value);
+  return NOTES.test(namespace) ? null : styleProblem(value, name === 'style');
 }
 
 function styleProblem(text: string, isStyle = true): string | null {
@@ -75,5 +69,3 @@ function styleProblem(text: string, isStyle = true): string | null {
 const foreign = (reference: string) =>
   `refers to "${reference.slice(0, 60)}", which is not in it; put pictures and styles into the file`;
 const isOwn = (reference: string) => /^\s*(?:#|data:image\/(?:png|jpeg|webp);base64,)/i.test(reference);
-const isSvg = ({ namespace, local }: XmlName, wanted: string) => namespace === SVG && local === wanted;
-const firstWord = (text: string) => text.split(/\s/, 1)[0]!.slice(0, 40);

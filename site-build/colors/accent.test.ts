@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAccent } from './accent.ts';
-import { contrast } from './contrast.ts';
-import { fromHex, toHex, toOklch, toRgb } from './oklch.ts';
+import { contrast, toHex, toOklch } from './color.ts';
 import { scaleCss, type Scale } from './scale.ts';
 import { randomRuns } from '../../test/random-runs.ts';
 
@@ -14,7 +13,7 @@ const faces = [
 ] as const;
 
 const upTo = (max: number) => fc.integer({ min: 0, max });
-const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex(toRgb({ l: l / 100, c: c / 100, h })));
+const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex({ l: l / 100, c: c / 100, h }));
 
 function scaleOf(kind: 'services' | 'domain', accent: string): Scale {
   const reading = readAccent(kind, accent);
@@ -45,7 +44,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
     const dark = '#121410';
     for (let h = 0; h < 360; h += 5)
       for (const l of [0.25, 0.4, 0.55, 0.7, 0.85]) {
-        const hex = toHex(toRgb({ l, c: 0.2, h }));
+        const hex = toHex({ l, c: 0.2, h });
         const fits =
           kind === 'services'
             ? contrast(hex, '#ffffff') >= 4.5
@@ -57,8 +56,8 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
   test('keeps the accent to the letter, and its hue in what is drawn beside it', () => {
     const { blocks } = scaleOf(kind, accent);
     expect(blocks[0]!.colors[token]).toBe(accent);
-    const { h } = toOklch(fromHex(blocks[0]!.colors['ink']!));
-    expect(Math.abs(h - toOklch(fromHex(accent)).h)).toBeLessThan(20);
+    const { h } = toOklch(blocks[0]!.colors['ink']!);
+    expect(Math.abs(h - toOklch(accent).h)).toBeLessThan(20);
   });
 
   test('of a grey has greys', () => {
@@ -66,7 +65,7 @@ describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, to
     const own = new Set(['hand', 'danger', 'danger-ground']);
     for (const { colors } of scaleOf(kind, grey).blocks)
       for (const [name, hex] of Object.entries(colors))
-        if (!own.has(name)) expect([name, toOklch(fromHex(hex)).c < 0.005]).toEqual([name, true]);
+        if (!own.has(name)) expect([name, toOklch(hex).c < 0.005]).toEqual([name, true]);
   });
 
   test('is told how far an accent is off, and the nearest that is not', () => {

@@ -1,8 +1,6 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
-import { contrast } from './contrast.ts';
-import { readColor } from './css-color.ts';
+import { contrast, difference, readColor, toHex, toOklch } from './color.ts';
 import { domainScale } from './domain-scale.ts';
-import { fromHex, toHex, toOklch, toRgb, type Oklch } from './oklch.ts';
 import type { Scale } from './scale.ts';
 import { servicesScale } from './services-scale.ts';
 
@@ -60,22 +58,17 @@ function unmetPair({ grounds }: Scale): Unmet | undefined {
 const LIGHTNESS_STEP = 0.005;
 const CHROMA_STEP = 0.01;
 
-/** The accent of the same hue with the least difference (distance in OKLab) that has a scale; searched outwards. */
+/** The accent of the same hue with the least difference that has a scale; searched outwards. */
 function nearest(kind: FaceKind, hex: string, { other, least }: Unmet): string {
-  const from = toOklch(fromHex(hex));
+  const from = toOklch(hex);
   const candidates: { hex: string; away: number }[] = [];
   for (let l = 0; l <= 1; l += LIGHTNESS_STEP)
     for (let c = from.c; c > -CHROMA_STEP; c -= CHROMA_STEP) {
-      const found = toHex(toRgb({ l, c: Math.max(0, c), h: from.h }));
-      candidates.push({ hex: found, away: distance(from, toOklch(fromHex(found))) });
+      const found = toHex({ l, c: Math.max(0, c), h: from.h });
+      candidates.push({ hex: found, away: difference(hex, found) });
     }
   candidates.sort((a, b) => a.away - b.away);
   // What is other is nearly the same for all of one hue, so most need no scale to be left out.
   const mayFit = candidates.filter(({ hex: found }) => contrast(found, other) > least - 0.2);
   return mayFit.find(({ hex: found }) => !unmetPair(scales[kind](found)))!.hex;
-}
-
-function distance(one: Oklch, other: Oklch): number {
-  const [a, b] = [one, other].map(({ c, h }) => [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]);
-  return Math.hypot(one.l - other.l, a![0]! - b![0]!, a![1]! - b![1]!);
 }

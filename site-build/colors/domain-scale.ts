@@ -1,10 +1,10 @@
-import { fromHex, toOklch } from './oklch.ts';
+import { toOklch } from './color.ts';
 import { DRAWN, GOOD_TEXT, TEXT, type Scale } from './scale.ts';
 import { resolveTones, type Pair, type Tone } from './tones.ts';
 
 /** The tokens of `web/domain-sale/tokens.css` from an accent that is `--color-tape`, light and dark. */
 export function domainScale(hex: string): Scale {
-  const accent = toOklch(fromHex(hex));
+  const accent = toOklch(hex);
   const light = resolveTones(accent, lightTones(hex));
   const strong = { l: Math.min(accent.l + 0.04, 0.94), c: accent.c * 0.74 };
   const dark = resolveTones(accent, {

@@ -1,10 +1,10 @@
-import { fromHex, toOklch, type Oklch } from './oklch.ts';
+import { toOklch, type Oklch } from './color.ts';
 import { DRAWN, GOOD_TEXT, TEXT, type Scale } from './scale.ts';
 import { resolveTones, type Pair, type Tone } from './tones.ts';
 
 /** The tokens of `web/services/tokens.css` from an accent that is `--color-accent` in light. */
 export function servicesScale(hex: string): Scale {
-  const accent = toOklch(fromHex(hex));
+  const accent = toOklch(hex);
   const hues = { paleChroma: Math.min(accent.c * 1.28, 0.14), hand: handHue(accent) };
   const light = resolveTones(accent, lightTones(hex, hues.hand));
   const dark = resolveTones(accent, darkTones(hues));

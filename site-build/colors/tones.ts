@@ -1,5 +1,4 @@
-import { contrast } from './contrast.ts';
-import { toHex, toRgb, type Oklch } from './oklch.ts';
+import { contrast, toHex, type Oklch } from './color.ts';
 
 /** Token name to colour as `#rrggbb`. */
 export type Colors = Record<string, string>;
@@ -32,7 +31,7 @@ const STEP = 0.004;
 /** The nearest lightness at which the tone has all its contrasts; without one, its own. */
 function findTone(accent: Oklch, { l, c, h, on = {} }: Tone, colors: Colors): string {
   const chroma = h === undefined ? c * Math.min(1, accent.c / COLOURFUL) : c;
-  const at = (lightness: number) => toHex(toRgb({ l: lightness, c: chroma, h: h ?? accent.h }));
+  const at = (lightness: number) => toHex({ l: lightness, c: chroma, h: h ?? accent.h });
   const fits = (hex: string) => Object.entries(on).every(([back, least]) => contrast(hex, colors[back]!) >= least);
   for (let away = 0; away <= 1; away += STEP) {
     const found = [at(l - away), at(l + away)].find(fits);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatMistake } from '#contract/content-mistake.ts';
 import { readContent } from '../content.ts';
+import { pictureMistakes } from './brands.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Puts these lines in the place of the services' brand, or above the domain's name; returns the mistakes, a line each. */
-function brand(file: 'services' | 'nowfetch', lines: string): string[] {
+async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
   const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
   const before = readFileSync(path, 'utf8');
   const where = file === 'services' ? /^brand: .*\n/m : /^(?=name: )/m;
@@ -23,7 +24,8 @@ function brand(file: 'services' | 'nowfetch', lines: string): string[] {
     before.replace(where, () => `${lines}\n`),
   );
   const reading = readContent(folder);
-  return reading.ok ? [] : reading.mistakes.map((mistake) => formatMistake(mistake).replace(/^.*?yaml:\d+:/, ''));
+  const mistakes = [...(reading.ok ? [] : reading.mistakes), ...(await pictureMistakes(folder, reading.pictures))];
+  return mistakes.map((mistake) => formatMistake(mistake).replace(/^.*?yaml:\d+:/, ''));
 }
 
 test.each([
@@ -34,14 +36,14 @@ test.each([
   'brand: { name: Fernbrook, accent: 112233 }',
   'brand: { name: Fernbrook, accent: oklch(42% 0.09 159) }',
   'brand: { name: Fernbrook, heading: eb-garamond, text: sourceserif4 }',
-])('%j is a brand', (lines) => {
-  expect(brand('services', lines)).toEqual([]);
+])('%j is a brand', async (lines) => {
+  expect(await brand('services', lines)).toEqual([]);
 });
 
-test('a file that is there and draws is a logo', () => {
+test('a file that is there and draws is a logo', async () => {
   mkdirSync(join(folder, 'brand'));
   writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  expect(brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
+  expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
 });
 
 describe('is told', () => {
@@ -89,8 +91,8 @@ describe('is told', () => {
     ],
     ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be seen on a white page'],
     ['nowfetch', 'brand: { name: NowFetch }', 'brand.name: is not a key here'],
-  ] as const)('%s: %s', (file, lines, told) => {
-    const [first = '', ...more] = brand(file, lines);
+  ] as const)('%s: %s', async (file, lines, told) => {
+    const [first = '', ...more] = await brand(file, lines);
     expect(more).toEqual([]);
     expect(first).toMatch(
       new RegExp(

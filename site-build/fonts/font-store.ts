@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FontPart } from './font-package.ts';
-import { lettersOfFont } from './letters-of-font.ts';
+import { openFont } from './open-font.ts';
 
 /** A part of a font cut to letters. */
 export interface FontCut {
@@ -70,7 +70,7 @@ async function cutNow(
   const text = String.fromCodePoint(...letters);
   const axes = part.isOfOneWeight ? {} : { variationAxes: { wght: weights } };
   const plain = await subsetFont(readFileSync(part.path), text, { targetFormat: 'truetype', ...axes });
-  const there = lettersOfFont(plain);
+  const { letters: there } = await openFont(plain);
   const has = letters.filter((letter) => there.has(letter));
   if (has.length === 0) return null;
   const packed = await subsetFont(plain, text, { targetFormat: 'woff2' });

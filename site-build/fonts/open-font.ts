@@ -5,6 +5,8 @@ import type { FontPart } from './font-package.ts';
 
 /** A font in one weight, to measure and to draw with; lengths in em. */
 export interface OpenFont {
+  /** Code points that it has a glyph for. */
+  letters: Set<number>;
   has(letter: string): boolean;
   /** How far a text reaches, its letters joined and kerned as a browser does it. */
   advance(text: string): number;
@@ -12,8 +14,18 @@ export interface OpenFont {
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
   /** Height of the small x. */
   xHeight(): number;
-  /** The text as an SVG path from its baseline, y upward. */
-  outline(text: string): string;
+  /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`; `end` is where the next text begins. */
+  set(text: string, place: TextPlace): { path: string; end: number };
+}
+
+/** Where a text begins on its line and how large it is, in the units of the drawing, y downward. */
+export interface TextPlace {
+  x: number;
+  y: number;
+  size: number;
+  /** Between letters. */
+  tracking?: number;
+  direction?: 'ltr' | 'rtl';
 }
 
 /** Opens a file of a font package, cut to the letters. `weight`: of `wght`. */
@@ -29,51 +41,56 @@ export async function openFont(bytes: Buffer): Promise<OpenFont> {
   const font = new hb.Font(face);
   const apart = ['liga', 'clig'].map((feature) => new hb.Feature(feature, 0));
   const em = (units: number) => units / face.upem;
-  const shaped = (text: string) => {
+  const shaped = (text: string, features = apart, direction?: 'ltr' | 'rtl') => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
+    if (direction) buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.guessSegmentProperties();
-    // A browser joins no letters that are spaced, as a poster's are.
-    hb.shape(font, buffer, apart);
+    hb.shape(font, buffer, features);
     return buffer.getGlyphInfosAndPositions();
   };
+  /** A letter may be of several glyphs, as Arabic ones with their dots are. */
   const inkOf = (letter: string) => {
-    const glyph = shaped(letter)[0]!;
-    const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(glyph.codepoint) ?? {};
-    return { left: em(xBearing), right: em(xBearing + width), top: em(yBearing), bottom: em(yBearing + height) };
+    let pen = 0;
+    const boxes = shaped(letter).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+      const [left, top] = [pen + xOffset + xBearing, yOffset + yBearing];
+      pen += xAdvance;
+      return { left, right: left + width, top, bottom: top + height };
+    });
+    const most = (side: (box: (typeof boxes)[number]) => number) => em(Math.max(...boxes.map(side)));
+    return {
+      left: -most((box) => -box.left),
+      right: most((box) => box.right),
+      top: most((box) => box.top),
+      bottom: -most((box) => -box.bottom),
+    };
   };
   return {
+    letters: new Set(face.collectUnicodes()),
     has: (letter) => shaped(letter).every(({ codepoint }) => codepoint !== 0),
     advance: (text) => em(shaped(text).reduce((sum, { xAdvance }) => sum + xAdvance!, 0)),
     ink: inkOf,
     xHeight: () => em(font.glyphExtents(shaped('x')[0]!.codepoint)?.yBearing ?? 0),
-    outline: (text) => outlineOf(font, shaped(text), face.upem),
+    set(text, { x, y, size, tracking = 0, direction }) {
+      let [path, end] = ['', x];
+      // A browser joins no letters that are spaced, as a poster's are.
+      for (const glyph of shaped(text, tracking === 0 ? [] : apart, direction)) {
+        const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
+        path += outline(font, codepoint, { x: end + em(xOffset) * size, y: y - em(yOffset) * size, scale: em(size) });
+        end += em(xAdvance) * size + (xAdvance === 0 ? 0 : tracking);
+      }
+      return { path, end };
+    },
   };
 }
 
-interface Placed {
-  codepoint: number;
-  xAdvance?: number;
-  xOffset?: number;
-  yOffset?: number;
-}
-
-function outlineOf(font: Font, glyphs: Placed[], upem: number): string {
-  let x = 0;
-  return glyphs
-    .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-      const [dx, dy] = [x + xOffset, yOffset];
-      x += xAdvance;
-      return moved(font.glyphToPath(codepoint), dx, dy, 1 / upem);
-    })
+function outline(font: Font, glyph: number, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  const hundredth = (value: number) => Math.round(value * 100) / 100;
+  // Coordinates are absolute and in pairs, y upward.
+  const placed = (value: number, at: number) => hundredth(at % 2 === 0 ? x + value * scale : y - value * scale);
+  return font
+    .glyphToJson(glyph)
+    .map(({ type, values }) => type + values.map(placed).join(' '))
     .join('');
-}
-
-/** HarfBuzz writes absolute coordinates in pairs. */
-function moved(path: string, dx: number, dy: number, scale: number): string {
-  let isX = false;
-  return path.replaceAll(/-?\d+(?:\.\d+)?/g, (number) => {
-    isX = !isX;
-    return `${(Number(number) + (isX ? dx : dy)) * scale} `;
-  });
 }

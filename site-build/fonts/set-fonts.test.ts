@@ -8,7 +8,7 @@ import type { PageData } from '#contract/page.ts';
 import type { Face } from '#contract/site.ts';
 import { cspHash } from '../integrity.ts';
 import { openFontStore } from './font-store.ts';
-import { lettersOfFont } from './letters-of-font.ts';
+import { openFont } from './open-font.ts';
 import { setFonts } from './set-fonts.ts';
 import { pointsOf, typefaces } from './typefaces.ts';
 
@@ -35,7 +35,7 @@ async function faceWith(words: string, kind: FaceKind, next: string, last = 'non
 async function lettersIn(face: Face, next: string, words: string): Promise<Set<number>> {
   const cuts = face.shell.fonts.map(async (address) => {
     const plain = await subsetFont(readFileSync(join(folder, next, address)), words, { targetFormat: 'truetype' });
-    return [...lettersOfFont(plain)];
+    return [...(await openFont(plain)).letters];
   });
   return new Set((await Promise.all(cuts)).flat());
 }

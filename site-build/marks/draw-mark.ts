@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Mark } from '#contract/page.ts';
-import { compositions, fit, type MarkShapes } from './compositions.ts';
-import { drawLetters } from './draw-letters.ts';
+import { fitLetters, openLetters, type Letter } from './fit-letters.ts';
 import { initialsOf } from './initials.ts';
-import { loadShapes } from './shapes.ts';
 
-/** What a mark is drawn from; the same makes the same. */
+/** A brand that a mark is drawn from; the same makes the same. */
 export interface MarkSource {
   name: string;
   accent: string | undefined;
@@ -13,32 +11,134 @@ export interface MarkSource {
   fonts: string[];
 }
 
-/** A mark of a brand's own, of its initials; of its figure alone where no font of ours has them. */
+/** Draws a mark of a brand's own in a square of 32, of its initials; of a star where no font of ours has them. */
 export async function drawMark({ name, accent = '', fonts }: MarkSource): Promise<Mark> {
-  const read = await loadShapes();
   const initials = initialsOf(name);
-  const letters = initials.length > 0 ? await drawLetters(initials, fonts) : null;
+  const letters = (initials.length > 0 && (await openLetters(initials, fonts))) || [STAR];
   const pick = picker(`${name.normalize('NFC').toLowerCase()}\n${accent}`);
-  const count = letters?.length === 2 ? 2 : 1;
-  const compose = compositions[count][pick(compositions[count].length)]!;
-  const shapes: MarkShapes = compose({ letters: letters ?? [read(STAR)], read, pick });
-  return { ink: shapes.ink.path(), accent: shapes.accent.path() };
+  const compositions = letters.length === 2 ? [tile, quarters, quarters, plinth] : [tile, tile, plinth, pillar, frame];
+  return compositions[pick(compositions.length)]!(letters, pick);
 }
 
 /** The outline of a domain's first letter, in a square of 32 by 24; undefined where no font of ours has it. */
 export async function drawInitial({ name, fonts }: MarkSource): Promise<string | undefined> {
   const [initial] = initialsOf(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '');
-  const [letter] = (initial && (await drawLetters([initial], fonts))) || [];
-  return letter && fit(letter, { x: 0, y: 0, width: 32, height: 24 }).path();
+  const letters = initial === undefined ? null : await openLetters([initial], fonts);
+  return letters ? fitLetters(letters, { x: 0, y: 0, width: 32, height: 24 }).path : undefined;
 }
 
-/** Stands where a letter would, in scripts that no font of ours has. */
-const STAR =
-  'M12 0h8v10.5l9.1-5.2 4 6.9L24 17.5l9.1 5.3-4 6.9-9.1-5.2V35h-8V24.5l-9.1 5.2-4-6.9L8 17.5l-9.1-5.3 4-6.9 9.1 5.2z';
+/** Numbers that a text decides on, one after another, each below the count. */
+type Pick = (count: number) => number;
 
-/** Numbers that a text decides on, one after another. */
-function picker(text: string): (count: number) => number {
+function picker(text: string): Pick {
   const bytes = createHash('sha256').update(text).digest();
   let at = 0;
   return (count) => bytes.readUInt16BE(2 * (at++ % 16)) % count;
 }
+
+/** Stands where a letter would, in scripts that no font of ours has. */
+const STAR: Letter = {
+  left: 0,
+  right: 1,
+  top: 1,
+  bottom: 0,
+  path: (x, y, size) =>
+    [0, 1, 2]
+      .map((turn) => {
+        const [across, along] = [turn * 60, turn * 60 + 90].map((degrees) => {
+          const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+          return [cos * size, sin * size] as const;
+        }) as [readonly [number, number], readonly [number, number]];
+        const corner = (a: number, b: number) =>
+          `${round(x + size / 2 + across[0] * a + along[0] * b)} ${round(y - size / 2 + across[1] * a + along[1] * b)}`;
+        return `M${corner(-0.11, -0.5)}L${corner(0.11, -0.5)}L${corner(0.11, 0.5)}L${corner(-0.11, 0.5)}Z`;
+      })
+      .join(''),
+};
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Letters on the lower of two pieces of a tile. */
+function tile(letters: Letter[], pick: Pick): Mark {
+  const { upper, lower, box } = TILES[pick(TILES.length)]!;
+  return { ink: upper, accent: lower, letters: fitLetters(letters, box).path };
+}
+
+const TILES = [
+  {
+    upper: 'M1 1h24l6 6H1z',
+    lower: 'M1 8.8h30V31H1z',
+    box: { x: 3.5, y: 11.3, width: 25, height: 17.2 },
+  },
+  {
+    upper: 'M3.38 7A15.5 15.5 0 0 1 28.62 7z',
+    lower: 'M2.27 8.8A15.5 15.5 0 1 0 29.73 8.8z',
+    box: { x: 5, y: 11.3, width: 22, height: 14.5 },
+  },
+  {
+    upper: 'M4 7A15 15 0 0 1 28 7z',
+    lower: 'M2.84 8.8h26.32A15 15 0 0 1 31 16v15H1V16A15 15 0 0 1 2.84 8.8z',
+    box: { x: 3.5, y: 11.3, width: 25, height: 17.2 },
+  },
+];
+
+/** A bar in two thirds of the marks, else two lines: from where and how far, of a bar's 5.5. */
+const BARS = [
+  [[0, 5.5]],
+  [[0, 5.5]],
+  [
+    [0, 2],
+    [3.5, 2],
+  ],
+] as const;
+
+/** Letters on a base or below a lintel, as wide as they are; a single one has it as wide as the square. */
+function plinth(letters: Letter[], pick: Pick): Mark {
+  const { ink: size } = fitLetters(letters, { x: 1, y: 0, width: 30, height: 21.9 });
+  const top = 16 - (size.height + 8.1) / 2;
+  const isLintel = pick(2) === 0;
+  const { path, ink } = fitLetters(letters, { ...size, y: top + (isLintel ? 8.1 : 0) });
+  const [left, width] = letters.length === 1 ? [1, 30] : [ink.x, ink.width];
+  const y = isLintel ? top : top + size.height + 2.6;
+  const bars = BARS[pick(BARS.length)]!;
+  return { ink: path, accent: bars.map(([from, high]) => bar(left, y + from, width, high)).join('') };
+}
+
+/** A letter beside a pillar as high as the square. */
+function pillar(letters: Letter[], pick: Pick): Mark {
+  const { ink: size } = fitLetters(letters, { x: 0, y: 1, width: 21.9, height: 30 });
+  const left = 16 - (size.width + 8.1) / 2;
+  const isAfter = pick(3) === 0;
+  const { path } = fitLetters(letters, { ...size, x: left + (isAfter ? 0 : 8.1) });
+  const x = isAfter ? left + size.width + 2.6 : left;
+  const bars = BARS[pick(BARS.length)]!;
+  return { ink: path, accent: bars.map(([from, wide]) => bar(x + from, 1, wide, 30)).join('') };
+}
+
+/** A letter in a corner, with a frame along the two sides away from it. */
+function frame(letters: Letter[], pick: Pick): Mark {
+  const [isRight, isLow] = [pick(2) === 0, pick(2) === 0];
+  const { path } = fitLetters(letters, { x: isRight ? 9.1 : 1, y: isLow ? 9.1 : 1, width: 21.9, height: 21.9 });
+  const upright = bar(isRight ? 1 : 25.5, 1, 5.5, 30);
+  return { ink: path, accent: upright + bar(isRight ? 6.5 : 1, isLow ? 1 : 25.5, 24.5, 5.5) };
+}
+
+const bar = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)} ${round(y)}h${round(width)}v${height}h${round(-width)}z`;
+
+/** Four fields: a letter each in two of them, plain shapes in the others. */
+function quarters(letters: Letter[], pick: Pick): Mark {
+  const field = { width: 14, height: 14 };
+  const paths = letters.map((letter, at) => fitLetters([letter], { x: 1 + 16 * at, y: 1 + 16 * at, ...field }).path);
+  return { ink: paths.join(''), accent: FIELDS[pick(FIELDS.length)]! };
+}
+
+/** Shapes in the upper right field and the lower left one. */
+const FIELDS = [
+  'M17 15V1a14 14 0 0 1 14 14zM15 17v14a14 14 0 0 1-14-14z',
+  'M31 15H17a14 14 0 0 1 14-14zM1 17h14a14 14 0 0 1-14 14z',
+  'M17 1h14v14zM1 17l14 14H1z',
+  'M31 1v14H17zM15 17v14L1 17z',
+  'M17 1h14v3.5H17zM17 6.25h14v3.5H17zM17 11.5h14V15H17zM1 17h14v3.5H1zM1 22.25h14v3.5H1zM1 27.5h14V31H1z',
+  'M17 8a7 7 0 1 1 14 0a7 7 0 1 1-14 0zM1 24a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
+];

@@ -1,8 +1,8 @@
-import { Resvg } from '@resvg/resvg-js';
 import type { FaceArt } from '#contract/page.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
+import { drawPng } from './draw-png.ts';
 import { drawPreview } from './preview.ts';
-import type { MissingWords } from './set-text.ts';
+import type { MissingWords } from './set-line.ts';
 
 const ICON_SIZES = {
   'icon-192.png': 192,
@@ -19,35 +19,31 @@ export interface FaceImages {
   missing: MissingWords[];
 }
 
-/** Every image of a face, drawn from its art. `small`: whether its link preview is to be. */
-export async function faceImages(face: Typeface, art: FaceArt, small = false): Promise<FaceImages> {
-  const { png, missing } = await drawPreview(face, art, small);
-  return { files: { 'icon.svg': art.icon, ...drawIcons(art.icon), 'og.png': png }, missing };
+/** Draws every image of a face from its art. */
+export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
+  const [{ png, missing }, icons] = await Promise.all([drawPreview(face, art), iconsOf(art.icon)]);
+  return { files: { 'icon.svg': art.icon, ...icons, 'og.png': png }, missing };
 }
 
-/** Of faces whose names begin with the same letter they are the same. */
-function drawIcons(icon: string): Record<string, Buffer> {
-  const before = drawnBefore.get(icon);
-  if (before) return before;
-  const drawn = new Map<number, Buffer>();
-  const draw = (size: number) => {
-    const png = drawn.get(size) ?? rasterise(icon, size);
-    drawn.set(size, png);
-    return png;
-  };
-  const files = Object.fromEntries(Object.entries(ICON_SIZES).map(([name, size]) => [name, draw(size)]));
-  const icons = { ...files, 'favicon.ico': ico(draw(FAVICON_SIZE), FAVICON_SIZE) };
+type Icons = Record<string, Buffer>;
+
+/** Draws icons once for all faces whose names begin with the same letter. */
+function iconsOf(icon: string): Promise<Icons> {
+  const icons = drawnBefore.get(icon) ?? drawIcons(icon);
   if (drawnBefore.size < KEPT) drawnBefore.set(icon, icons);
   return icons;
 }
 
-const drawnBefore = new Map<string, Record<string, Buffer>>();
+const drawnBefore = new Map<string, Promise<Icons>>();
 /** Each has some ten thousand bytes. */
 const KEPT = 500;
 
-function rasterise(svg: string, width: number): Buffer {
-  const options = { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } } as const;
-  return Buffer.from(new Resvg(svg, options).render().asPng());
+async function drawIcons(icon: string): Promise<Icons> {
+  const draw = (size: number) => drawPng(icon, { width: size, height: size });
+  const drawn = await Promise.all(
+    Object.entries(ICON_SIZES).map(async ([name, size]) => [name, await draw(size)] as const),
+  );
+  return { ...Object.fromEntries(drawn), 'favicon.ico': ico(await draw(FAVICON_SIZE), FAVICON_SIZE) };
 }
 
 /** One PNG in the frame of an ICO file: a 6-byte header and a 16-byte entry before it. */

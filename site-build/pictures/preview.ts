@@ -1,57 +1,87 @@
-import { renderAsync, Resvg } from '@resvg/resvg-js';
 import type { FaceArt } from '#contract/page.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
-import { encodePng, readPalette, type PalettePicture } from './encode-png.ts';
-import { freePictures } from './free-pictures.ts';
-import { fitLines } from './fit-lines.ts';
-import { withPictureFonts } from './picture-fonts.ts';
-import { JOINED, numberOf, replaceTexts, textsOf, withNumber, type PictureText } from './picture-text.ts';
-import { setText, type MissingWords } from './set-text.ts';
+import { drawPng } from './draw-png.ts';
+import { setLine, type Line, type MissingWords } from './set-line.ts';
 
-const WIDTH = 1200;
+const SIZE = { width: 1200, height: 630 };
 /** What stays free at the right of a line. */
 const MARGIN = 56;
+/** Enough for a drawing of areas and its edges, in four bits a point; a brand's own picture has more. */
+const COLORS = { ours: 16, own: 256 };
 
-/** Draws a face's link preview with fonts for all of its letters; tells what no font has. `small`: see `encodePng`. */
-export async function drawPreview(
-  face: Typeface,
-  art: FaceArt,
-  small = false,
-): Promise<{ png: Buffer; missing: MissingWords[] }> {
-  const texts = textsOf(art.preview);
-  const words = texts.map((text) => text.words);
-  return withPictureFonts(face, words, art.fontAxes['wght']!, async (fonts) => {
-    const set = (text: PictureText) => setText(text.words, fonts);
-    const element = (text: PictureText) => `${text.tag}${set(text).inside}</text>`;
-    const font = { loadSystemFonts: false, fontFiles: fonts.map(({ file }) => file) };
-    const widthOf = (text: PictureText) => new Resvg(`${EMPTY}${element(text)}</svg>`, { font }).getBBox()?.width ?? 0;
-    const fitted = fitLines(texts, widthOf, WIDTH - MARGIN);
-    const svg = replaceTexts(art.preview, (text) => element(fromTheRight({ ...text, tag: fitted(text.tag) })));
-    const drawn = await inTurn(() => drawOne(svg, font, small));
-    const png = Buffer.isBuffer(drawn) ? drawn : await encodePng(drawn);
-    return { png, missing: texts.flatMap((text) => set(text).missing ?? []) };
+/** Draws a face's link preview, its texts as outlines; tells what no font has. */
+export async function drawPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingWords[] }> {
+  const families = [face.font, face.companion.font];
+  const texts = await Promise.all(
+    [...art.preview.matchAll(TEXT)].map(async ([, attributes, words]) => {
+      const line = await setLine(readable(words!), families, art.fontAxes['wght']!);
+      return placed(attributes!, line);
+    }),
+  );
+  const shares = sharesOf(texts);
+  let at = 0;
+  const svg = art.preview.replaceAll(TEXT, () => outlines(texts[at]!, shares.get(groupOf(texts[at++]!)) ?? 1));
+  const png = await drawPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
+  return { png, missing: texts.flatMap(({ line }) => line.missing ?? []) };
+}
+
+/** A `<text>` that holds nothing but letters. */
+const TEXT = /<text\b([^<>]*)>([^<]*)<\/text>/g;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const readable = (escaped: string) =>
+  escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!).normalize('NFC');
+
+interface PlacedText {
+  line: Line;
+  x: number;
+  y: number;
+  size: number;
+  tracking: number;
+  anchor: 'start' | 'middle' | 'end';
+  fill: string;
+}
+
+function placed(attributes: string, line: Line): PlacedText {
+  const given = Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  const { x, y, 'font-size': size, 'letter-spacing': tracking = 0, 'text-anchor': anchor = 'start', fill } = given;
+  const text = {
+    line,
+    x: Number(x),
+    y: Number(y),
+    size: Number(size),
+    tracking: Number(tracking),
+    anchor,
+    fill,
+  } as PlacedText;
+  // A text from right to left begins at the right margin.
+  return line.isFromRight && anchor === 'start' ? { ...text, x: SIZE.width - text.x, anchor: 'end' } : text;
+}
+
+const widthOf = ({ line, size, tracking }: PlacedText) => line.set({ x: 0, y: 0, size, tracking }).end;
+
+const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
+
+/** How much smaller lines are set so that none leaves the picture: those of the same place and size as much as the longest. */
+function sharesOf(texts: PlacedText[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {
+    const room = (text.anchor === 'end' ? text.x : SIZE.width - text.x) - MARGIN;
+    shares.set(groupOf(text), Math.min(shares.get(groupOf(text)) ?? 1, room / widthOf(text)));
+  }
+  return shares;
+}
+
+function outlines(text: PlacedText, share: number): string {
+  const before = { start: 0, middle: 0.5, end: 1 }[text.anchor];
+  const { path } = text.line.set({
+    x: text.x - widthOf(text) * share * before,
+    y: text.y,
+    size: text.size * share,
+    tracking: text.tracking * share,
   });
-}
-
-async function drawOne(svg: string, font: object, small: boolean): Promise<PalettePicture | Buffer> {
-  const drawn = await renderAsync(svg, { fitTo: { mode: 'width', value: WIDTH }, font });
-  return readPalette(drawn, small) ?? Buffer.from(drawn.asPng());
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-/** One after the other: a picture takes six megabytes until its memory is given back, which is when nobody holds it any more. */
-function inTurn<Result>(draw: () => Promise<Result>): Promise<Result> {
-  const drawn = before.then(draw).finally(freePictures);
-  before = drawn.catch(() => {});
-  return drawn;
-}
-
-const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">';
-
-/** A text from right to left begins at the right margin. */
-function fromTheRight(text: PictureText): PictureText {
-  const x = numberOf(text.tag, 'x');
-  if (!JOINED.test(text.words) || x === undefined || text.tag.includes('text-anchor')) return text;
-  return { ...text, tag: withNumber(text.tag, 'x', WIDTH - x).replace('<text ', '<text text-anchor="end" ') };
+  return `<path fill="${text.fill}" d="${path}"/>`;
 }

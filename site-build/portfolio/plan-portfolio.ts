@@ -1,7 +1,6 @@
 import type { DomainFile } from '#contract/domain-content.ts';
 import type { PortfolioFile } from '#contract/portfolio-content.ts';
 import type { Words } from '#contract/words.ts';
-import { readBrandImages } from '../brand/brand-images.ts';
 import type { Bundle } from '../bundle.ts';
 import type { Content } from '../content.ts';
 import type { FacePlan } from '../faces.ts';
@@ -20,12 +19,16 @@ interface Around {
 type Plan = Omit<FacePlan, 'linkShell'>;
 
 /** The face of all names, where there is one. Its further pages of names are drawn by the server, which knows what is looked for. */
-export function planPortfolio(content: Content, aroundOf: (file: PortfolioFile) => Around): Plan[] {
+export function planPortfolio(content: Content, aroundOf: (file: PortfolioFile) => Around): Omit<Plan, 'images'>[] {
   const { portfolio, domains } = content;
   return portfolio ? [planFace(portfolio, [...domains.values()], aroundOf(portfolio))] : [];
 }
 
-function planFace(file: PortfolioFile, domains: DomainFile[], { key, bundle, isDefault, pack, folder }: Around): Plan {
+function planFace(
+  file: PortfolioFile,
+  domains: DomainFile[],
+  { key, bundle, isDefault, pack }: Around,
+): Omit<Plan, 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
   const content = portfolioContent(file, domains, pack);
@@ -47,7 +50,6 @@ function planFace(file: PortfolioFile, domains: DomainFile[], { key, bundle, isD
       data: { kind: 'portfolio', content, starts: {} },
     },
     colors: scale?.blocks[0]!.colors,
-    images: readBrandImages(folder, brand),
     brand,
     pages: { '/': 'index.html', '/404': '404.html' },
   };

@@ -76,13 +76,10 @@ const soleImporters: Record<string, string[]> = {
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
   vite: ['site-build/run-vite.ts'],
   'subset-font': ['site-build/fonts/font-store.ts', 'site-build/fonts/cut-part.ts'],
+  culori: ['site-build/colors/color.ts'],
   harfbuzzjs: ['site-build/fonts/open-font.ts'],
-  'pathkit-wasm': ['site-build/marks/shapes.ts'],
-  '@resvg/resvg-js': [
-    'site-build/brand/brand-file.ts',
-    'site-build/pictures/images.ts',
-    'site-build/pictures/preview.ts',
-  ],
+  sharp: ['site-build/pictures/draw-png.ts'],
+  saxes: ['site-build/brand/read-svg.ts'],
 };
 
 const rooms = Object.keys(mayImport).sort((a, b) => b.length - a.length);

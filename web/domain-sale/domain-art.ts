@@ -36,5 +36,5 @@ const tapeIcon = icon(
 /** The name's first letter on the tape, in a square of 32 by 24. */
 const letterIcon = (initial: string) =>
   icon(
-    `<path transform="translate(16 9)" fill="${GROUND}" fill-rule="evenodd" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
+    `<path transform="translate(16 9)" fill="${GROUND}" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
   );

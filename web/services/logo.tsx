@@ -11,8 +11,9 @@ export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: 
   if (picture) return <img className="logo logo-picture" {...picture} alt="" />;
   return (
     <svg className="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} fillRule={mark && 'evenodd'} />
-      <path className="logo-post" d={mark?.accent ?? logoPaths.post} fillRule={mark && 'evenodd'} />
+      <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} />
+      <path className="logo-post" d={mark?.accent ?? logoPaths.post} />
+      {mark?.letters && <path className="logo-letters" d={mark.letters} />}
     </svg>
   );
 }

@@ -11,7 +11,7 @@ const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
 /** Icon and link preview of the face: the logo, and the day's first routine by hand and on its own, where there is one. */
 export function servicesArt({ brand, mark, tagline, day }: ServicesContent): FaceArt {
-  const logo = mark ? logoOf(mark.ink, mark.accent, ' fill-rule="evenodd"') : logoOf(logoPaths.tail, logoPaths.post);
+  const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
   return {
     icon: `${open('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
     preview: [
@@ -31,8 +31,8 @@ export function servicesArt({ brand, mark, tagline, day }: ServicesContent): Fac
 
 const open = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="Aleo">`;
 
-const logoOf = (ink: string, accent: string, rule = '') =>
-  `<path fill="${INK}"${rule} d="${ink}"/><path fill="${GREEN}"${rule} d="${accent}"/>`;
+const logoOf = (ink: string, accent: string, letters?: string) =>
+  `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
 
 function text(words: string, x: number, y: number, size: number, tracking: number): string {
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
