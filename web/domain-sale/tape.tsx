@@ -1,4 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
+import { textWidth } from '../ui/text-width.ts';
 
 export interface TapeCell {
   /** Length of the cell; only its part of the sum counts. */
@@ -47,5 +48,14 @@ export function Tape({ cells, className, fine = true }: TapeProps) {
     </svg>
   );
 }
+
+/** Whether words have room in a share of a bar on a phone, where it is narrowest beside its type. */
+export const hasRoom = (words: string, share: number) => textWidth(words) * NARROW < share * PHONE - 0.3;
+
+/** The face's own font is narrower than the widest of ours, by which texts are estimated. */
+const NARROW = 0.91;
+
+/** Width of a bar there, in em. */
+const PHONE = 20.8;
 
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
