@@ -50,10 +50,7 @@ export function Tape({ cells, className, fine = true }: TapeProps) {
 }
 
 /** Whether words have room in a share of a bar on a phone, where it is narrowest beside its type. */
-export const hasRoom = (words: string, share: number) => textWidth(words) * NARROW < share * PHONE - 0.3;
-
-/** The face's own font is narrower than the widest of ours, by which texts are estimated. */
-const NARROW = 0.91;
+export const hasRoom = (words: string, share: number) => textWidth(words) < share * PHONE - 0.2;
 
 /** Width of a bar there, in em. */
 const PHONE = 20.8;

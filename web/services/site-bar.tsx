@@ -7,7 +7,7 @@ import { groundClass } from './ground-class.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Longer names are set smaller where the bar is narrow, in em. */
-const ONE_LINE = 9.5;
+const ONE_LINE = 9;
 
 /** The navigation bar, fixed to the top of every page. */
 export function SiteBar({ content }: { content: ServicesContent }) {
