@@ -10,6 +10,8 @@ export function textWidth(text: string): number {
 const letterWidth = (letter: string) => WIDTHS.find(([, letters]) => letters.test(letter))?.[0] ?? 0.57;
 
 const WIDTHS: [em: number, letters: RegExp][] = [
+  // Marks of direction in amounts (Unicode CLDR).
+  [0, /[\u061c\u200e\u200f]/],
   [1.02, /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|[\u{20000}-\u{3ffff}]/u],
   [0.82, /[\u0590-\u08ff]/],
   [0.22, /\s/],
