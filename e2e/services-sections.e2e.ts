@@ -33,6 +33,35 @@ test('a button alone stands in the bar of a phone, without a menu around it', as
   await expect(page.locator('.hero-ways a')).toHaveCount(1);
 });
 
+for (const face of ['solvewright-de', 'mueller', 'arabic', 'stepless']) {
+  test(`the links of the bar stand in a row where they fit beside the name, else in the menu: ${face}`, async ({
+    page,
+    site,
+  }) => {
+    await open(page, site.domain('/', face));
+    const rows: boolean[] = [];
+    for (let width = 320; width <= 1920; width += 100) {
+      await page.setViewportSize({ width, height: 800 });
+      const isRow = await page.locator('.site-menu').isVisible();
+      await expect(page.locator('.site-toggle')).toBeVisible({ visible: !isRow });
+      rows.push(isRow);
+      const seen = isRow ? '.site-menu a' : '.site-toggle';
+      const shares = await page.locator(`.site-bar :is(.site-brand, ${seen})`).evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        boxes.sort((one, other) => one.left - other.left);
+        return {
+          outside: boxes.filter(({ left, right }) => left < 0 || right > innerWidth).length,
+          covered: boxes.filter(({ left }, at) => at > 0 && left < boxes[at - 1]!.right - 1).length,
+        };
+      });
+      expect(shares, `${width} px`).toEqual({ outside: 0, covered: 0 });
+    }
+    // A wider window never takes the row away again.
+    expect(rows).toEqual(rows.toSorted((one, other) => Number(one) - Number(other)));
+    expect([rows[0], rows.at(-1)]).toEqual([false, true]);
+  });
+}
+
 test('the bar and the first screen lead to the sections that are there', async ({ page, site }) => {
   await open(page, site.domain('/', 'stepless'));
   expect(await barLinks(page)).toEqual(['/#solutions', '/#about', '/#contact', '/quote']);

@@ -63,19 +63,13 @@ export function chosenDomainChunks(file: DomainFile, { chunks }: Bundle): Chunk[
 }
 
 /** The stylesheet of what an owner has chosen beside the sample's looks; empty where he has chosen nothing of it. */
-export function chosenCss(
-  file: ServicesFile,
-  { name, ground, corners, heading }: Brand,
-  { chosenCss }: Bundle,
-): string {
+export function chosenCss(file: ServicesFile, { ground, corners, heading }: Brand, { chosenCss }: Bundle): string {
   const weight = heading && WEIGHT[heading];
   const rules = [
     ...(corners ? [`@layer tokens{:root{--radius:${RADIUS[corners]}}}`] : []),
     ...(weight ? [`@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}`] : []),
   ];
-  return ground || rules.length > 0 || name.length > USUAL_NAME || hasMore(file)
-    ? chosenCss['chosen'] + rules.join('')
-    : '';
+  return ground || rules.length > 0 || hasMore(file) ? chosenCss['chosen'] + rules.join('') : '';
 }
 
 /** Letters that come from books are not made for posters: as bold as a slab serif they look like ink that ran. */
@@ -83,9 +77,6 @@ const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces
 
 /** `round`: half of a button's least height. */
 const RADIUS = { sharp: '0px', round: '1.5rem' };
-
-/** Letters of a company's name that have room beside the word on the menu's button, also where each is as wide as high. */
-const USUAL_NAME = 40;
 
 /** `SHORT` of the hero: a longer tagline is set as a sentence. */
 const SHORT_TAGLINE = 40;

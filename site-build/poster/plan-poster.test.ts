@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseType } from '../fonts/choose-typeface.ts';
 import { typefaces } from '../fonts/typefaces.ts';
 import { planPoster } from './plan-poster.ts';
-import { settings } from './poster-rooms.ts';
+import { settings } from './choose-lines.ts';
 
 const plan = (name: string) => planPoster(name, typefaces.domain);
 

@@ -2,11 +2,18 @@ import { readHostName } from '#contract/host-name.ts';
 import type { NamePoster, NameSign, PosterSetting, PosterWord } from '#contract/page.ts';
 import type { FontPart } from '../fonts/font-package.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
-import { chooseLines, lineWidths, type Lines, type MeasuredLetter } from './choose-lines.ts';
+import {
+  chooseLines,
+  lineWidths,
+  pictureRoom,
+  posterRoom,
+  settings,
+  type Lines,
+  type MeasuredLetter,
+} from './choose-lines.ts';
 import { findBreaks, readsFromRight, type NameLetter } from './find-breaks.ts';
 import { measureLetters } from './measure-letters.ts';
 import { partsOfName } from './name-parts.ts';
-import { pictureRoom, posterRoom, settings } from './poster-rooms.ts';
 import { marginsOf, posterRules } from './poster-rules.ts';
 
 /** A name as its pages and its picture set it. */

@@ -1,5 +1,4 @@
-import { highestPart, settings } from './poster-rooms.ts';
-import type { Lines, MeasuredLetter } from './choose-lines.ts';
+import { highestPart, settings, type Lines, type MeasuredLetter } from './choose-lines.ts';
 import type { PosterSetting } from '#contract/page.ts';
 import type { LetterMeasure } from './measure-letters.ts';
 

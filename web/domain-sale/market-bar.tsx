@@ -1,6 +1,5 @@
 import type { DomainSection } from '#contract/domain-content.ts';
-import { barRoom, labelWidth } from './fit-label.ts';
-import { percent } from './tape.tsx';
+import { hasRoom, percent } from './tape.tsx';
 
 type MarketStat = NonNullable<DomainSection<'market'>['stats']>[number];
 
@@ -27,12 +26,12 @@ export function MarketBar({ stat, largest, grows }: MarketBarProps) {
       <rect className="market-track" width="100%" height="100%" />
       <rect className="market-before" width={percent(before)} height="100%" />
       <rect className="market-size" x={percent(before)} width={percent(added)} height="100%" />
-      {grows && labelWidth(grows) < barRoom(before) && (
+      {grows && hasRoom(grows, before) && (
         <text className="market-grows" x={percent(before)} dx="-8" y="50%">
           {grows}
         </text>
       )}
-      {labelWidth(`+${stat.figure}`) < barRoom(1 - before - added) && (
+      {hasRoom(`+${stat.figure}`, 1 - before - added) && (
         <text className="market-adds" x={percent(before + added)} dx="8" y="50%">
           +{stat.figure}
         </text>

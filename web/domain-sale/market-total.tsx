@@ -1,7 +1,6 @@
 import type { DomainSection } from '#contract/domain-content.ts';
-import { barRoom, labelWidth } from './fit-label.ts';
 import { SourceNote } from './source-note.tsx';
-import { percent, Tape } from './tape.tsx';
+import { hasRoom, percent, Tape } from './tape.tsx';
 
 interface MarketSize {
   figure: string;
@@ -19,7 +18,7 @@ interface MarketTotalProps {
 export function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
   const sum = sumOf(sorted);
-  const wide = ({ billions, label }: MarketSize) => labelWidth(label) < barRoom(billions / sum);
+  const wide = ({ billions, label }: MarketSize) => hasRoom(label, billions / sum);
   const slivers = sorted.filter((size) => !wide(size));
   return (
     <div className="market-total">
@@ -63,7 +62,7 @@ function Magnified({ slivers, from }: { slivers: MarketSize[]; from: number }) {
         className="tape-plain"
         cells={slivers.map(({ billions, figure }) => ({
           share: billions,
-          label: labelWidth(figure) < barRoom(billions / sumOf(slivers)) ? figure : undefined,
+          label: hasRoom(figure, billions / sumOf(slivers)) ? figure : undefined,
         }))}
       />
       <p>

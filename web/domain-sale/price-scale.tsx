@@ -1,6 +1,6 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
-import { labelWidth } from './fit-label.ts';
+import { textWidth } from '../ui/text-width.ts';
 import { percent } from './tape.tsx';
 
 type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
@@ -59,7 +59,7 @@ const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end'
 /** Every amount, every second one and so on, counted from the last, so that no two of them touch on a phone. */
 function withRoom(ends: number[], at: (amount: number) => number, figures: Figures): number[] {
   const reach = (dollars: number) => {
-    const width = labelWidth(inDollars(dollars, figures)) + 0.5;
+    const width = textWidth(inDollars(dollars, figures)) + 0.5;
     const before = { start: 0, middle: 0.5, end: 1 }[anchorOf(at(dollars))];
     const start = at(dollars) * SCALE - width * before;
     return { start, end: start + width };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/domain-content.ts';
-import { fitLabel } from './fit-label.ts';
+import { textWidth } from '../ui/text-width.ts';
 import { SourceNote } from './source-note.tsx';
 import { Tape } from './tape.tsx';
 
@@ -60,13 +60,12 @@ function Words({
   room: number;
   children: string;
 }) {
-  const size = fitLabel(children, room, 17, 13);
+  const size = Math.min(17, Math.floor((room / textWidth(children)) * 10) / 10);
+  if (size < 13) return null;
   return (
-    size && (
-      <text {...place} fontSize={size}>
-        {children}
-      </text>
-    )
+    <text {...place} fontSize={size}>
+      {children}
+    </text>
   );
 }
 

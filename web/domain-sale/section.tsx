@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionKey } from '#contract/domain-sections.ts';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { Static } from '../ui/static.tsx';
 
 interface SectionProps {
@@ -35,7 +35,7 @@ const attributes = ({ name, anchor = name }: SectionProps) => ({
 const content = ({ name, anchor = name, heading, text, children }: SectionProps) => (
   <>
     <div className="band-head">
-      <h2 id={`${anchor}-heading`} {...longestWord(heading)}>
+      <h2 id={`${anchor}-heading`} {...emOfLongestWord(heading)}>
         {heading}
       </h2>
       {text && <p>{text}</p>}

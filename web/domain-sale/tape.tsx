@@ -1,4 +1,5 @@
 import { classNames } from '../ui/class-names.ts';
+import { textWidth } from '../ui/text-width.ts';
 
 export interface TapeCell {
   /** Length of the cell; only its part of the sum counts. */
@@ -47,5 +48,11 @@ export function Tape({ cells, className, fine = true }: TapeProps) {
     </svg>
   );
 }
+
+/** Whether words have room in a share of a bar on a phone, where it is narrowest beside its type. */
+export const hasRoom = (words: string, share: number) => textWidth(words) < share * PHONE - 0.2;
+
+/** Width of a bar there, in em. */
+const PHONE = 20.8;
 
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;

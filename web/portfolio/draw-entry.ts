@@ -1,8 +1,8 @@
 import type { PortfolioName } from '#contract/portfolio-name.ts';
 import type { PortfolioWords } from '#contract/portfolio-words.ts';
+import { emOf } from '../ui/text-width.ts';
 import type { Figures } from './figures.ts';
 import { element, type Markup } from './markup.ts';
-import { emOf } from './name-width.ts';
 
 /** More letters are too narrow for a mark each. */
 const MARKED = 24;

@@ -1,4 +1,5 @@
 import type { PortfolioContent } from '#contract/portfolio-content.ts';
+import { emOf } from '../ui/text-width.ts';
 import { choicesOf } from './choices.ts';
 import { drawFrame } from './draw-frame.ts';
 import { drawResults } from './draw-results.ts';
@@ -6,7 +7,6 @@ import { drawSearch } from './draw-search.ts';
 import { drawTape } from './draw-tape.ts';
 import { createFigures } from './figures.ts';
 import { element, type Markup } from './markup.ts';
-import { emOf } from './name-width.ts';
 import type { Query } from './query.ts';
 
 /** Few names are set as posters, without anything to search them by, and many as an index; up to so many. */

@@ -2,7 +2,6 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import type { FaceArt } from '#contract/page.ts';
 import type { PortfolioContent } from '#contract/portfolio-content.ts';
 import { createFigures } from './figures.ts';
-import { nameWidth } from './name-width.ts';
 
 export interface ArtColors {
   ground: string;
@@ -26,7 +25,8 @@ export function portfolioArt(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
       text(brand, 92, 34),
-      text(title, 320, Math.min(WIDTH / nameWidth(title), TALLEST), -0.04),
+      // The drawing of pictures makes a longer one smaller.
+      text(title, 320, TALLEST, -0.04),
       `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
       Array.from({ length: TICKS }, (_, at) => {
         const x = 60 + ((at + 1) * WIDTH) / (TICKS + 1);

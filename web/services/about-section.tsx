@@ -1,5 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { Static } from '../ui/static.tsx';
 import { rowsOf } from './rows.ts';
 
@@ -9,7 +9,7 @@ export function AboutSection({ words }: { words: About }) {
   return (
     <Static as="section" className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
       <div className="wrap about">
-        <h2 className="section-heading" id="about-heading" {...longestWord(words.heading)}>
+        <h2 className="section-heading" id="about-heading" {...emOfLongestWord(words.heading)}>
           {words.heading}
         </h2>
         <div className="about-text">

@@ -1,6 +1,6 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { ContactPlaces } from './contact-places.tsx';
 import { groundClass } from './ground-class.ts';
 import { PhoneLink } from './phone-link.tsx';
@@ -20,7 +20,7 @@ export function ContactSection({ words, content: { email, phone, ground } }: Con
       aria-labelledby="contact-heading"
     >
       <div className="wrap">
-        <h2 className="section-heading" id="contact-heading" {...longestWord(words.heading)}>
+        <h2 className="section-heading" id="contact-heading" {...emOfLongestWord(words.heading)}>
           {words.heading}
         </h2>
         {(words.quoteHint || words.action) && (

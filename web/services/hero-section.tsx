@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { sectionsOf } from '#contract/services-sections.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { groundClass } from './ground-class.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { QuoteLink } from './quote-link.tsx';
@@ -21,7 +21,7 @@ export function HeroSection({ content }: { content: ServicesContent }) {
           className="hero-tagline"
           id="tagline"
           data-words={tagline.length > SHORT ? 'many' : undefined}
-          {...longestWord(tagline)}
+          {...emOfLongestWord(tagline)}
         >
           {tagline}
         </h1>

@@ -4,7 +4,6 @@ import { absoluteLinks } from '../ui/absolute-links.ts';
 import { Article } from '../ui/article.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Logo } from './logo.tsx';
-import { measureBar } from './measure-bar.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 /** The page that links in mails lead to: the name, what the server says, the foot. It may stand on another face's host. */
@@ -13,7 +12,7 @@ export function LinkPage({ content, page }: { content: ServicesContent; page: Pa
   return (
     <>
       <SkipLink>{navigation.skip}</SkipLink>
-      <header className="site-bar" data-room={measureBar(content)}>
+      <header className="site-bar">
         <a className="site-brand" href={url}>
           <Logo picture={logo} />
           {brand}

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { Static } from '../ui/static.tsx';
 import { processGroundClass } from './ground-class.ts';
 import { rowsOf } from './rows.ts';
@@ -21,7 +21,7 @@ export function ProcessSection({ words, ground }: ProcessSectionProps) {
     >
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="process-heading" {...longestWord(words.heading)}>
+          <h2 className="section-heading" id="process-heading" {...emOfLongestWord(words.heading)}>
             {words.heading}
           </h2>
           <p className="lead">{words.intro}</p>
@@ -29,7 +29,7 @@ export function ProcessSection({ words, ground }: ProcessSectionProps) {
         <ol className="steps">
           {words.steps.map((step, index) => (
             <li className="step" data-row={rows?.[index]} key={step.title}>
-              <h3 className="step-title" {...longestWord(step.title)}>
+              <h3 className="step-title" {...emOfLongestWord(step.title)}>
                 {step.title}
               </h3>
               {step.text && <p className="step-text">{step.text}</p>}

@@ -17,41 +17,46 @@ export function SiteMenu({ content }: { content: ServicesContent }) {
   const sections = sectionsOf(content);
   if (sections.length === 0 && !words.links?.length && !words.start) return null;
 
+  const labels = [...sections.map(({ name }) => words[name]), ...(words.links ?? []).map(({ label }) => label)];
   return (
-    <div className="site-nav">
-      <button
-        className="site-toggle"
-        type="button"
-        popoverTarget="site-menu"
-        aria-controls="site-menu"
-        data-wordless={wordlessOf(words.menu)}
-      >
-        <span className="site-toggle-lines" aria-hidden="true" />
-        {words.menu}
-      </button>
-      <ul className="site-menu" id="site-menu" popover="auto" ref={list}>
-        {sections.map(({ name, anchor }) => (
-          <li key={name}>
-            <Link className="site-link" to={`/#${anchor}`} onClick={close}>
-              {words[name]}
-            </Link>
-          </li>
-        ))}
-        {words.links?.map(({ label, href }) => (
-          <li key={href}>
-            <a className="site-link" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-        {words.start && (
-          <li>
-            <QuoteLink className={buttonClass('primary')} onClick={close}>
-              {words.start}
-            </QuoteLink>
-          </li>
-        )}
-      </ul>
+    <div className="site-nav" data-menu={words.menu} data-wordless={wordlessOf(words.menu)}>
+      <div className="site-room">
+        <div className="site-ruler" aria-hidden="true">
+          {labels.map((label, at) => (
+            <span className="site-link" key={at} data-label={label} />
+          ))}
+          {words.start && <span className={buttonClass('primary')} data-label={words.start} />}
+        </div>
+        <div className="site-place">
+          <button className="site-toggle" type="button" popoverTarget="site-menu" aria-controls="site-menu">
+            <span className="site-toggle-lines" aria-hidden="true" />
+            {words.menu}
+          </button>
+          <ul className="site-menu" id="site-menu" popover="auto" ref={list}>
+            {sections.map(({ name, anchor }) => (
+              <li key={name}>
+                <Link className="site-link" to={`/#${anchor}`} onClick={close}>
+                  {words[name]}
+                </Link>
+              </li>
+            ))}
+            {words.links?.map(({ label, href }) => (
+              <li key={href}>
+                <a className="site-link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {words.start && (
+              <li>
+                <QuoteLink className={buttonClass('primary')} onClick={close}>
+                  {words.start}
+                </QuoteLink>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
     </div>
   );
 }

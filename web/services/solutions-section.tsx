@@ -1,5 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { Static } from '../ui/static.tsx';
 import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
@@ -11,7 +11,7 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
     <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
+          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(words.heading)}>
             {words.heading}
           </h2>
           <p className="lead">{words.intro}</p>
@@ -21,7 +21,7 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
             <li className="service" key={service.name}>
               <div className="service-head">
                 {service.drawing && <ServiceDrawing kind={service.drawing} />}
-                <h3 className="service-name" {...longestWord(service.name)}>
+                <h3 className="service-name" {...emOfLongestWord(service.name)}>
                   {service.name}
                 </h3>
                 <p>{service.promise}</p>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { longestWord } from '../ui/longest-word.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 import { Static } from '../ui/static.tsx';
 import { DayHours } from './day-hours.tsx';
 import { DayLegend } from './day-legend.tsx';
@@ -26,7 +26,7 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
         {hasRoutines ? (
           <DrawnDay day={day} />
         ) : (
-          <h2 className="day-heading" id="day-heading" {...longestWord(day.heading)}>
+          <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
             {day.heading}
           </h2>
         )}
@@ -54,7 +54,7 @@ function DrawnDay({ day }: { day: Day }) {
   return (
     <>
       <div className="day-head">
-        <h2 className="day-heading" id="day-heading" {...longestWord(day.heading)}>
+        <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
           {day.heading}
         </h2>
         <fieldset className="day-switch">
@@ -74,7 +74,7 @@ function DrawnDay({ day }: { day: Day }) {
         <ul className="day-routines">
           {day.routines?.map((routine) => (
             <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
-              <h3 className="routine-name" {...longestWord(routine.name)}>
+              <h3 className="routine-name" {...emOfLongestWord(routine.name)}>
                 {routine.name}
               </h3>
               <p className="routine-words">

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Sale } from '#contract/sale.ts';
 import { colors } from '../colors.ts';
-import { lineWidth } from './line-width.ts';
+import { textWidth } from '../../ui/text-width.ts';
 
 /** Price and state in a link preview, each on a piece of tape of its own, side by side from `x`; at most to `end`. */
 export function askingArt({ said, price }: Sale, x: number, end: number): string {
@@ -30,9 +30,9 @@ const SIZE = 46;
 const TOP = 48;
 const HEIGHT = 76;
 
-/** Width of a piece: its letters, a little more for those of another font, and the room at both ends. */
+/** Width of a piece: its letters, and the room at both ends. */
 function emOf(text: string): number {
-  return lineWidth(text) * 1.06 + 0.9;
+  return textWidth(text) + 0.9;
 }
 
 /** Fonts of pictures have none of the spaces and marks that amounts are written with (Unicode CLDR). */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
 import { BUY_PLACE, type Buying, type Sale } from '#contract/sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { emOf } from '../../ui/text-width.ts';
 import { ContactButton } from '../contact-button.tsx';
 import { mailLink } from '../write-links.ts';
 import { beginOffer } from './begin-offer.ts';
-import { lineWidth } from './line-width.ts';
 
 interface AskingProps {
   content: DomainContent;
@@ -22,7 +22,7 @@ export function Asking({ content, sale, to }: AskingProps) {
     <div className="asking" data-status={status}>
       {said && <p className="asking-figure">{said.label}</p>}
       {price && (
-        <p className={said ? undefined : 'asking-figure'} data-em={emOf(price.text)}>
+        <p className={said ? undefined : 'asking-figure'} {...emOf(price.text)}>
           <span className="asking-label">{price.label} </span>
           {price.text}
         </p>
@@ -38,11 +38,6 @@ export function Asking({ content, sale, to }: AskingProps) {
 }
 
 const NOTE = 'asking-note';
-
-/** Whole em that a line of figures is wide at most, which its stylesheet knows up to 16. */
-function emOf(text: string): number {
-  return Math.min(16, Math.ceil(lineWidth(text) + 0.5));
-}
 
 interface BuyNowProps {
   sale: Sale;

@@ -1,7 +1,7 @@
 import { quoteForm, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
 import type { QuoteContent } from '#contract/quote-content.ts';
 import { TextField } from '../../ui/field.tsx';
-import { longestWord } from '../../ui/longest-word.ts';
+import { emOfLongestWord } from '../../ui/text-width.ts';
 
 export interface QuoteFieldsProps {
   words: QuoteContent;
@@ -21,7 +21,7 @@ export function ContactFields({ words, values, errors }: QuoteFieldsProps) {
 
   return (
     <section className="quote-part" aria-labelledby="contact-information">
-      <h2 className="quote-part-heading" id="contact-information" {...longestWord(words.contactHeading)}>
+      <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(words.contactHeading)}>
         {words.contactHeading}
       </h2>
       <div className="contact-fields">

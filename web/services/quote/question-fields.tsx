@@ -1,13 +1,13 @@
 import type { QuoteContent } from '#contract/quote-content.ts';
 import { quoteForm } from '#contract/quote-request.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { longestWord } from '../../ui/longest-word.ts';
+import { emOfLongestWord } from '../../ui/text-width.ts';
 import type { QuoteFieldsProps } from './contact-fields.tsx';
 
 export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
   return (
     <section className="quote-part" aria-labelledby="assessment-questions">
-      <h2 className="quote-part-heading" id="assessment-questions" {...longestWord(words.questionsHeading)}>
+      <h2 className="quote-part-heading" id="assessment-questions" {...emOfLongestWord(words.questionsHeading)}>
         {words.questionsHeading}
       </h2>
       <ol className="questions">

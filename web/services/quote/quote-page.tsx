@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
 import type { Functions } from '../../lead-form/functions-port.ts';
-import { longestWord } from '../../ui/longest-word.ts';
+import { emOfLongestWord } from '../../ui/text-width.ts';
 import { groundClass } from '../ground-class.ts';
 import type { WithQuote } from '../with-quote.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -21,7 +21,7 @@ export function QuotePage({ content, start, functions }: QuotePageProps) {
     <main className="quote" id="main" tabIndex={-1}>
       <div className={`quote-head ${groundClass(content.ground)}`}>
         <div className="wrap">
-          <h1 className="section-heading" id="quote-title" tabIndex={-1} {...longestWord(content.quote.title)}>
+          <h1 className="section-heading" id="quote-title" tabIndex={-1} {...emOfLongestWord(content.quote.title)}>
             {content.quote.title}
           </h1>
           <p className="lead">{content.quote.intro}</p>
