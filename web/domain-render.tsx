@@ -7,38 +7,36 @@ import { domainArt } from './domain-sale/domain-art.ts';
 import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
 import { FurtherPage } from './domain-sale/further-page.tsx';
 import { LinkPage } from './domain-sale/link-page.tsx';
-import { htmlDocument, plainDocument } from './document.ts';
+import { applicationDocument, pageDocument } from './document.tsx';
 import { linkPage } from './link-page.ts';
-import { noFunctions, renderBody } from './render-body.tsx';
+import { noFunctions, ofKind, renderBody } from './render-body.tsx';
 
 /** Draws a page of a domain's face; a form that was sent back says so in the title too. */
-export const renderDocument: RenderDocument = async (path, data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
+export const renderDocument: RenderDocument = async (path, given, shell) => {
+  const data = ofKind(given, 'domain');
+  const { content, starts } = data;
   const body = await renderBody(domainRoutes(data, noFunctions, { asking, terms }), path);
-  const head = domainHead(data.content, path, domainPage(data.content, path));
-  const title =
-    data.starts.offer?.status === 'invalid'
-      ? fillWords(data.content.words.page.errorTitle, { title: head.title })
-      : head.title;
-  return htmlDocument({ ...head, title }, body, data, shell);
+  const head = domainHead(content, path, domainPage(content, path));
+  const { title } = head;
+  const shown = starts.offer?.status === 'invalid' ? fillWords(content.words.page.errorTitle, { title }) : title;
+  return applicationDocument({ ...head, title: shown }, shell, { body, data });
 };
 
 export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const element = <FurtherPage content={data.content} page={page} />;
+  const { content } = ofKind(data, 'domain');
+  const element = <FurtherPage content={content} page={page} />;
   const body = await renderBody([{ path: page.path, element }], page.path);
-  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
+  return pageDocument(furtherHead(content, page), shell, { body, language: content });
 };
 
 export const renderLinkPage: RenderLinkPage = async (data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const element = <LinkPage content={data.content} page={linkPage} />;
+  const { content } = ofKind(data, 'domain');
+  const element = <LinkPage content={content} page={linkPage} />;
   const body = await renderBody([{ path: linkPage.path, element }], linkPage.path);
-  return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
+  return pageDocument(furtherHead(content, linkPage), shell, { body, language: content });
 };
 
 export const drawArt: DrawArt = (data, sign) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain faces only');
   if (!sign) throw new Error('A domain is drawn from its name');
-  return domainArt(data.content, sign);
+  return domainArt(ofKind(data, 'domain').content, sign);
 };

@@ -8,10 +8,9 @@ import { severalLines } from '../../outbox/unsafe-text.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
 import { tellFields, usualLabels, type ToldField } from '../offers/told-offer.ts';
-import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
-import { headerText, defangLinks } from './letter-text.ts';
+import { writeLetter, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
+import { headerText, defangLinks, telephoneLink } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
-import { telephoneLink } from './telephone-link.ts';
 
 /** What letters know of the face that a lead came through. */
 export interface LetterFace extends FaceLanguage {
@@ -32,9 +31,14 @@ export interface OwnerSide {
   timeZone: string;
 }
 
+/** One mail to the owner. */
+export interface OwnerMail extends OwnerSide {
+  messageId: string;
+}
+
 export const NAME_MAX = 80;
 
-export interface OwnerLetterParts {
+interface OwnerLetterParts {
   /** To pages on which the owner decides about the lead. */
   links?: LetterLink[];
   /** Where it is not the first mail about the lead: why there is another. */
@@ -45,9 +49,7 @@ export interface OwnerLetterParts {
 export function composeOwnerLetter(
   lead: Lead,
   face: LetterFace,
-  { owners, timeZone }: OwnerSide,
-  messageId: string,
-  { links = [], again }: OwnerLetterParts = {},
+  { messageId, owners, timeZone, links = [], again }: OwnerMail & OwnerLetterParts,
 ): Letter {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -72,8 +74,7 @@ export function composeOwnerLetter(
   const fill = (word: string) => fillWords(word, values);
   const call = telephoneLink(phone);
   const page: LetterPage = {
-    lang: face.lang,
-    dir: face.dir,
+    language: face,
     title: fill(words.heading),
     before: [...(again ? [again.text] : []), fill(words.received)],
     answers: [
@@ -89,15 +90,13 @@ export function composeOwnerLetter(
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
     unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)].filter(Boolean),
   };
-  return {
+  return writeLetter(page, {
     messageId,
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
     subject: fill(again?.subject ?? words.subject),
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  });
 }
 
 /**
@@ -105,7 +104,11 @@ export function composeOwnerLetter(
  * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
  * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
  */
-export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string, link?: string): Letter {
+export function composeVisitorLetter(
+  lead: Lead,
+  face: LetterFace,
+  { messageId, link }: { messageId: string; link?: string | undefined },
+): Letter {
   const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => defangLinks(severalLines(text), face.name);
@@ -124,8 +127,7 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   };
   const fill = (word: string) => fillWords(word, values);
   const page: LetterPage = {
-    lang: face.lang,
-    dir: face.dir,
+    language: face,
     title: fill(words.heading),
     before: [
       fill(lead.paid ? words.hello : words.helloNobody),
@@ -142,15 +144,13 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
     links: link === undefined ? undefined : { links: [{ text: face.words.links.letter.visitor, href: link }] },
     unbroken: [reference],
   };
-  return {
+  return writeLetter(page, {
     messageId,
     to: [email],
     fromName: face.name,
     replyTo: { name: face.name, address: face.email },
     subject: fill(words.subject),
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  });
 }
 
 function labelsOf({ kind }: Lead, face: LetterFace): Record<string, string> {

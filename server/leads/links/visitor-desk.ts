@@ -4,8 +4,7 @@ import type { Face } from '#contract/site.ts';
 import type { Lead } from '../lead.ts';
 import { ADDITION_MAX, type Additions } from './additions.ts';
 import type { LinkRequest } from './link-desk.ts';
-import { plainLinkPage } from './owner-page.ts';
-import type { LinkPage } from './page-html.ts';
+import { plainLinkPage, type LinkPage } from './link-parts.ts';
 import { visitorPage, withdrawalPage } from './visitor-page.ts';
 
 interface VisitorDeskParts {

@@ -1,3 +1,4 @@
+import { createElement as h, Fragment, type ReactNode } from 'react';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Face } from '#contract/site.ts';
 import { answerDueAt } from '../answers/promise.ts';
@@ -16,7 +17,7 @@ import {
   tickBox,
   told,
   type LinkPage,
-} from './page-html.ts';
+} from './link-parts.ts';
 
 interface VisitorPageParts {
   lead: Lead;
@@ -41,34 +42,34 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     [names.received, time(lead.receivedAt)],
     ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
   ];
-  const body = [
-    ...(stored ? [told(own.stored)] : []),
+  const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
+  const body = h(
+    Fragment,
+    null,
+    stored && told(own.stored),
     leadText(answered ? own.answered : own.received),
     facts(rows),
-    ...(lead.paid ? [heading(own.wrote), answers(wordsOf(lead, face))] : []),
-    ...(additions.length > 0
-      ? [
-          heading(own.added),
-          answers(additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }))),
-        ]
-      : []),
-    additions.length < ADDITIONS ? addForm(face, refused) : leadText(fillWords(own.full, { address: face.email })),
-    form('ask', own.withdraw, 'secondary'),
-  ];
+    lead.paid && h(Fragment, null, heading(own.wrote), answers(wordsOf(lead, face))),
+    added.length > 0 && h(Fragment, null, heading(own.added), answers(added)),
+    added.length < ADDITIONS ? addForm(face, refused) : leadText(fillWords(own.full, { address: face.email })),
+    form({ step: 'ask', label: own.withdraw, look: 'secondary' }),
+  );
   const status = refused ? 422 : 200;
-  return { status, heading: fillWords(own.title, { face: face.name }), body: body.join('') };
+  return { status, heading: fillWords(own.title, { face: face.name }), body };
 }
 
-function addForm({ words }: Face, refused: VisitorPageParts['refused']): string {
+function addForm({ words }: Face, refused: VisitorPageParts['refused']): ReactNode {
   const { add, send } = words.links.own;
   const { words: value, error } = refused ?? { words: '', error: null };
-  return form('add', send, 'primary', textField({ name: 'words', label: add, value, max: ADDITION_MAX, error }));
+  const field = textField({ name: 'words', label: add, value, max: ADDITION_MAX, error });
+  return form({ step: 'add', label: send, look: 'primary' }, field);
 }
 
 /** Before everything is erased; `path` leads back. */
 export function withdrawalPage(status: number, { words }: Face, { reference }: Lead, path: string): LinkPage {
   const { sure, agree, erase, keep } = words.links.own;
-  const body = leadText(sure.text) + form('withdraw', erase, 'primary', tickBox('agree', agree)) + linkTo(path, keep);
+  const erasing = form({ step: 'withdraw', label: erase, look: 'primary' }, tickBox('agree', agree));
+  const body = h(Fragment, null, leadText(sure.text), erasing, linkTo(path, keep));
   return { status, heading: fillWords(sure.title, { reference }), body };
 }
 
