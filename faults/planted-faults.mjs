@@ -121,7 +121,7 @@ export const faults = [
   {
     area: 'links in mails',
     name: 'revoked links go on working until the server restarts',
-    file: 'server/leads/links/link-key.ts',
+    file: 'server/leads/links/make-links.ts',
     text: `export async function readLinkKey(database: Database): Promise<KeyObject> {
   const stored = await createKeyValueStore(database).read(NAME);
   return createSecretKey(stored ?? (await lastingSecret(database, NAME)), 'utf8');`,

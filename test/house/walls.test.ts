@@ -152,8 +152,7 @@ describe('single owners', () => {
   });
 
   test('HTML is drawn by React, which escapes every text: no source writes a tag into one', () => {
-    const tag =
-      /['"`]<\/?(?:html|head|body|p|div|span|a|h[1-6]|[uod]l|li|d[td]|form|input|table|meta|link|style)\b/;
+    const tag = /['"`]<\/?(?:html|head|body|p|div|span|a|h[1-6]|[uod]l|li|d[td]|form|input|table|meta|link|style)\b/;
     const writers = files.filter((file) => tag.test(read(file)));
     // The Markdown library's own renderer writes HTML; its rule for tables is one of them.
     expect(writers.filter((file) => file !== 'site-build/pages/markdown.ts')).toEqual([]);

@@ -5,7 +5,7 @@ import type { Answers } from '../answers/answers.ts';
 import { weekOf, type ReadVisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
 import type { OwnerAction } from '../links/link-token.ts';
-import type { Links } from '../links/owners-link.ts';
+import type { Links } from '../links/make-links.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { LetterLink } from './letter-page.ts';
 import { composeHeldLetter, composeReminderLetter, LEADS_SHOWN } from './several-leads-letters.ts';

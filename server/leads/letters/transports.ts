@@ -7,7 +7,7 @@ import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
 import type { Addition } from '../links/additions.ts';
 import type { OwnerAction } from '../links/link-token.ts';
-import type { Links } from '../links/owners-link.ts';
+import type { Links } from '../links/make-links.ts';
 import { PROBE, WITHDRAWN, type Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { noteId } from '../../outbox/statements.ts';

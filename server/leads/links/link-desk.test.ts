@@ -9,7 +9,7 @@ import { createAccept } from '../receive/accept.ts';
 import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createLinkDesk, type LinkDesk } from './link-desk.ts';
-import { readLinkKey } from './link-key.ts';
+import { readLinkKey } from './make-links.ts';
 import { signLink, type LinkScope } from './link-token.ts';
 
 const DAY = 24 * 3_600_000;

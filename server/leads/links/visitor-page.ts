@@ -1,11 +1,12 @@
 import { createElement as h, Fragment, type ReactNode } from 'react';
+import { cleanText } from '#contract/clean-text.ts';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Face } from '#contract/site.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
 import { tellFields, usualLabels } from '../offers/told-offer.ts';
-import { ADDITION_MAX, ADDITIONS, type Addition } from './additions.ts';
+import { ADDITION_MAX, ADDITIONS, type Addition, type Additions } from './additions.ts';
 import {
   answers,
   facts,
@@ -13,11 +14,55 @@ import {
   heading,
   lead as leadText,
   linkTo,
+  plainLinkPage,
   textField,
   tickBox,
   told,
   type LinkPage,
 } from './link-parts.ts';
+
+interface VisitorDeskParts {
+  additions: Additions;
+  withdraw(lead: Lead): Promise<void>;
+  timeZone: string;
+}
+
+export interface VisitorRequest {
+  path: string;
+  /** What was posted; null for a look, which changes nothing. */
+  posted: URLSearchParams | null;
+}
+
+/** The visitor's own page of a lead, after what was posted to it. */
+export function createVisitorDesk({ additions, withdraw, timeZone }: VisitorDeskParts) {
+  return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
+    const { own } = face.words.links;
+    const show = async (more: { refused?: { words: string; error: string }; stored?: boolean } = {}) =>
+      visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
+
+    async function add(words: string): Promise<LinkPage> {
+      const refuse = (error: string) => show({ refused: { words, error } });
+      if (words === '') return refuse(own.short);
+      if (words.length > ADDITION_MAX) return refuse(fillWords(own.long, { max: String(ADDITION_MAX) }));
+      const stored = (await additions.add(lead.id, words)) === 'stored';
+      return stored ? show({ stored }) : refuse(fillWords(own.full, { address: face.email }));
+    }
+
+    switch (posted?.get('step')) {
+      case 'add':
+        return add(cleanText(posted?.get('words') ?? ''));
+      case 'ask':
+        return withdrawalPage(face, lead, { status: 200, path });
+      case 'withdraw':
+        // A program that sends every form it finds ticks no box.
+        if (posted?.get('agree') !== 'yes') return withdrawalPage(face, lead, { status: 422, path });
+        await withdraw(lead);
+        return plainLinkPage(200, own.withdrawn);
+      default:
+        return show();
+    }
+  };
+}
 
 interface VisitorPageParts {
   lead: Lead;
@@ -66,7 +111,11 @@ function addForm({ words }: Face, refused: VisitorPageParts['refused']): ReactNo
 }
 
 /** Before everything is erased; `path` leads back. */
-export function withdrawalPage(status: number, { words }: Face, { reference }: Lead, path: string): LinkPage {
+function withdrawalPage(
+  { words }: Face,
+  { reference }: Lead,
+  { status, path }: { status: number; path: string },
+): LinkPage {
   const { sure, agree, erase, keep } = words.links.own;
   const erasing = form({ step: 'withdraw', label: erase, look: 'primary' }, tickBox('agree', agree));
   const body = h(Fragment, null, leadText(sure.text), erasing, linkTo(path, keep));
