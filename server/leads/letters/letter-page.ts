@@ -120,5 +120,5 @@ function keepTogether(parts: string[]): (text: string) => ReactNode {
       if (typeof node !== 'string') return [node];
       return node.split(part).flatMap((text, at) => (at === 0 ? [text] : [whole(part), text]));
     });
-  return (text) => h(Fragment, null, ...parts.reduce(keep, [text]));
+  return (text) => h(Fragment, null, ...parts.filter((part) => part !== '').reduce(keep, [text]));
 }

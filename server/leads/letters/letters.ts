@@ -88,7 +88,7 @@ export function composeOwnerLetter(
     ],
     notGiven: words.notGiven,
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)].filter(Boolean),
+    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)],
   };
   return writeLetter(page, {
     messageId,
