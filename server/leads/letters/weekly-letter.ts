@@ -8,9 +8,8 @@ import type { Lead } from '../lead.ts';
 import { writeLetter, type LetterLink } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
 import { NAME_MAX, type OwnerMail } from './letters.ts';
-import { localTime, partsOfTime } from './local-time.ts';
+import { durationOf, localTime, partsOfTime } from './local-time.ts';
 
-const MINUTE_MS = 60_000;
 const SOURCES_SHOWN = 3;
 
 export interface WeekToTell {
@@ -76,12 +75,4 @@ export function composeWeeklyLetter(
 function mostOf(sources: VisitFigures['sources'], lang: string): string {
   const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
   return list.format(sources.slice(0, SOURCES_SHOWN).map(({ name, visits }) => `${name} (${visits})`));
-}
-
-/** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */
-export function durationOf(milliseconds: number, lang: string): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const parts = days > 0 ? { days, hours } : { hours, minutes: minutes % 60 };
-  return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }
