@@ -136,7 +136,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'links in mails',
     name: "a visitor's words stand unescaped on the page of his link",
-    file: 'server/leads/links/link-parts.ts',
+    file: 'server/leads/links/visitor-page.ts',
     text: "h('dd', { dir: 'auto' }, answer)",
     fault: "h('dd', { dir: 'auto', dangerouslySetInnerHTML: { __html: answer } })",
     tests: ['server/leads/links/visitor-page.test.ts'],

@@ -7,8 +7,8 @@ import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
-import { tellFields, usualLabels, type ToldField } from '../offers/told-offer.ts';
-import { writeLetter, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
+import { tellAnswers } from '../offers/told-offer.ts';
+import { writeLetter, type LetterLink, type LetterPage } from './letter-page.ts';
 import { headerText, defangLinks, telephoneLink } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
 
@@ -78,7 +78,7 @@ export function composeOwnerLetter(
     title: fill(words.heading),
     before: [...(again ? [again.text] : []), fill(words.received)],
     answers: [
-      ...answersOf(lead, face, tellFields(lead.fields, face.lang, labelsOf(lead, face)), severalLines),
+      ...tellAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
     after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
@@ -113,8 +113,9 @@ export function composeVisitorLetter(
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => defangLinks(severalLines(text), face.name);
   const { email: _, ...fields } = lead.fields;
-  const told = tellFields(fields, face.lang, labelsOf(lead, face), true);
-  const answers = answersOf(lead, face, told, harmless).filter(({ answer }) => answer !== '');
+  const answers = tellAnswers({ ...lead, fields }, face, true)
+    .map(({ label, answer }) => ({ label, answer: harmless(answer) }))
+    .filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
   const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
   const words = mailWordsOf('visitor', face.kind, face.words.mails, face.mails);
@@ -151,17 +152,4 @@ export function composeVisitorLetter(
     replyTo: { name: face.name, address: face.email },
     subject: fill(words.subject),
   });
-}
-
-function labelsOf({ kind }: Lead, face: LetterFace): Record<string, string> {
-  return face.labels[kind] ?? {};
-}
-
-function answersOf(lead: Lead, face: LetterFace, told: ToldField[], clean: (text: string) => string): Answered[] {
-  const asked = labelsOf(lead, face);
-  const fields = face.words.forms[lead.kind]?.fields;
-  return told.map(({ field, text }) => ({
-    label: asked[field] ?? fields?.[field]?.label ?? usualLabels[field] ?? field,
-    answer: clean(text),
-  }));
 }

@@ -5,7 +5,7 @@ import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
 import type { OwnerAction } from './link-token.ts';
 import type { Standing } from './owner-deeds.ts';
-import { facts, form, lead as leadText, type LinkPage } from './link-parts.ts';
+import { facts, form, leadText, type LinkPage } from './link-parts.ts';
 
 interface OwnerPageParts {
   action: OwnerAction;

@@ -5,21 +5,9 @@ import type { Face } from '#contract/site.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
-import { tellFields, usualLabels } from '../offers/told-offer.ts';
+import { tellAnswers } from '../offers/told-offer.ts';
 import { ADDITION_MAX, ADDITIONS, type Addition, type Additions } from './additions.ts';
-import {
-  answers,
-  facts,
-  form,
-  heading,
-  lead as leadText,
-  linkTo,
-  plainLinkPage,
-  textField,
-  tickBox,
-  told,
-  type LinkPage,
-} from './link-parts.ts';
+import { facts, form, leadText, plainLinkPage, type LinkPage } from './link-parts.ts';
 
 interface VisitorDeskParts {
   additions: Additions;
@@ -87,15 +75,17 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     [names.received, time(lead.receivedAt)],
     ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
   ];
+  const wrote = lead.paid ? tellAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
   const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
   const body = h(
     Fragment,
     null,
-    stored && told(own.stored),
+    // Said when it comes, by a screen reader too.
+    stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
     leadText(answered ? own.answered : own.received),
     facts(rows),
-    lead.paid && h(Fragment, null, heading(own.wrote), answers(wordsOf(lead, face))),
-    added.length > 0 && h(Fragment, null, heading(own.added), answers(added)),
+    lead.paid && answersUnder(own.wrote, wrote),
+    added.length > 0 && answersUnder(own.added, added),
     added.length < ADDITIONS ? addForm(face, refused) : leadText(fillWords(own.full, { address: face.email })),
     form({ step: 'ask', label: own.withdraw, look: 'secondary' }),
   );
@@ -103,10 +93,34 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
   return { status, heading: fillWords(own.title, { face: face.name }), body };
 }
 
+/** Questions with the words of a visitor. */
+function answersUnder(heading: string, answers: { label: string; answer: string }[]): ReactNode {
+  const rows = answers.map(({ label, answer }, at) =>
+    h('div', { key: at }, h('dt', null, label), h('dd', { dir: 'auto' }, answer)),
+  );
+  return h(Fragment, null, h('h2', null, heading), h('dl', { className: 'link-words' }, rows));
+}
+
 function addForm({ words }: Face, refused: VisitorPageParts['refused']): ReactNode {
   const { add, send } = words.links.own;
-  const { words: value, error } = refused ?? { words: '', error: null };
-  const field = textField({ name: 'words', label: add, value, max: ADDITION_MAX, error });
+  const error = refused && { 'aria-invalid': true, 'aria-describedby': 'words-error' };
+  const area = h('textarea', {
+    className: 'field-input field-area',
+    id: 'words',
+    name: 'words',
+    rows: 4,
+    maxLength: ADDITION_MAX,
+    required: true,
+    defaultValue: refused?.words,
+    ...error,
+  });
+  const field = h(
+    'div',
+    { className: 'field', 'data-invalid': refused && '' },
+    h('label', { className: 'field-label', htmlFor: 'words' }, add),
+    area,
+    refused && h('p', { className: 'field-error', id: 'words-error' }, refused.error),
+  );
   return form({ step: 'add', label: send, look: 'primary' }, field);
 }
 
@@ -117,18 +131,12 @@ function withdrawalPage(
   { status, path }: { status: number; path: string },
 ): LinkPage {
   const { sure, agree, erase, keep } = words.links.own;
-  const erasing = form({ step: 'withdraw', label: erase, look: 'primary' }, tickBox('agree', agree));
-  const body = h(Fragment, null, leadText(sure.text), erasing, linkTo(path, keep));
+  const box = h('input', { type: 'checkbox', name: 'agree', value: 'yes', required: true });
+  const erasing = form(
+    { step: 'withdraw', label: erase, look: 'primary' },
+    h('label', { className: 'link-agree' }, box, agree),
+  );
+  const back = h('p', null, h('a', { className: 'link-back', href: path }, keep));
+  const body = h(Fragment, null, leadText(sure.text), erasing, back);
   return { status, heading: fillWords(sure.title, { reference }), body };
-}
-
-function wordsOf(lead: Lead, face: Face): { label: string; answer: string }[] {
-  const asked = face.labels[lead.kind] ?? {};
-  const fields = face.words.forms[lead.kind]?.fields;
-  return tellFields(lead.fields, face.lang, asked, true)
-    .filter(({ text }) => text !== '')
-    .map(({ field, text }) => ({
-      label: asked[field] ?? fields?.[field]?.label ?? usualLabels[field] ?? field,
-      answer: text,
-    }));
 }
