@@ -36,6 +36,18 @@ test('on the page of all names they are searched, sorted and found again with th
   await expect(page.locator('.nothing')).toBeVisible();
 });
 
+test('whoever only reads the page of all names loads one small script, and the rest with the search', async ({
+  page,
+  site,
+}) => {
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  await open(page, site);
+  expect(await scripts()).toBe(1);
+  await page.getByRole('searchbox').focus();
+  await expect.poll(scripts).toBeGreaterThan(1);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
 import type { PortfolioName } from '#contract/portfolio-name.ts';
-import { readDataBlock } from '../ui/data-block.tsx';
+import { readDataBlock } from '../ui/read-data-block.ts';
 import { addressOf, readQuery, type Query } from './query.ts';
 import { searchDataId, type SearchData } from './search-data.ts';
 

@@ -13,8 +13,3 @@ export function DataBlock({ id, type = 'application/json', data }: DataBlockProp
     </script>
   );
 }
-
-/** Reads a block as it was written; its type is the writer's word. */
-export function readDataBlock(id: string): unknown {
-  return JSON.parse(document.getElementById(id)!.textContent);
-}
