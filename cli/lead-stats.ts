@@ -1,7 +1,7 @@
 import type { Database } from '../server/database/database.ts';
 import type { AnswerFigures, Period } from '../server/leads/answers/answer-figures.ts';
 import { createAnswers } from '../server/leads/answers/answers.ts';
-import { durationOf } from '../server/leads/letters/weekly-letter.ts';
+import { durationOf } from '../server/leads/letters/local-time.ts';
 import { readFacesOfLeads } from '../server/leads/store/faces-of-leads.ts';
 import { oneLine } from '../server/outbox/unsafe-text.ts';
 import { faceName, type NamedFace, type Screen } from './lead-view.ts';

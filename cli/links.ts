@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openExistingDatabase } from '../server/database/open.ts';
-import { revokeLinks } from '../server/leads/links/link-key.ts';
+import { revokeLinks } from '../server/leads/links/make-links.ts';
 import { LINK_DAYS } from '../server/leads/links/link-token.ts';
 import { complain, readSettings } from './command-place.ts';
 

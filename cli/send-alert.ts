@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { letterHtml, letterText, type LetterPage } from '../server/leads/letters/letter-page.ts';
+import { writeLetter, type LetterPage } from '../server/leads/letters/letter-page.ts';
 import { postAlarm } from '../server/outbox/alarm.ts';
 import { createSmtpMailer } from '../server/outbox/smtp-mailer.ts';
 import type { Config } from '../server/start/config.ts';
@@ -33,16 +33,10 @@ export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'm
 }
 
 async function mailOwners({ smtpUrl, from, owners }: NonNullable<Config['mail']>, words: string) {
-  const page: LetterPage = { lang: 'en', dir: 'ltr', title: 'Alarm', before: [words], answers: [], after: [] };
-  const result = await createSmtpMailer({ url: smtpUrl, from })({
-    messageId: `<${randomUUID()}@${hostOfAddress(from)}>`,
-    to: owners,
-    fromName: 'Janus',
-    replyTo: null,
-    subject: 'Alarm',
-    text: letterText(page),
-    html: letterHtml(page),
-  });
+  const messageId = `<${randomUUID()}@${hostOfAddress(from)}>`;
+  const page: LetterPage = { language: { lang: 'en', dir: 'ltr' }, title: 'Alarm', before: [words] };
+  const letter = writeLetter(page, { messageId, to: owners, fromName: 'Janus' });
+  const result = await createSmtpMailer({ url: smtpUrl, from })(letter);
   if (result.kind === 'delivered') return null;
   return 'error' in result ? result.error : result.kind;
 }

@@ -25,8 +25,3 @@ export interface Alternate {
   /** Where visitors go whose language there is none of; of at most one. */
   isDefault?: true;
 }
-
-/** For the element `html`; left to right is what it is without a word. */
-export function languageAttributes({ lang, dir }: FaceLanguage): string {
-  return dir === 'rtl' ? `lang="${lang}" dir="rtl"` : `lang="${lang}"`;
-}

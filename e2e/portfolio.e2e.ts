@@ -36,6 +36,22 @@ test('on the page of all names they are searched, sorted and found again with th
   await expect(page.locator('.nothing')).toBeVisible();
 });
 
+test('whoever only reads the page of all names loads one small script, and the rest with the search', async ({
+  page,
+  site,
+}) => {
+  // The browser's look ahead and the module itself are two entries of one file.
+  const scripts = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return [...new Set(names.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname))];
+    });
+  await open(page, site);
+  expect(await scripts()).toEqual([expect.stringMatching(/^\/assets\/portfolio-entry-/)]);
+  await page.getByRole('searchbox').focus();
+  await expect.poll(scripts).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

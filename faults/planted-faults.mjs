@@ -121,7 +121,7 @@ export const faults = [
   {
     area: 'links in mails',
     name: 'revoked links go on working until the server restarts',
-    file: 'server/leads/links/link-key.ts',
+    file: 'server/leads/links/make-links.ts',
     text: `export async function readLinkKey(database: Database): Promise<KeyObject> {
   const stored = await createKeyValueStore(database).read(NAME);
   return createSecretKey(stored ?? (await lastingSecret(database, NAME)), 'utf8');`,
@@ -136,9 +136,9 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'links in mails',
     name: "a visitor's words stand unescaped on the page of his link",
-    file: 'server/leads/links/page-html.ts',
-    text: '<dd dir="auto">${escapeHtml(answer)}</dd>',
-    fault: '<dd dir="auto">${answer}</dd>',
+    file: 'server/leads/links/visitor-page.ts',
+    text: "h('dd', { dir: 'auto' }, answer)",
+    fault: "h('dd', { dir: 'auto', dangerouslySetInnerHTML: { __html: answer } })",
     tests: ['server/leads/links/visitor-page.test.ts'],
   },
   {
@@ -251,10 +251,12 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'no-script path',
     name: 'an answer with </script> in it ends the data of the page that comes back, and what follows it runs',
-    file: 'web/page-data.ts',
-    text: `JSON.stringify(data).replaceAll('<', '\\\\u003c')`,
-    fault: `JSON.stringify(data)`,
-    tests: ['web/page-data.test.ts', 'e2e/no-script.e2e.ts'],
+    file: 'web/ui/data-block.tsx',
+    text: `<script type={type} id={id}>
+      {JSON.stringify(data).replaceAll('<', '\\\\u003c')}
+    </script>`,
+    fault: '<script type={type} id={id} dangerouslySetInnerHTML={{ __html: JSON.stringify(data) }} />',
+    tests: ['web/ui/data-block.test.tsx', 'e2e/no-script.e2e.ts'],
   },
   {
     area: 'headers and Content Security Policy',
@@ -323,10 +325,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'languages',
     name: 'search engines are led to a page that a language does not have',
-    file: 'web/document.ts',
+    file: 'web/document.tsx',
     text: '!lacks?.includes(pathname)',
     fault: '!lacks?.includes(canonical)',
-    tests: ['web/document.test.ts'],
+    tests: ['web/document.test.tsx'],
   },
   {
     area: 'languages',
@@ -451,10 +453,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'portfolio',
     name: 'the last name of each page is on none',
-    file: 'web/portfolio/draw-results.ts',
-    text: 'page * namesOnPage);',
-    fault: 'page * namesOnPage - 1);',
-    tests: ['web/portfolio/draw-results.test.ts'],
+    file: 'web/portfolio/results.tsx',
+    text: 'from + namesOnPage)',
+    fault: 'from + namesOnPage - 1)',
+    tests: ['web/portfolio/results.test.tsx'],
   },
   {
     area: 'portfolio',

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { SMTPServer } from 'smtp-server';
-import { escapeHtml } from '#contract/escape-html.ts';
 
 /** A mail server on this machine that keeps every mail, and a page that shows them, newest first. */
 export async function openInbox(): Promise<{ smtpUrl: string; address: string }> {
@@ -31,14 +32,32 @@ function listen(server: SMTPServer | Server): Promise<number> {
 }
 
 function showMails(mails: ParsedMail[], response: ServerResponse): void {
-  const rows = mails.map((mail) => {
-    const to = [mail.to ?? []].flat().map((list) => list.text);
-    return `<article><h2>${escapeHtml(mail.subject ?? '')}</h2><p>${escapeHtml(mail.from?.text ?? '')} → ${escapeHtml(to.join(', '))},
-reply to ${escapeHtml(mail.replyTo?.text ?? 'sender')}</p><iframe sandbox srcdoc="${escapeHtml(mail.html || '')}"></iframe>
-<details><summary>Text</summary><pre>${escapeHtml(mail.text ?? '')}</pre></details></article>`;
-  });
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { httpEquiv: 'refresh', content: '5' }),
+    h('title', null, `${mails.length} mails`),
+    h('style', null, STYLE),
+  );
+  const shown = mails.length === 0 ? h('p', null, 'None yet.') : mails.map(drawMail);
+  const body = h('body', null, h('h1', null, 'Mails that would have gone out'), shown);
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${mails.length} mails</title>
-<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}iframe{width:100%;height:24rem;border:1px solid #999}</style>
-<h1>Mails that would have gone out</h1>${rows.join('') || '<p>None yet.</p>'}`);
+  response.end(`<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en' }, head, body))}\n`);
+}
+
+const STYLE = `body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}
+iframe{width:100%;height:24rem;border:1px solid #999}`;
+
+function drawMail({ subject, from, to = [], replyTo, html, text }: ParsedMail, at: number) {
+  const addresses = [to].flat().map((list) => list.text);
+  const way = `${from?.text ?? ''} → ${addresses.join(', ')}, reply to ${replyTo?.text ?? 'sender'}`;
+  return h(
+    'article',
+    { key: at },
+    h('h2', null, subject),
+    h('p', null, way),
+    h('iframe', { sandbox: '', srcDoc: html || '' }),
+    h('details', null, h('summary', null, 'Text'), h('pre', null, text)),
+  );
 }

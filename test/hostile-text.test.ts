@@ -11,7 +11,7 @@ import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
 import { runHere } from './run-here.ts';
 import { createLog } from '../server/start/log.ts';
-import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
+import { composeHeldLetter } from '../server/leads/letters/several-leads-letters.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
 import { composeMessage } from '../server/outbox/compose-message.ts';
@@ -76,7 +76,7 @@ const check = (property: (lead: Lead, words: string) => void | Promise<void>, ru
 const added = ({ id, fields }: Lead) => ({ id, leadId: id, receivedAt: 0, words: fields['message']! });
 const viewOf = (lead: Lead) => ({ lead, deliveries: [], additions: [added(lead)] });
 
-const owner = { owners: ['owner@example.org'], timeZone: 'UTC' };
+const mail = { owners: ['owner@example.org'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
 // oxlint-disable-next-line no-control-regex
 const SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
@@ -84,9 +84,9 @@ const SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202
 test('a letter has the headers that we gave it, and no markup of the visitor', () =>
   check(async (lead) => {
     const letters = [
-      composeOwnerLetter(lead, face, owner, '<1@x.example>'),
-      composeVisitorLetter(lead, face, '<2@x.example>'),
-      composeHeldLetter([lead], face, owner, '<3@x.example>'),
+      composeOwnerLetter(lead, face, mail),
+      composeVisitorLetter(lead, face, mail),
+      composeHeldLetter([lead], face, mail),
     ];
     for (const letter of letters) {
       const built = String(await new MailComposer(composeMessage(letter, 'janus@mail.example')).compile().build());

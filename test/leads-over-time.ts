@@ -2,7 +2,7 @@ import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts
 import { createAnswers } from '../server/leads/answers/answers.ts';
 import { createWeeklyMail, type VisitFigures } from '../server/leads/answers/weekly-mail.ts';
 import { createManyLeadsTransports } from '../server/leads/letters/many-leads-transports.ts';
-import { createLinks } from '../server/leads/links/owners-link.ts';
+import { createLinks } from '../server/leads/links/make-links.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';

@@ -3,16 +3,15 @@ import { leadForms } from '#contract/lead-forms.ts';
 import type { Words } from '#contract/words.ts';
 import { arabic } from '#words/arabic.ts';
 import { german } from '#words/german.ts';
-import { composeHeldLetter } from '../server/leads/letters/held-letter.ts';
+import { composeHeldLetter } from '../server/leads/letters/several-leads-letters.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
-import { composeSelfTestLetter } from '../server/leads/letters/self-test-letter.ts';
+import { composeSelfTestLetter } from '../server/leads/letters/note-letters.ts';
 import type { Lead } from '../server/leads/lead.ts';
 import { refuseForm } from '../server/leads/receive/draw-outcome.ts';
 import { languageOf, serverWords } from '../site-build/face-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
-const owner = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin' };
-const id = '<1@example.com>';
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
 const lead: Lead = {
   id: 'l1',
   reference: 'Q-7K2M-9XQD',
@@ -34,19 +33,19 @@ const speaking = (lang: string, pack: Words): LetterFace => ({
 
 test('in German every mail is in German', () => {
   const face = speaking('de', german);
-  const toOwner = composeOwnerLetter(lead, face, owner, id);
+  const toOwner = composeOwnerLetter(lead, face, mail);
   expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');
   expect(toOwner.text).toContain('Eingegangen am Fr., 2. Jan. 2026, 04:04 MEZ über Solvewright.');
   expect(toOwner.text).toContain(german.forms.quote.fields.question1.label);
   expect(toOwner.html).toContain('<html lang="de">');
-  expect(composeVisitorLetter(lead, face, id).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
-  expect(composeHeldLetter([lead], face, owner, id).subject).toMatch(/^1 Nachricht wird /);
-  expect(composeHeldLetter([lead, lead], face, owner, id).subject).toMatch(/^2 Nachrichten werden /);
-  expect(composeSelfTestLetter(lead, face, owner, id).subject).toBe(german.mails.selfTest.subject);
+  expect(composeVisitorLetter(lead, face, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
+  expect(composeHeldLetter([lead], face, mail).subject).toMatch(/^1 Nachricht wird /);
+  expect(composeHeldLetter([lead, lead], face, mail).subject).toMatch(/^2 Nachrichten werden /);
+  expect(composeSelfTestLetter(lead, face, mail).subject).toBe(german.mails.selfTest.subject);
 });
 
 test('in Arabic they are written from the right, and a number keeps its order', () => {
-  const { html } = composeOwnerLetter(lead, speaking('ar', arabic), owner, id);
+  const { html } = composeOwnerLetter(lead, speaking('ar', arabic), mail);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('padding-right:12px;border-right:3px');
   expect(html).toContain('\u2068+44 20 7946 0000\u2069</a>');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Row } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { readLinkKey } from '../server/leads/links/link-key.ts';
+import { readLinkKey } from '../server/leads/links/make-links.ts';
 import { signLink } from '../server/leads/links/link-token.ts';
 import { askingSite } from './asking-site.ts';
 import { sampleQuote } from './sample-quote.ts';

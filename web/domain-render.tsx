@@ -1,44 +1,46 @@
+import type { DomainContent } from '#contract/domain-content.ts';
 import { fillWords } from '#contract/fill-words.ts';
-import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
+import type { FurtherPage as Page } from '#contract/further-page.ts';
+import type { DrawArt, FurtherShell, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
 import * as asking from './domain-sale/asking/asking.tsx';
 import * as terms from './domain-sale/terms/ask-offer.tsx';
 import { domainArt } from './domain-sale/domain-art.ts';
 import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
 import { FurtherPage } from './domain-sale/further-page.tsx';
-import { LinkPage } from './domain-sale/link-page.tsx';
-import { htmlDocument, plainDocument } from './document.ts';
+import { applicationDocument, pageDocument } from './document.tsx';
 import { linkPage } from './link-page.ts';
-import { noFunctions, renderBody } from './render-body.tsx';
+import { noFunctions, ofKind, renderBody } from './render-body.tsx';
 
 /** Draws a page of a domain's face; a form that was sent back says so in the title too. */
-export const renderDocument: RenderDocument = async (path, data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
+export const renderDocument: RenderDocument = async (path, given, shell) => {
+  const data = ofKind(given, 'domain');
+  const { content, starts } = data;
   const body = await renderBody(domainRoutes(data, noFunctions, { asking, terms }), path);
-  const head = domainHead(data.content, path, domainPage(data.content, path));
-  const title =
-    data.starts.offer?.status === 'invalid'
-      ? fillWords(data.content.words.page.errorTitle, { title: head.title })
-      : head.title;
-  return htmlDocument({ ...head, title }, body, data, shell);
+  const head = domainHead(content, path, domainPage(content, path));
+  const { title } = head;
+  const shown = starts.offer?.status === 'invalid' ? fillWords(content.words.page.errorTitle, { title }) : title;
+  return applicationDocument({ ...head, title: shown }, shell, { body, data });
 };
 
-export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const element = <FurtherPage content={data.content} page={page} />;
-  const body = await renderBody([{ path: page.path, element }], page.path);
-  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
-};
+export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) =>
+  articleDocument(ofKind(data, 'domain').content, shell, { page, isAway: false });
 
-export const renderLinkPage: RenderLinkPage = async (data, shell) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const element = <LinkPage content={data.content} page={linkPage} />;
-  const body = await renderBody([{ path: linkPage.path, element }], linkPage.path);
-  return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
-};
+export const renderLinkPage: RenderLinkPage = async (data, shell) =>
+  articleDocument(ofKind(data, 'domain').content, shell, { page: linkPage, isAway: true });
 
 export const drawArt: DrawArt = (data, sign) => {
-  if (data.kind !== 'domain') throw new Error('This bundle draws domain faces only');
   if (!sign) throw new Error('A domain is drawn from its name');
-  return domainArt(data.content, sign);
+  return domainArt(ofKind(data, 'domain').content, sign);
 };
+
+interface ArticlePage {
+  page: Page;
+  isAway: boolean;
+}
+
+async function articleDocument(content: DomainContent, shell: FurtherShell, { page, isAway }: ArticlePage) {
+  const element = <FurtherPage content={content} page={page} isAway={isAway} />;
+  const body = await renderBody([{ path: page.path, element }], page.path);
+  return pageDocument(furtherHead(content, page), shell, { body, language: content });
+}

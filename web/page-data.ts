@@ -1,13 +1,7 @@
 import type { PageData } from '#contract/page.ts';
+import { readDataBlock } from './ui/read-data-block.ts';
 
-const ID = 'page-data';
+/** The block of what a page was drawn from, by which the browser draws the same. */
+export const pageDataId = 'page-data';
 
-/** Reads what the page was drawn from, as `pageDataScript` wrote it into the document. */
-export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(ID)!.textContent) as PageData;
-}
-
-/** A block of data for the browser; `<` is escaped so that no text in it can end the block. */
-export function pageDataScript(data: PageData): string {
-  return `<script type="application/json" id="${ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
+export const readPageData = () => readDataBlock(pageDataId) as PageData;

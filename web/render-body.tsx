@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
+import type { PageData } from '#contract/page.ts';
 import type { Functions } from './lead-form/functions-port.ts';
 
 /** Draws the page of a path as HTML, as the browser will hydrate it. */
@@ -8,12 +9,7 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
   if (context instanceof Response) throw new Error(`The page ${path} answered with a redirect`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return openVoidTags(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
-}
-
-/** HTML's void elements take no slash (the W3C checker says so); React escapes `>` in attributes, so this finds tags only. */
-function openVoidTags(html: string): string {
-  return html.replaceAll(/(<(?:input|br|hr|img|link|meta|wbr)\b[^>]*?)\/>/g, '$1>');
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 /** Nobody calls a function while a page is drawn. */
@@ -21,3 +17,11 @@ export const noFunctions: Functions = {
   prepare() {},
   call: async () => ({ ok: false, error: 'No function is called while a page is drawn' }),
 };
+
+type OfKind<Kind extends PageData['kind']> = Extract<PageData, { kind: Kind }>;
+
+/** The data of the one kind of face that a bundle draws. */
+export function ofKind<Kind extends PageData['kind']>(data: PageData, kind: Kind): OfKind<Kind> {
+  if (data.kind !== kind) throw new Error(`This bundle draws ${kind} pages only, and not those of ${data.kind}`);
+  return data as OfKind<Kind>;
+}

@@ -1,8 +1,8 @@
 import { fillWords } from '#contract/fill-words.ts';
 import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
-import { htmlDocument, plainDocument } from './document.ts';
+import { applicationDocument, pageDocument } from './document.tsx';
 import { linkPage } from './link-page.ts';
-import { noFunctions, renderBody } from './render-body.tsx';
+import { noFunctions, ofKind, renderBody } from './render-body.tsx';
 import { FurtherPage } from './services/further-page.tsx';
 import { LinkPage } from './services/link-page.tsx';
 import { servicesArt } from './services/services-art.ts';
@@ -10,32 +10,28 @@ import { furtherHead, servicesHead } from './services/services-head.ts';
 import { servicesPage, servicesRoutes } from './services-routes.tsx';
 
 /** Draws a page of the services face; a form that was sent back says so in the title too. */
-export const renderDocument: RenderDocument = async (path, data, shell) => {
-  if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
+export const renderDocument: RenderDocument = async (path, given, shell) => {
+  const data = ofKind(given, 'services');
+  const { content, starts } = data;
   const body = await renderBody(servicesRoutes(data, noFunctions), path);
-  const head = servicesHead(data.content, path, servicesPage(data.content, path));
-  const title =
-    data.starts.quote?.status === 'invalid'
-      ? fillWords(data.content.words.page.errorTitle, { title: head.title })
-      : head.title;
-  return htmlDocument({ ...head, title }, body, data, shell);
+  const head = servicesHead(content, path, servicesPage(content, path));
+  const { title } = head;
+  const shown = starts.quote?.status === 'invalid' ? fillWords(content.words.page.errorTitle, { title }) : title;
+  return applicationDocument({ ...head, title: shown }, shell, { body, data });
 };
 
 export const renderFurtherPage: RenderFurtherPage = async (page, data, shell) => {
-  if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
-  const element = <FurtherPage content={data.content} page={page} />;
+  const { content } = ofKind(data, 'services');
+  const element = <FurtherPage content={content} page={page} />;
   const body = await renderBody([{ path: page.path, element }], page.path);
-  return plainDocument(furtherHead(data.content, page), body, data.content, shell);
+  return pageDocument(furtherHead(content, page), shell, { body, language: content });
 };
 
 export const renderLinkPage: RenderLinkPage = async (data, shell) => {
-  if (data.kind !== 'services') throw new Error('This bundle draws services pages only');
-  const element = <LinkPage content={data.content} page={linkPage} />;
+  const { content } = ofKind(data, 'services');
+  const element = <LinkPage content={content} page={linkPage} />;
   const body = await renderBody([{ path: linkPage.path, element }], linkPage.path);
-  return plainDocument(furtherHead(data.content, linkPage), body, data.content, shell);
+  return pageDocument(furtherHead(content, linkPage), shell, { body, language: content });
 };
 
-export const drawArt: DrawArt = (data) => {
-  if (data.kind !== 'services') throw new Error('This bundle draws services faces only');
-  return servicesArt(data.content);
-};
+export const drawArt: DrawArt = (data) => servicesArt(ofKind(data, 'services').content);

@@ -1,5 +1,5 @@
 import { contentFileOf, type Face } from '#contract/site.ts';
-import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/links/link-place.ts';
+import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/links/make-links.ts';
 import { ok, unknown, warning, wrong, type Finding } from './check.ts';
 import type { Dns } from './dns.ts';
 import { isReservedName } from './reserved-name.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { letterHtml, letterText, type LetterPage } from '../../server/leads/letters/letter-page.ts';
+import { writeLetter, type LetterPage } from '../../server/leads/letters/letter-page.ts';
 import { createSmtpMailer } from '../../server/outbox/smtp-mailer.ts';
 import type { Config } from '../../server/start/config.ts';
 import { ok, wrong, type Finding } from './check.ts';
@@ -8,13 +8,11 @@ import { hostOfAddress } from './reserved-name.ts';
 const SUBJECT = 'Test email from npm run doctor';
 
 const page: LetterPage = {
-  lang: 'en',
-  dir: 'ltr',
+  language: { lang: 'en', dir: 'ltr' },
   title: 'Mail reaches you',
   before: [
     'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',
   ],
-  answers: [],
   after: [
     'Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender; "npm run doctor" says which.',
   ],
@@ -23,15 +21,9 @@ const page: LetterPage = {
 /** Sends one letter to the owners, now and past the outbox. */
 export async function sendTestMail(mail: Config['mail'], brand: string): Promise<Finding> {
   if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
-  const outcome = await createSmtpMailer({ url: mail.smtpUrl, from: mail.from })({
-    messageId: `<${randomUUID()}@${hostOfAddress(mail.from)}>`,
-    to: mail.owners,
-    fromName: brand,
-    replyTo: null,
-    subject: SUBJECT,
-    text: letterText(page),
-    html: letterHtml(page),
-  });
+  const messageId = `<${randomUUID()}@${hostOfAddress(mail.from)}>`;
+  const letter = writeLetter(page, { messageId, to: mail.owners, fromName: brand, subject: SUBJECT });
+  const outcome = await createSmtpMailer({ url: mail.smtpUrl, from: mail.from })(letter);
   const owners = mail.owners.join(', ');
   if (outcome.kind !== 'delivered') {
     return wrong(`The test email to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
-import { readLinkKey } from '../leads/links/link-key.ts';
+import { readLinkKey } from '../leads/links/make-links.ts';
 import { signLink, type LinkScope } from '../leads/links/link-token.ts';
 import { newLeadId } from '../leads/receive/lead-id.ts';
 

@@ -32,7 +32,7 @@ export function addNameRoutes(routes: Routes, { files, drawNames }: NameRoutePar
     const html = await drawNames(networkOf(env.address))(face, `${paths.home}${new URL(req.url).search}`, face.data);
     if (html === null) {
       const { title, text } = face.words.links.failed;
-      return plainPage(503, face, title, [text], { ...security, 'retry-after': '1' });
+      return plainPage(503, { language: face, title, paragraphs: [text] }, { ...security, 'retry-after': '1' });
     }
     const headers = {
       ...security,

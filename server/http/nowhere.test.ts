@@ -40,7 +40,7 @@ describe('where no face takes unknown hosts:', () => {
     });
     expect(response.headers.get('strict-transport-security')).toBeNull();
     const text = await response.text();
-    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
     for (const { key, name } of domains) expect(text).not.toMatch(new RegExp(`${key}|${name}`));
   });
 

@@ -18,6 +18,7 @@ const here = plainFile([
 ]);
 
 function plainFile(paragraphs: string[]): StoredFile {
-  const bodies = { identity: Buffer.from(plainHtml({ lang: 'en', dir: 'ltr' }, 'Not found', paragraphs)) };
+  const html = plainHtml({ language: { lang: 'en', dir: 'ltr' }, title: 'Not found', paragraphs });
+  const bodies = { identity: Buffer.from(html) };
   return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
 }

@@ -8,7 +8,7 @@ import type { Accept } from '../leads/receive/accept.ts';
 import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
 import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
 import { createAdditions } from '../leads/links/additions.ts';
-import { createLinks } from '../leads/links/owners-link.ts';
+import { createLinks } from '../leads/links/make-links.ts';
 import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
 import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
 import { createNotifyTransports } from '../leads/notifications/notify-transports.ts';

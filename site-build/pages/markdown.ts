@@ -1,5 +1,4 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { escapeHtml } from '#contract/escape-html.ts';
 import { headHeadings } from './headings.ts';
 import { spotsOf, type Spot } from './spots.ts';
 
@@ -26,7 +25,7 @@ const parser = new MarkdownIt({ html: false, breaks: true });
 parser.validateLink = () => true;
 /** A box that can be scrolled with the keyboard too (WCAG 2.1.1). */
 parser.renderer.rules['table_open'] = (tokens, index) => {
-  const label = escapeHtml(String(tokens[index]!.meta?.['above']));
+  const label = parser.utils.escapeHtml(String(tokens[index]!.meta?.['above']));
   return `<div class="article-table" role="region" aria-label="${label}" tabindex="0"><table>\n`;
 };
 parser.renderer.rules['table_close'] = () => '</table></div>\n';

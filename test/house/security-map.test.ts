@@ -22,6 +22,6 @@ function isWhole(row: string): boolean {
     what !== '' &&
     /^$|^v5\.0\.0-\d+\.\d+\.\d+(, \d+\.\d+\.\d+)*$/.test(requirements) &&
     files.length > 0 &&
-    files.every((file) => /\.(test|e2e)\.ts$/.test(file) && existsSync(join(root, file)))
+    files.every((file) => /\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file)))
   );
 }

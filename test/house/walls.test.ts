@@ -74,6 +74,13 @@ const soleImporters: Record<string, string[]> = {
   tldts: ['site-build/poster/name-parts.ts', 'cli/domain-template.ts'],
   yaml: ['site-build/content/yaml-document.ts', 'site-build/content/yaml-words.ts'],
   'markdown-it': ['site-build/pages/markdown.ts', 'site-build/pages/headings.ts'],
+  'react-dom/server': [
+    'web/document.tsx',
+    'web/render-body.tsx',
+    'web/portfolio-render.tsx',
+    'server/leads/html-document.ts',
+    'site-build/dev-inbox.ts',
+  ],
   vite: ['site-build/run-vite.ts'],
   'subset-font': ['site-build/fonts/font-store.ts', 'site-build/fonts/cut-part.ts'],
   culori: ['site-build/colors/color.ts'],
@@ -141,6 +148,13 @@ describe('single owners', () => {
     const users = files.filter((file) => /\b(?:from|into|update|join|table) deliveries\b/.test(read(file)));
     expect(users.length).toBeGreaterThan(2);
     expect(users.filter((file) => !/^server\/(outbox|database)\//.test(file))).toEqual([]);
+  });
+
+  test('HTML is drawn by React, which escapes every text: no source writes a tag into one', () => {
+    const tag = /['"`]<\/?(?:html|head|body|p|div|span|a|h[1-6]|[uod]l|li|d[td]|form|input|table|meta|link|style)\b/;
+    const writers = files.filter((file) => tag.test(read(file)));
+    // The Markdown library's own renderer writes HTML; its rule for tables is one of them.
+    expect(writers.filter((file) => file !== 'site-build/pages/markdown.ts')).toEqual([]);
   });
 
   test('no element drawn on the server carries a style attribute, which the Content Security Policy refuses', () => {

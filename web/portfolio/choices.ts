@@ -14,16 +14,7 @@ export interface Choices {
   offers: boolean;
 }
 
-/** Of one list they are always the same. */
 export function choicesOf(names: readonly PortfolioName[], lang: string): Choices {
-  const choices = known.get(names) ?? readChoices(names, lang);
-  known.set(names, choices);
-  return choices;
-}
-
-const known = new WeakMap<readonly PortfolioName[], Choices>();
-
-function readChoices(names: readonly PortfolioName[], lang: string): Choices {
   const currency = mainCurrency(names);
   const amounts = names.flatMap((one) => (one.currency === currency && one.price !== null ? [one.price] : []));
   const categories = [...new Set(names.flatMap(({ category }) => category ?? []))];

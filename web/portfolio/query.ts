@@ -16,7 +16,7 @@ export const sorts = ['name', 'length', 'price', 'dearest', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Characters; no name is longer, and no server looks for more. */
-const LONGEST = 100;
+export const LONGEST = 100;
 
 /** Reads an address, whatever somebody wrote into it: what is not understood chooses everything. */
 export function readQuery(parameters: URLSearchParams): Query {

@@ -1,17 +1,13 @@
 import type { PortfolioName } from '#contract/portfolio-name.ts';
-import { drawResults } from './draw-results.ts';
-import { createFigures } from './figures.ts';
-import { toNode } from './markup.ts';
+import { readDataBlock } from '../ui/read-data-block.ts';
 import { addressOf, readQuery, type Query } from './query.ts';
-import { readSearchData } from './search-data.ts';
+import { searchDataId, type SearchData } from './search-data.ts';
 
 /** Answers search, choices and pages in the window, from a list of all names that is fetched when somebody turns to them. */
 export function searchAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
-  const { lang, words } = readSearchData();
-  const figures = createFigures(lang);
-  const names = once(fetchNames);
+  const results = once(openResults);
   let latest = 0;
 
   /** Where the names do not come, the server answers. */
@@ -20,16 +16,13 @@ export function searchAtOnce(): void {
     if (change) keepAddress(change, address);
     latest += 1;
     const turn = latest;
-    const all = await names();
+    const showResults = await results();
     if (turn !== latest) return;
-    if (!all) return location.assign(address);
-    const { found, canClear, list } = drawResults(all, query, words, figures);
-    document.querySelector('#found')!.textContent = found;
-    document.querySelector<HTMLElement>('#clear')!.hidden = !canClear;
-    document.querySelector('#results')!.replaceChildren(...list.map(toNode));
+    if (!showResults) return location.assign(address);
+    showResults(query);
   }
 
-  form.addEventListener('focusin', () => void names(), { once: true });
+  form.addEventListener('focusin', () => void results(), { once: true });
   form.addEventListener('input', () => void show(queryOf(form), 'replaceState'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -60,10 +53,13 @@ function keepAddress(change: Change, address: string): void {
   }
 }
 
-async function fetchNames(): Promise<PortfolioName[] | null> {
+/** Fetches the names, and React with what draws them; null where either does not come. */
+async function openResults(): Promise<((query: Query) => void) | null> {
   try {
-    const answer = await fetch('/portfolio.json');
-    return answer.ok ? ((await answer.json()) as PortfolioName[]) : null;
+    const [answer, drawing] = await Promise.all([fetch('/portfolio.json'), import('./live-results.tsx')]);
+    if (!answer.ok) return null;
+    const names = (await answer.json()) as PortfolioName[];
+    return drawing.openLiveResults(names, readDataBlock(searchDataId) as SearchData);
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
-import { escapeHtml } from '#contract/escape-html.ts';
-import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
+import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
+import type { FaceLanguage } from '#contract/language.ts';
+import type { Letter } from '../../outbox/delivery.ts';
+import { drawDocument } from '../html-document.ts';
 
 /** A question and what was answered, as they stand in a mail. */
 export interface Answered {
@@ -14,30 +16,39 @@ export interface LetterLink {
   href: string;
 }
 
-export interface LetterPage extends FaceLanguage {
+/** What a mail says, as plain text; its HTML says the same. */
+export interface LetterPage {
+  language: FaceLanguage;
   title: string;
-  /** Paragraphs before and after the answers, as plain text. */
+  /** Paragraphs before and after the answers. */
   before: string[];
-  answers: Answered[];
-  after: string[];
+  answers?: Answered[];
+  after?: string[];
   /** Our own links below; never one that a visitor supplied, apart from writing to him and calling him. */
   actions?: LetterLink[];
   /** At the end: pages of ours, under a sentence about them. */
   links?: { words?: string; links: LetterLink[] } | undefined;
-  /** What stands for an empty answer. */
+  /** It stands for an empty answer. */
   notGiven?: string;
   /** References and times, which no line of the HTML breaks. The characters stay, so that a copied reference is found. */
   unbroken?: string[];
 }
 
+/** The envelope: answered to nobody, and with the page's title as its subject, where it does not say otherwise. */
+export type Envelope = Pick<Letter, 'messageId' | 'to' | 'fromName'> & Partial<Pick<Letter, 'replyTo' | 'subject'>>;
+
+export function writeLetter(page: LetterPage, envelope: Envelope): Letter {
+  return { replyTo: null, subject: page.title, ...envelope, text: letterText(page), html: letterHtml(page) };
+}
+
 /** The text part: labels above, answers indented, so that an answer cannot pass itself off as a label. */
-export function letterText(page: LetterPage): string {
-  const answers = page.answers.map(
-    ({ label, answer, links = [] }) =>
-      `${label}\n${[answer || (page.notGiven ?? ''), ...links.map(linkText)].map(indent).join('\n')}`,
+function letterText({ title, before, answers = [], after = [], links, notGiven = '' }: LetterPage): string {
+  const answered = answers.map(
+    ({ label, answer, links: own = [] }) =>
+      `${label}\n${[answer || notGiven, ...own.map(linkText)].map(indent).join('\n')}`,
   );
-  const links = page.links ? [page.links.words ?? [], page.links.links.map(linkText)].flat() : [];
-  return [page.title, ...page.before, ...answers, ...page.after, ...links].join('\n\n') + '\n';
+  const below = links ? [links.words ?? [], links.links.map(linkText)].flat() : [];
+  return [title, ...before, ...answered, ...after, ...below].join('\n\n') + '\n';
 }
 
 const linkText = ({ text, href }: LetterLink) => `${text}\n${href}`;
@@ -46,59 +57,68 @@ function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }
 
-/** The HTML part: no images, scripts or fonts, nothing loaded; colours are left to the reader's own light or dark. */
-export function letterHtml(page: LetterPage): string {
-  const words = (text: string) => [...new Set(page.unbroken)].reduce(keepTogether, escapeHtml(text));
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${words(text)}</p>`;
-  // Mail programs know no logical properties.
-  const start = page.dir === 'rtl' ? 'right' : 'left';
-  const answers = page.answers.map(
-    ({ label, answer, links = [] }) =>
-      `<dt style="font-weight:600;margin:0 0 4px">${words(label)}</dt>` +
-      `<dd dir="auto" style="margin:0 0 20px;padding-${start}:12px;border-${start}:3px solid #7c8aa0;white-space:pre-wrap">` +
-      `${escapeHtml(answer || (page.notGiven ?? ''))}${links.length > 0 ? `\n${linksHtml(links, page.dir)}` : ''}</dd>`,
+const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+const LINE = '#7c8aa0';
+const BELOW: CSSProperties = { margin: '0 0 16px' };
+
+/** The HTML part: no images, scripts or fonts, nothing loaded; mail programs know inline styles, and no logical properties. */
+function letterHtml({ language, title, notGiven, ...page }: LetterPage): string {
+  const { before, answers = [], after = [], actions = [], links, unbroken = [] } = page;
+  const isRtl = language.dir === 'rtl';
+  const words = keepTogether(unbroken);
+  const paragraph = (text: string) => h('p', { style: { ...BELOW, whiteSpace: 'pre-line' } }, words(text));
+  const side = isRtl
+    ? { paddingRight: '12px', borderRight: `3px solid ${LINE}` }
+    : { paddingLeft: '12px', borderLeft: `3px solid ${LINE}` };
+  const answered = ({ label, answer, links: own = [] }: Answered) => [
+    h('dt', { style: { fontWeight: 600, margin: '0 0 4px' } }, words(label)),
+    h(
+      'dd',
+      { dir: 'auto', style: { margin: '0 0 20px', ...side, whiteSpace: 'pre-wrap' } },
+      answer || notGiven,
+      own.length > 0 && ['\n', ...linkButtons(own, isRtl)],
+    ),
+  ];
+  const action = ({ text, href }: LetterLink) => h('p', { style: BELOW }, h('a', { href }, text));
+  const content = [
+    h('h1', { style: { fontSize: '20px', lineHeight: 1.3, margin: '0 0 16px' } }, words(title)),
+    ...before.map(paragraph),
+    h('dl', { style: { margin: 0 } }, ...answers.flatMap(answered)),
+    ...after.map(paragraph),
+    ...actions.map(action),
+    links && links.links.length > 0 && links.words && paragraph(links.words),
+    links && links.links.length > 0 && h('p', { style: { margin: 0 } }, linkButtons(links.links, isRtl)),
+  ];
+  return drawDocument(
+    {
+      language,
+      title,
+      metas: { 'supported-color-schemes': 'light dark' },
+      bodyStyle: { margin: 0, padding: '24px', font: FONT },
+    },
+    h('div', { style: { maxWidth: '600px', margin: '0 auto' } }, ...content),
   );
-  const actions = (page.actions ?? []).map(
-    ({ text, href }) => `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
-  );
-  const { words: about, links = [] } = page.links ?? {};
-  const pages =
-    links.length > 0
-      ? [...(about ? [paragraph(about)] : []), `<p style="margin:0">${linksHtml(links, page.dir)}</p>`]
-      : [];
-  return `<!doctype html>
-<html ${languageAttributes(page)}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(page.title)}</title>
-</head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:600px;margin:0 auto">
-<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${words(page.title)}</h1>
-${page.before.map(paragraph).join('\n')}
-<dl style="margin:0">
-${answers.join('\n')}
-</dl>
-${page.after.map(paragraph).join('\n')}
-${[...actions, ...pages].join('\n')}
-</div>
-</body>
-</html>
-`;
 }
 
-/** Each as large as a finger. */
-function linksHtml(links: LetterLink[], dir: FaceLanguage['dir']): string {
-  const margin = dir === 'rtl' ? '8px 0 0 8px' : '8px 8px 0 0';
-  const style = `display:inline-block;margin:${margin};padding:10px 16px;border:1px solid #7c8aa0;border-radius:4px`;
-  return links
-    .map(({ text, href }) => `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`)
-    .join(' ');
+/** Links as large as a finger, with a space between each two. */
+function linkButtons(links: LetterLink[], isRtl: boolean): ReactNode[] {
+  const style: CSSProperties = {
+    display: 'inline-block',
+    margin: isRtl ? '8px 0 0 8px' : '8px 8px 0 0',
+    padding: '10px 16px',
+    border: `1px solid ${LINE}`,
+    borderRadius: '4px',
+  };
+  return links.map(({ text, href }, at) => h(Fragment, { key: at }, at > 0 && ' ', h('a', { href, style }, text)));
 }
 
-function keepTogether(html: string, part: string): string {
-  return html.replaceAll(escapeHtml(part), (whole) => `<span style="white-space:nowrap">${whole}</span>`);
+/** Makes a reader of texts that puts each of the parts into an element which no line breaks. */
+function keepTogether(parts: string[]): (text: string) => ReactNode {
+  const whole = (part: string) => h('span', { style: { whiteSpace: 'nowrap' } }, part);
+  const keep = (nodes: ReactNode[], part: string) =>
+    nodes.flatMap((node) => {
+      if (typeof node !== 'string') return [node];
+      return node.split(part).flatMap((text, at) => (at === 0 ? [text] : [whole(part), text]));
+    });
+  return (text) => h(Fragment, null, ...parts.filter((part) => part !== '').reduce(keep, [text]));
 }

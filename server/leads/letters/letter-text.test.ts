@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defangLinks, headerText } from './letter-text.ts';
+import { defangLinks, headerText, telephoneLink } from './letter-text.ts';
 
 test.each([
   ['Ada\r\nBcc: x@evil.test', 'Ada Bcc: x@evil.test'],
@@ -29,4 +29,20 @@ test.each([
   ['It takes 3.5 hours. Then: done... Yes.', 'It takes 3.5 hours. Then: done... Yes.'],
 ])('%j cannot be clicked', (text, expected) => {
   expect(defangLinks(text)).toBe(expected);
+});
+
+test.each([
+  ['+1 555 010 0199', 'tel:+15550100199'],
+  ['(030) 123-45 67', 'tel:0301234567'],
+  ['+49 (0)30 1234567', 'tel:+49301234567'],
+  ['030/1234567 ext. 12', 'tel:0301234567'],
+  [' 555.0100 after six', 'tel:5550100'],
+  ['+44\u00a020\u20117946\u20110958', 'tel:+442079460958'],
+  ['', null],
+  ['112', null],
+  ['call me', null],
+  ['javascript:alert(15550100)', null],
+  ['https://evil.example/5550100', null],
+])('a telephone number becomes a link only where it can be dialled: %j', (phone, link) => {
+  expect(telephoneLink(phone)).toBe(link);
 });

@@ -46,3 +46,14 @@ const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 // The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
+
+/** Fewer digits are no number that can be called from elsewhere. */
+const DIGITS_MIN = 5;
+
+/** A `tel:` address (RFC 3966) for what a visitor wrote as a number; null where it begins with none. */
+export function telephoneLink(phone: string): string | null {
+  const written = /^[+\d][\d\s()./\u2010-\u2015-]*|^\([\d\s()./\u2010-\u2015-]*/.exec(phone.trim())?.[0] ?? '';
+  const plus = written.startsWith('+') ? '+' : '';
+  const digits = (plus ? written.replace('(0)', '') : written).replace(/\D/g, '');
+  return digits.length < DIGITS_MIN ? null : `tel:${plus}${digits}`;
+}

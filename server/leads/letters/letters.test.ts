@@ -5,8 +5,7 @@ import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from './let
 
 const face: LetterFace = fixtureSite.faces[0]!;
 const sellme: LetterFace = fixtureSite.faces[2]!;
-const owner = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin' };
-const id = '<1@example.com>';
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
 
 function lead(fields: Record<string, string> = {}): Lead {
   return {
@@ -31,11 +30,11 @@ function lead(fields: Record<string, string> = {}): Lead {
 }
 
 describe("the owner's letter about a lead", () => {
-  const letter = composeOwnerLetter(lead(), face, owner, id);
+  const letter = composeOwnerLetter(lead(), face, mail);
 
   test('goes from the face to the owner and is answered to the visitor', () => {
     expect(letter).toMatchObject({
-      messageId: id,
+      messageId: '<1@example.com>',
       to: ['owner@solvewright.example'],
       fromName: 'Solvewright',
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
@@ -55,7 +54,7 @@ describe("the owner's letter about a lead", () => {
   });
 
   test('of an offer names the domain, for who sells many', () => {
-    const { subject, text } = composeOwnerLetter({ ...lead(), kind: 'offer' }, sellme, owner, id);
+    const { subject, text } = composeOwnerLetter({ ...lead(), kind: 'offer' }, sellme, mail);
     expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
     expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
     expect(text).toContain('An answer is due by Sat, 3 Jan 2026, 04:04 CET');
@@ -63,8 +62,8 @@ describe("the owner's letter about a lead", () => {
   });
 
   test('promises nothing that its page does not', () => {
-    expect(letter.text + composeVisitorLetter(lead(), face, id).text).not.toContain('24 hours');
-    expect(composeVisitorLetter({ ...lead(), kind: 'offer' }, sellme, id).text).toContain('within 24 hours');
+    expect(letter.text + composeVisitorLetter(lead(), face, mail).text).not.toContain('24 hours');
+    expect(composeVisitorLetter({ ...lead(), kind: 'offer' }, sellme, mail).text).toContain('within 24 hours');
   });
 
   test('keeps reference and time in one line of the HTML, with the characters that the commands know', () => {
@@ -74,14 +73,14 @@ describe("the owner's letter about a lead", () => {
   });
 
   test('calls a number that was left', () => {
-    const { html, text } = composeOwnerLetter(lead({ phone: '+1 (555) 010-0199' }), face, owner, id);
+    const { html, text } = composeOwnerLetter(lead({ phone: '+1 (555) 010-0199' }), face, mail);
     expect(html).toContain('<a href="tel:+15550100199">Call +1 (555) 010-0199</a>');
     expect(text).toContain('+1 (555) 010-0199');
   });
 
   test('says what content says, and fills in nothing that a visitor wrote', () => {
     const mails = { owner: { subject: 'New: {name}', heading: 'Anfrage {reference}', notGiven: 'leer' } };
-    const own = composeOwnerLetter(lead({ name: '{reference}' }), { ...face, mails }, owner, id);
+    const own = composeOwnerLetter(lead({ name: '{reference}' }), { ...face, mails }, mail);
     expect(own.subject).toBe('New: {reference}');
     expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
     expect(own.text).toContain('leer');
@@ -89,7 +88,7 @@ describe("the owner's letter about a lead", () => {
   });
 
   test('an answer cannot pass itself off as a question in the text', () => {
-    const { text } = composeOwnerLetter(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, owner, id);
+    const { text } = composeOwnerLetter(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, mail);
     expect(text).toContain('  Email Address');
     expect(text.match(/^Email Address$/gm)).toHaveLength(1);
   });
@@ -101,7 +100,7 @@ describe("the owner's letter about a lead", () => {
     ['turned text', 'gpj\u202Eexe.tpircs'],
     ['an escape code', '\u001b]0;owned\u0007'],
   ])('%s in a name or an answer stays text', (_what, hostile) => {
-    const { subject, html, replyTo } = composeOwnerLetter(lead({ name: hostile, question1: hostile }), face, owner, id);
+    const { subject, html, replyTo } = composeOwnerLetter(lead({ name: hostile, question1: hostile }), face, mail);
     // oxlint-disable-next-line no-control-regex
     expect(subject + replyTo?.name).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(html).not.toMatch(/<script|<img|[^;]" onmouseover|\u202e/);
@@ -109,7 +108,7 @@ describe("the owner's letter about a lead", () => {
 
   test('loads nothing and links to nothing but writing to the visitor', () => {
     const hostile = 'https://evil.example/?q=<a href="https://evil.example">x</a>';
-    const { html } = composeOwnerLetter(lead({ question1: hostile, email: 'a&"b@example.org' }), face, owner, id);
+    const { html } = composeOwnerLetter(lead({ question1: hostile, email: 'a&"b@example.org' }), face, mail);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('href="mailto:a%26%22b@example.org"');
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|\bon\w+=/);
@@ -118,7 +117,7 @@ describe("the owner's letter about a lead", () => {
 
 describe("the visitor's letter", () => {
   test('repeats the reference and the answers, and is answered to the face', () => {
-    const letter = composeVisitorLetter(lead(), face, id);
+    const letter = composeVisitorLetter(lead(), face, mail);
     expect(letter).toMatchObject({
       to: ['ada@example.org'],
       replyTo: { name: 'Solvewright', address: 'hello@services.example' },
@@ -132,7 +131,7 @@ describe("the visitor's letter", () => {
   test('cannot be used to send links to a stranger', () => {
     const bait = 'Win at https://evil.example/now or www.evil.example, mail evil@evil.example';
     const fields = { name: 'Click evil.example', question1: bait, question5: bait, company: bait };
-    const { text, html, subject } = composeVisitorLetter(lead(fields), face, id);
+    const { text, html, subject } = composeVisitorLetter(lead(fields), face, mail);
     for (const part of [text, html, subject]) expect(part).not.toMatch(/evil\.example|https?:\/\//);
     expect(html).not.toContain('<a ');
     expect(text).toContain('cannot be clicked');
@@ -140,7 +139,7 @@ describe("the visitor's letter", () => {
 
   test('repeats nothing of what was written in a lead that was not paid for', () => {
     const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
-    const letter = composeVisitorLetter({ ...lead(fields), paid: false }, face, id);
+    const letter = composeVisitorLetter({ ...lead(fields), paid: false }, face, mail);
     for (const part of [letter.text, letter.html, letter.subject]) {
       for (const words of Object.values(fields)) expect(part).not.toContain(words);
       expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
@@ -150,7 +149,7 @@ describe("the visitor's letter", () => {
   });
 
   test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
-    const { text } = composeVisitorLetter({ ...lead(), paid }, face, id);
+    const { text } = composeVisitorLetter({ ...lead(), paid }, face, mail);
     expect(text).toContain('someone entered your address in the form on our site');
     expect(text).toContain('at most one such email a day');
     expect(text).toContain('reply to this email or write to hello@services.example');
@@ -159,20 +158,20 @@ describe("the visitor's letter", () => {
   test('leaves the owner’s own name as it is typed, and no other', () => {
     const io = { ...face, name: 'Solvewright.io' };
     const question1 = 'For solvewright.IO. Not x.solvewright.io, solvewright.io.evil.example or me@solvewright.io';
-    const { text } = composeVisitorLetter(lead({ question1 }), io, id);
+    const { text } = composeVisitorLetter(lead({ question1 }), io, mail);
     expect(text).toContain('For solvewright.IO. Not x[.]solvewright[.]io, solvewright[.]io[.]evil[.]example or me@');
     expect(text).toMatch(/\n\nSolvewright\.io\n$/);
   });
 
   test('says what content says', () => {
     const mails = { visitor: { hello: 'Guten Tag {name},', signature: 'Ihre {face}\nBerlin' } };
-    const own = composeVisitorLetter(lead(), { ...face, mails }, id);
+    const own = composeVisitorLetter(lead(), { ...face, mails }, mail);
     expect(own.text).toContain('Guten Tag Ada Lovelace,');
     expect(own.text).toMatch(/Ihre Solvewright\nBerlin\n$/);
     expect(own.text).toContain('This is what you sent:');
   });
 
   test('an offer is called an offer', () => {
-    expect(composeVisitorLetter({ ...lead(), kind: 'offer' }, face, id).subject).toContain('your offer');
+    expect(composeVisitorLetter({ ...lead(), kind: 'offer' }, face, mail).subject).toContain('your offer');
   });
 });

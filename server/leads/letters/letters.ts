@@ -7,11 +7,10 @@ import type { Letter } from '../../outbox/delivery.ts';
 import { severalLines } from '../../outbox/unsafe-text.ts';
 import { answerDueAt } from '../answers/promise.ts';
 import type { Lead } from '../lead.ts';
-import { tellFields, usualLabels, type ToldField } from '../offers/told-offer.ts';
-import { letterHtml, letterText, type Answered, type LetterLink, type LetterPage } from './letter-page.ts';
-import { headerText, defangLinks } from './letter-text.ts';
+import { tellAnswers } from '../offers/told-offer.ts';
+import { writeLetter, type LetterLink, type LetterPage } from './letter-page.ts';
+import { headerText, defangLinks, telephoneLink } from './letter-text.ts';
 import { localTime, partsOfTime } from './local-time.ts';
-import { telephoneLink } from './telephone-link.ts';
 
 /** What letters know of the face that a lead came through. */
 export interface LetterFace extends FaceLanguage {
@@ -32,9 +31,14 @@ export interface OwnerSide {
   timeZone: string;
 }
 
+/** One mail to the owner. */
+export interface OwnerMail extends OwnerSide {
+  messageId: string;
+}
+
 export const NAME_MAX = 80;
 
-export interface OwnerLetterParts {
+interface OwnerLetterParts {
   /** To pages on which the owner decides about the lead. */
   links?: LetterLink[];
   /** Where it is not the first mail about the lead: why there is another. */
@@ -45,9 +49,7 @@ export interface OwnerLetterParts {
 export function composeOwnerLetter(
   lead: Lead,
   face: LetterFace,
-  { owners, timeZone }: OwnerSide,
-  messageId: string,
-  { links = [], again }: OwnerLetterParts = {},
+  { messageId, owners, timeZone, links = [], again }: OwnerMail & OwnerLetterParts,
 ): Letter {
   const { reference } = lead;
   const { name = '', email = '', phone = '' } = lead.fields;
@@ -72,12 +74,11 @@ export function composeOwnerLetter(
   const fill = (word: string) => fillWords(word, values);
   const call = telephoneLink(phone);
   const page: LetterPage = {
-    lang: face.lang,
-    dir: face.dir,
+    language: face,
     title: fill(words.heading),
     before: [...(again ? [again.text] : []), fill(words.received)],
     answers: [
-      ...answersOf(lead, face, tellFields(lead.fields, face.lang, labelsOf(lead, face)), severalLines),
+      ...tellAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
       ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
     ],
     after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
@@ -87,17 +88,15 @@ export function composeOwnerLetter(
     ],
     notGiven: words.notGiven,
     links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
-    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)].filter(Boolean),
+    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)],
   };
-  return {
+  return writeLetter(page, {
     messageId,
     to: owners,
     fromName: face.name,
     replyTo: { name: visitor, address: email },
     subject: fill(again?.subject ?? words.subject),
-    text: letterText(page),
-    html: letterHtml(page),
-  };
+  });
 }
 
 /**
@@ -105,13 +104,18 @@ export function composeOwnerLetter(
  * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
  * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
  */
-export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: string, link?: string): Letter {
+export function composeVisitorLetter(
+  lead: Lead,
+  face: LetterFace,
+  { messageId, link }: { messageId: string; link?: string | undefined },
+): Letter {
   const { reference } = lead;
   const { name = '', email = '' } = lead.fields;
   const harmless = (text: string) => defangLinks(severalLines(text), face.name);
   const { email: _, ...fields } = lead.fields;
-  const told = tellFields(fields, face.lang, labelsOf(lead, face), true);
-  const answers = answersOf(lead, face, told, harmless).filter(({ answer }) => answer !== '');
+  const answers = tellAnswers({ ...lead, fields }, face, true)
+    .map(({ label, answer }) => ({ label, answer: harmless(answer) }))
+    .filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
   const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
   const words = mailWordsOf('visitor', face.kind, face.words.mails, face.mails);
@@ -124,8 +128,7 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
   };
   const fill = (word: string) => fillWords(word, values);
   const page: LetterPage = {
-    lang: face.lang,
-    dir: face.dir,
+    language: face,
     title: fill(words.heading),
     before: [
       fill(lead.paid ? words.hello : words.helloNobody),
@@ -142,26 +145,11 @@ export function composeVisitorLetter(lead: Lead, face: LetterFace, messageId: st
     links: link === undefined ? undefined : { links: [{ text: face.words.links.letter.visitor, href: link }] },
     unbroken: [reference],
   };
-  return {
+  return writeLetter(page, {
     messageId,
     to: [email],
     fromName: face.name,
     replyTo: { name: face.name, address: face.email },
     subject: fill(words.subject),
-    text: letterText(page),
-    html: letterHtml(page),
-  };
-}
-
-function labelsOf({ kind }: Lead, face: LetterFace): Record<string, string> {
-  return face.labels[kind] ?? {};
-}
-
-function answersOf(lead: Lead, face: LetterFace, told: ToldField[], clean: (text: string) => string): Answered[] {
-  const asked = labelsOf(lead, face);
-  const fields = face.words.forms[lead.kind]?.fields;
-  return told.map(({ field, text }) => ({
-    label: asked[field] ?? fields?.[field]?.label ?? usualLabels[field] ?? field,
-    answer: clean(text),
-  }));
+  });
 }

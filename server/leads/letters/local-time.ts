@@ -25,3 +25,13 @@ function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
 
 /** Date and clock of such a time, each of which reads badly over two lines. */
 export const partsOfTime = (time: string): string[] => time.split(/[,،] (?=\d{1,2}:)/);
+
+const MINUTE_MS = 60_000;
+
+/** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */
+export function durationOf(milliseconds: number, lang: string): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const parts = days > 0 ? { days, hours } : { hours, minutes: minutes % 60 };
+  return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
+}

@@ -5,13 +5,11 @@ import type { Answers } from '../answers/answers.ts';
 import { weekOf, type ReadVisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
 import type { OwnerAction } from '../links/link-token.ts';
-import type { Links } from '../links/owners-link.ts';
+import type { Links } from '../links/make-links.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import { composeHeldLetter, HELD_SHOWN } from './held-letter.ts';
 import type { LetterLink } from './letter-page.ts';
-import { ownerLinks } from './owner-links.ts';
-import { composeReminderLetter, REMINDED_SHOWN } from './reminder-letter.ts';
-import { messageIdOf, UNSET, type MailSettings } from './transports.ts';
+import { composeHeldLetter, composeReminderLetter, LEADS_SHOWN } from './several-leads-letters.ts';
+import { messageIdOf, ownerLinks, UNSET, type MailSettings } from './transports.ts';
 import { composeWeeklyLetter } from './weekly-letter.ts';
 
 interface Parts {
@@ -36,31 +34,33 @@ export function createManyLeadsTransports({
   /** By lead; in the words of the first face, as the mail. */
   async function linksTo(leads: Lead[], actions: OwnerAction[]): Promise<Map<string, LetterLink[]>> {
     const { words } = site().faces[0]!;
-    const all = leads.map(async (lead) => [lead.id, await ownerLinks(links, site(), lead, actions, words)] as const);
+    const all = leads.map(async (lead) => {
+      const own = await ownerLinks(links, { site: site(), lead }, { actions, words });
+      return [lead.id, own] as const;
+    });
     return new Map(await Promise.all(all));
   }
 
   return {
     'held-digest': async (delivery) => {
       if (!mail) return UNSET;
-      const leads = await held(HELD_SHOWN + 1);
+      const leads = await held(LEADS_SHOWN + 1);
       if (leads.length === 0) return { kind: 'delivered' };
       const [face] = site().faces as [Face];
-      const linksOf = await linksTo(leads.slice(0, HELD_SHOWN), ['release', 'spam']);
-      return mail.send(composeHeldLetter(leads, face, mail, messageIdFor(delivery, mail), linksOf));
+      const linksOf = await linksTo(leads.slice(0, LEADS_SHOWN), ['release', 'spam']);
+      return mail.send(composeHeldLetter(leads, face, { ...mail, messageId: messageIdFor(delivery, mail), linksOf }));
     },
     'answer-reminder': async (delivery) => {
       if (!mail) return UNSET;
       const now = answers.now();
-      const late = await answers.late(now, REMINDED_SHOWN + 1);
+      const late = await answers.late(now, LEADS_SHOWN + 1);
       if (late.length === 0) return { kind: 'delivered' };
       const linksOf = await linksTo(
-        late.slice(0, REMINDED_SHOWN).map(({ lead }) => lead),
+        late.slice(0, LEADS_SHOWN).map(({ lead }) => lead),
         ['answered'],
       );
-      return mail.send(
-        composeReminderLetter(late, site(), mail, { messageId: messageIdFor(delivery, mail), now, linksOf }),
-      );
+      const own = { ...mail, messageId: messageIdFor(delivery, mail), now, linksOf };
+      return mail.send(composeReminderLetter(late, site(), own));
     },
     'weekly-mail': async (delivery) => {
       if (!mail) return UNSET;
@@ -70,7 +70,7 @@ export function createManyLeadsTransports({
       const longest = figures.flatMap((one) => one.longest.slice(0, 1));
       const linksOf = await linksTo(longest, ['answered', 'remind']);
       const about = { week, figures, visited, linksOf };
-      return mail.send(composeWeeklyLetter(about, site(), mail, messageIdFor(delivery, mail)));
+      return mail.send(composeWeeklyLetter(about, site(), { ...mail, messageId: messageIdFor(delivery, mail) }));
     },
   };
 }

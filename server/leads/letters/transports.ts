@@ -1,17 +1,18 @@
 import { formOfKind } from '#contract/lead-forms.ts';
 import type { Site } from '#contract/site.ts';
+import type { ServerWords } from '#contract/words.ts';
 import type { Channel, ManyLeadsChannel, NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver, Delivery, Outcome, SendLetter } from '../../outbox/delivery.ts';
 import type { PostEvent, WebhookEvent } from '../../outbox/webhook.ts';
 import type { ClaimConfirmation } from './confirmation-claim.ts';
 import type { Addition } from '../links/additions.ts';
-import type { Links } from '../links/owners-link.ts';
+import type { OwnerAction } from '../links/link-token.ts';
+import type { Links } from '../links/make-links.ts';
 import { PROBE, WITHDRAWN, type Lead } from '../lead.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { noteId } from '../../outbox/statements.ts';
-import { linkedFace, ownerLinks } from './owner-links.ts';
-import { composeAdditionLetter, composeWantedReminder, composeWithdrawalLetter } from './note-letters.ts';
-import { composeSelfTestLetter } from './self-test-letter.ts';
+import type { LetterLink } from './letter-page.ts';
+import { composeAdditionLetter, composeSelfTestLetter, composeWithdrawalLetter } from './note-letters.ts';
 import { composeOwnerLetter, composeVisitorLetter, type LetterFace, type OwnerSide } from './letters.ts';
 
 /** Where mail goes from and to; null while no mail server is set. */
@@ -45,14 +46,15 @@ export function createTransports(
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
   };
-  const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, site(), lead) : []);
+  const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
   const messageId = ({ id }: Delivery) => messageIdOf(id, mail);
   return {
     'owner-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
       const face = faceOf(site(), lead);
-      if (lead.kind === PROBE) return mail.send(composeSelfTestLetter(lead, face, mail, messageId(delivery)));
-      return mail.send(composeOwnerLetter(lead, face, mail, messageId(delivery), { links: await linksTo(lead) }));
+      const own = { ...mail, messageId: messageId(delivery) };
+      if (lead.kind === PROBE) return mail.send(composeSelfTestLetter(lead, face, own));
+      return mail.send(composeOwnerLetter(lead, face, { ...own, links: await linksTo(lead) }));
     }),
     'visitor-mail': withLead(async (lead, delivery) => {
       if (!mail) return UNSET;
@@ -60,25 +62,44 @@ export function createTransports(
       if (!hasFace(site(), lead) && mail.contentMayLag?.(lead)) return UNKNOWN_FACE;
       if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.visitors(lead.id, linkedFace(site(), lead));
-      return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), messageId(delivery), link));
+      return mail.send(composeVisitorLetter(lead, faceOf(site(), lead), { messageId: messageId(delivery), link }));
     }),
     'owner-note': withLead(async (lead, delivery) => {
       if (!mail || !linked) return UNSET;
       const face = faceOf(site(), lead);
-      const id = messageId(delivery);
-      if (lead.kind === WITHDRAWN) return mail.send(composeWithdrawalLetter(lead, face, mail, id));
+      const own = { ...mail, messageId: messageId(delivery) };
+      if (lead.kind === WITHDRAWN) return mail.send(composeWithdrawalLetter(lead, face, own));
       const [kind, ...rest] = delivery.id.slice(noteId(lead.id, '').length).split('-');
       if (kind === 'reminder') {
         if (lead.state !== 'new') return { kind: 'unneeded' };
-        return mail.send(composeWantedReminder(lead, face, mail, id, await linksTo(lead)));
+        const again = face.words.links.reminder;
+        return mail.send(composeOwnerLetter(lead, face, { ...own, links: await linksTo(lead), again }));
       }
       const addition = await linked.additions.byId(rest.join('-'));
       if (!addition) return { kind: 'unneeded' };
-      return mail.send(composeAdditionLetter(lead, addition, face, mail, id, await linksTo(lead)));
+      return mail.send(composeAdditionLetter(lead, face, { ...own, addition, links: await linksTo(lead) }));
     }),
     webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
+
+const OF_A_LEAD: OwnerAction[] = ['answered', 'remind', 'spam'];
+
+/** The links of a mail to the owner about a lead. `words`: of the mail, where it is not in the name of the lead's own face. */
+export async function ownerLinks(
+  links: Links,
+  { site, lead }: { site: Site; lead: Lead },
+  { actions = OF_A_LEAD, words }: { actions?: OwnerAction[]; words?: ServerWords } = {},
+): Promise<LetterLink[]> {
+  const face = linkedFace(site, lead);
+  const texts = (words ?? face.words).links.letter;
+  return Promise.all(
+    actions.map(async (action) => ({ text: texts[action], href: await links.owners(lead.id, face, action) })),
+  );
+}
+
+/** Whose host the links are on: where the face is gone, any face's, since each shows any lead. */
+export const linkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
 
 export const UNSET: Outcome = { kind: 'unset' };
 const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such face, or not yet' };

@@ -5,14 +5,11 @@ import type { Letter } from '../../outbox/delivery.ts';
 import type { AnswerFigures, Period } from '../answers/answer-figures.ts';
 import type { VisitFigures } from '../answers/weekly-mail.ts';
 import type { Lead } from '../lead.ts';
-import type { LetterLink, LetterPage } from './letter-page.ts';
+import { writeLetter, type LetterLink } from './letter-page.ts';
 import { headerText } from './letter-text.ts';
-import type { OwnerSide } from './letters.ts';
-import { localTime, partsOfTime } from './local-time.ts';
-import { ownersLetter } from './owners-letter.ts';
+import { NAME_MAX, type OwnerMail } from './letters.ts';
+import { durationOf, localTime, partsOfTime } from './local-time.ts';
 
-const NAME_MAX = 80;
-const MINUTE_MS = 60_000;
 const SOURCES_SHOWN = 3;
 
 export interface WeekToTell {
@@ -28,10 +25,10 @@ export interface WeekToTell {
 export function composeWeeklyLetter(
   { week: { since, until }, figures, visited, linksOf }: WeekToTell,
   { faces }: Site,
-  { owners, timeZone }: OwnerSide,
-  messageId: string,
+  { messageId, owners, timeZone }: OwnerMail,
 ): Letter {
-  const { name, lang, dir, words: own } = faces[0]!;
+  const speaking = faces[0]!;
+  const { name, lang, words: own } = speaking;
   const words = own.mails.week;
   const came = figures.reduce((sum, one) => sum + one.came, 0);
   const title = fillWords(pluralForm(words.title, lang, came), { count: String(came) });
@@ -53,9 +50,8 @@ export function composeWeeklyLetter(
     ...(sources.length === 0 ? [] : [fillWords(words.sources, { sources: mostOf(sources, lang) })]),
   ];
   const told = new Set([...faces.map(({ key }) => key), ...figures.map(({ face }) => face)]);
-  const page: LetterPage = {
-    lang,
-    dir,
+  const page = {
+    language: speaking,
     title,
     before: [fillWords(words.before, { from: timeOf(since), until: timeOf(until) })],
     answers: [...told].flatMap((face) => {
@@ -72,19 +68,11 @@ export function composeWeeklyLetter(
     after: [...(figures.length === 0 ? [] : [words.answerMark]), words.off],
     unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
   };
-  return ownersLetter(page, { messageId, owners, fromName: name });
+  return writeLetter(page, { messageId, to: owners, fromName: name });
 }
 
 /** Such as `news.example (12), spring (5)`. */
 function mostOf(sources: VisitFigures['sources'], lang: string): string {
   const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
   return list.format(sources.slice(0, SOURCES_SHOWN).map(({ name, visits }) => `${name} (${visits})`));
-}
-
-/** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */
-export function durationOf(milliseconds: number, lang: string): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const parts = days > 0 ? { days, hours } : { hours, minutes: minutes % 60 };
-  return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }

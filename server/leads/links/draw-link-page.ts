@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '#contract/escape-html.ts';
-import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
-import { fillLinkPage, linkMarks, linkPageFile } from '#contract/link-page.ts';
+import { createElement as h, Fragment, type ReactNode } from 'react';
+import { linkMarks, linkPageFile } from '#contract/link-page.ts';
 import type { Face } from '#contract/site.ts';
-import type { LinkPage } from './page-html.ts';
+import { drawHtml } from '../html-document.ts';
+import { plainDocument } from '../receive/plain-page.ts';
+import type { LinkPage } from './link-parts.ts';
 
 export interface DrawnLinkPage {
   html: string;
@@ -13,38 +14,39 @@ export interface DrawnLinkPage {
   style: string;
 }
 
-export type DrawLinkPage = (face: Face, page: LinkPage) => Promise<DrawnLinkPage>;
+export type DrawLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<DrawnLinkPage>;
 
-/** Fills the page that the build drew of each face. Read when it is asked for, since few are; plain where it is not there. */
+/** Completes the page that the build drew of each face. It is read when it is asked for, as few are; without it the page is plain. */
 export function createDrawLinkPage(dist: string): DrawLinkPage {
-  return async (face, { heading, body }) => {
+  return async (face, page) => {
     const read = async () => face.linkPage?.() ?? (await readFile(join(dist, linkPageFile(face.key)), 'utf8'));
-    const template = await read().catch(() => plainTemplate(face));
-    return { html: fillLinkPage(template, heading, body), style: styleSource(template) };
+    const frame = await read().catch(() => plainFrame(face));
+    return { html: completePage(frame, page), style: styleSource(frame) };
   };
 }
 
-function styleSource(template: string): string {
-  const css = /<style>([\s\S]*?)<\/style>/.exec(template)?.[1] ?? '';
+/** Puts what is drawn of a page in the place of its marks. Each is replaced once: a visitor's words may look like one. */
+export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'heading' | 'body'>): string {
+  const parts: Record<string, ReactNode> = {
+    [linkMarks.title]: heading,
+    [linkMarks.heading]: h(Fragment, null, ...heading.split(REFERENCE).map(wholeReference)),
+    [linkMarks.body]: body,
+  };
+  return frame.replaceAll(/%LINK-(?:TITLE|HEADING|BODY)%/g, (mark) => drawHtml(parts[mark]));
+}
+
+const REFERENCE = /\b([A-Z](?:-[0-9A-Z]{4}){2})\b/;
+
+/** No line breaks inside of a reference, in whose middle there are hyphens; split by its pattern, a text has one at each odd place. */
+const wholeReference = (text: string, at: number) =>
+  at % 2 === 0 ? text : h('bdi', { className: 'link-whole' }, text);
+
+function styleSource(frame: string): string {
+  const css = /<style>([\s\S]*?)<\/style>/.exec(frame)?.[1] ?? '';
   return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
-function plainTemplate(face: FaceLanguage & { name: string }): string {
-  return `<!doctype html>
-<html ${languageAttributes(face)}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${linkMarks.title} · ${escapeHtml(face.name)}</title>
-</head>
-<body>
-<main>
-<h1>${linkMarks.heading}</h1>
-${linkMarks.body}
-</main>
-</body>
-</html>
-`;
+function plainFrame(face: Face): string {
+  const content = [h('h1', { key: 'heading' }, linkMarks.heading), h(Fragment, { key: 'body' }, linkMarks.body)];
+  return plainDocument(face, `${linkMarks.title} · ${face.name}`, content);
 }

@@ -4,11 +4,12 @@ import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Database } from '../../database/database.ts';
 import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { drawHtml } from '../html-document.ts';
 import { createAccept } from '../receive/accept.ts';
 import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createLinkDesk, type LinkDesk } from './link-desk.ts';
-import { readLinkKey } from './link-key.ts';
+import { readLinkKey } from './make-links.ts';
 import { signLink, type LinkScope } from './link-token.ts';
 
 const DAY = 24 * 3_600_000;
@@ -47,7 +48,8 @@ describeOnEachDatabase('links that are followed', (open) => {
   async function follow(token: string, step?: string, side: keyof LinkDesk = 'owner') {
     const posted = step === undefined ? null : new URLSearchParams({ step });
     const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
-    return answer.kind === 'again' ? answer : { face: answer.face.key, ...answer.page };
+    if (answer.kind === 'again') return answer;
+    return { face: answer.face.key, ...answer.page, body: drawHtml(answer.page.body) };
   }
   const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
 

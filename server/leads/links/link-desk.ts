@@ -5,14 +5,13 @@ import type { Lead } from '../lead.ts';
 import { createLeadStates } from '../store/lead-state.ts';
 import { createLeadStore } from '../store/lead-store.ts';
 import { createAdditions } from './additions.ts';
-import { readLinkKey } from './link-key.ts';
 import { readLink, type LinkScope } from './link-token.ts';
-import { nextMorning } from './next-morning.ts';
 import { createOwnerDeeds } from './owner-deeds.ts';
-import { ownerPage, plainLinkPage } from './owner-page.ts';
-import type { LinkPage } from './page-html.ts';
-import { createReminders } from './reminders.ts';
-import { createVisitorDesk } from './visitor-desk.ts';
+import { plainLinkPage, type LinkPage } from './link-parts.ts';
+import { ownerPage } from './owner-page.ts';
+import { readLinkKey } from './make-links.ts';
+import { createReminders, nextMorning } from './reminders.ts';
+import { createVisitorDesk, type VisitorRequest } from './visitor-page.ts';
 import { createWithdrawal } from './withdrawal.ts';
 
 export interface LinkDeskParts {
@@ -26,11 +25,8 @@ export interface LinkDeskParts {
 }
 
 /** What was asked of a link. */
-export interface LinkRequest {
-  path: string;
+export interface LinkRequest extends VisitorRequest {
   token: string;
-  /** What was posted; null for a look, which changes nothing. */
-  posted: URLSearchParams | null;
   /** The one whose host it came by: it answers where the link says nothing. */
   face: Face;
   site: Site;

@@ -1,10 +1,11 @@
+import { createElement as h, Fragment } from 'react';
 import { fillWords } from '#contract/fill-words.ts';
 import type { Face } from '#contract/site.ts';
 import { localTime } from '../letters/local-time.ts';
 import type { Lead } from '../lead.ts';
 import type { OwnerAction } from './link-token.ts';
 import type { Standing } from './owner-deeds.ts';
-import { facts, form, lead as leadText, type LinkPage } from './page-html.ts';
+import { facts, form, leadText, type LinkPage } from './link-parts.ts';
 
 interface OwnerPageParts {
   action: OwnerAction;
@@ -24,19 +25,14 @@ export function ownerPage(
   const values = { reference: lead.reference, time: localTime(remindAt, timeZone, lang) };
   const button =
     standing.kind === 'ask'
-      ? form('do', words.letter[action], 'primary')
+      ? form({ step: 'do', label: words.letter[action], look: 'primary' })
       : standing.kind === 'done' && standing.undoable
-        ? form('undo', words.undo, 'secondary')
-        : '';
+        ? form({ step: 'undo', label: words.undo, look: 'secondary' })
+        : null;
   const rows: [string, string][] = [
     [words.facts.state, words.states[lead.state]],
     [words.facts.received, localTime(lead.receivedAt, timeZone, lang)],
   ];
-  const body = leadText(fillWords(said.text, values)) + facts(rows) + button;
+  const body = h(Fragment, null, leadText(fillWords(said.text, values)), facts(rows), button);
   return { status: 200, heading: fillWords(said.title, values), body };
-}
-
-/** A page that says one thing. */
-export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
-  return { status, heading: title, body: leadText(text) };
 }

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillLinkPage } from '#contract/link-page.ts';
 import { anyText } from '../../../test/any-text.ts';
 import { naughtyStrings } from '../../../test/naughty-strings.ts';
 import { randomRuns } from '../../../test/random-runs.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Lead } from '../lead.ts';
+import { completePage } from './draw-link-page.ts';
 import { visitorPage } from './visitor-page.ts';
 
 const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
 const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
 const TAG =
-  /^<\/?(title|h1|h2|p|dl|div|dt|dd|bdi|form|button|label|textarea)( (class|role|method|name|value|dir|for|id|rows|maxlength|required|data-invalid|aria-invalid|aria-describedby)(="[^"<>]*")?)*>$/;
+  /^<\/?(title|h1|h2|p|dl|div|dt|dd|bdi|form|button|label|textarea)( (class|role|method|name|value|dir|for|id|rows|maxLength|required|data-invalid|aria-invalid|aria-describedby)(="[^"<>]*")?)*>$/;
 
 function pageWith(words: string): string {
   const lead: Lead = {
@@ -26,13 +26,13 @@ function pageWith(words: string): string {
     fields: { name: words, email: words, phone: '', message: words },
   };
   const additions = [{ id: 'a', leadId: 'l1', receivedAt: 0, words }];
-  const { heading, body } = visitorPage(face, {
+  const page = visitorPage(face, {
     lead,
     additions,
     timeZone: 'UTC',
     refused: { words, error: 'Too long' },
   });
-  return fillLinkPage(TEMPLATE, heading, body);
+  return completePage(TEMPLATE, page);
 }
 
 test('whatever a visitor wrote, his page has our elements only, and no mark is filled twice', () => {
@@ -53,7 +53,7 @@ test('whatever a visitor wrote, his page has our elements only, and no mark is f
 });
 
 test('a reference in a heading stays whole', () => {
-  expect(fillLinkPage(TEMPLATE, 'Withdraw Q-7K2M-9XQD?', '')).toBe(
+  expect(completePage(TEMPLATE, { heading: 'Withdraw Q-7K2M-9XQD?', body: null })).toBe(
     '<title>Withdraw Q-7K2M-9XQD?</title><h1>Withdraw <bdi class="link-whole">Q-7K2M-9XQD</bdi>?</h1>',
   );
 });

@@ -3,7 +3,7 @@ import { fixtureSite } from '../../../test/site-fixture.ts';
 import type { Delivery } from '../../outbox/delivery.ts';
 import type { Notification } from '../../outbox/notify/service.ts';
 import type { Lead } from '../lead.ts';
-import type { Links } from '../links/owners-link.ts';
+import type { Links } from '../links/make-links.ts';
 import { createNotifyTransports } from './notify-transports.ts';
 
 const delivery: Delivery = {

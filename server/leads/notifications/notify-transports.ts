@@ -3,9 +3,8 @@ import type { NotifyChannel } from '../../outbox/channels.ts';
 import type { Deliver } from '../../outbox/delivery.ts';
 import type { Notify } from '../../outbox/notify/notify.ts';
 import type { Lead } from '../lead.ts';
-import { linkedFace } from '../letters/owner-links.ts';
-import { faceOf, readLead } from '../letters/transports.ts';
-import type { Links } from '../links/owners-link.ts';
+import { faceOf, linkedFace, readLead } from '../letters/transports.ts';
+import type { Links } from '../links/make-links.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { composeNotification, type NotificationSettings } from './compose-notification.ts';
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { askingSite } from '../../../test/asking-site.ts';
 import type { Lead } from '../lead.ts';
+import { drawHtml } from '../html-document.ts';
 import { composeOwnerLetter, composeVisitorLetter } from '../letters/letters.ts';
 import { visitorPage } from '../links/visitor-page.ts';
 import { offerToStore } from './offer-record.ts';
 
 const face = askingSite().faces[2]!;
-const owner = { owners: ['owner@solvewright.example'], timeZone: 'UTC' };
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'UTC', messageId: '<1@example.com>' };
 
 function offer(fields: Record<string, string>, paid = true): Lead {
   const answers = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines', ...fields };
@@ -25,7 +26,7 @@ function offer(fields: Record<string, string>, paid = true): Lead {
 
 describe("the owner's letter about an offer", () => {
   test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
-    const { text, replyTo } = composeOwnerLetter(offer({ amount: '8000', currency: 'USD' }), face, owner, '<1@x>');
+    const { text, replyTo } = composeOwnerLetter(offer({ amount: '8000', currency: 'USD' }), face, mail);
     expect(text).toContain(
       'Amount\n  $8,000 USD (below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
     );
@@ -33,24 +34,24 @@ describe("the owner's letter about an offer", () => {
   });
 
   test('marks no offer that is high enough', () => {
-    const { text } = composeOwnerLetter(offer({ amount: '11000.50', currency: 'USD' }), face, owner, '<1@x>');
+    const { text } = composeOwnerLetter(offer({ amount: '11000.50', currency: 'USD' }), face, mail);
     expect(text).toContain('Amount\n  $11,000.50 USD\n');
     expect(text).not.toContain('below');
   });
 
   test('marks no offer of exactly the minimum', () => {
-    const { text } = composeOwnerLetter(offer({ amount: '10000', currency: 'USD' }), face, owner, '<1@x>');
+    const { text } = composeOwnerLetter(offer({ amount: '10000', currency: 'USD' }), face, mail);
     expect(text).toContain('Amount\n  $10,000 USD\n');
   });
 
   test('tells a plan by its parts, which add up', () => {
-    const { text } = composeOwnerLetter(offer({ plan: '20/6' }), face, owner, '<1@x>');
+    const { text } = composeOwnerLetter(offer({ plan: '20/6' }), face, mail);
     expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');
     expect(text).not.toContain('Amount');
   });
 
   test('of an offer without either has no word of them', () => {
-    const { text } = composeOwnerLetter(offer({}), face, owner, '<1@x>');
+    const { text } = composeOwnerLetter(offer({}), face, mail);
     expect(text).not.toMatch(/Amount|Asking|Minimum|nstalments/);
   });
 });
@@ -59,27 +60,27 @@ describe('the visitor', () => {
   const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
 
   test('reads his amount and his plan in the confirmation, not what the seller has beside them', () => {
-    const { text } = composeVisitorLetter(lead, face, '<1@x>');
+    const { text } = composeVisitorLetter(lead, face, mail);
     expect(text).toContain('Amount\n  $8,000\n');
     expect(text).toContain('25%: $3,125 + 10 × $937.50 = $12,500');
     expect(text).not.toMatch(/minimum|\$10,000|Asking/i);
   });
 
   test('reads them on his own page too', () => {
-    const { body } = visitorPage(face, { lead, additions: [], timeZone: 'UTC' });
+    const body = drawHtml(visitorPage(face, { lead, additions: [], timeZone: 'UTC' }).body);
     expect(body).toContain('<dt>Amount</dt><dd dir="auto">$8,000</dd>');
     expect(body).not.toMatch(/minimum|Asking/i);
   });
 
   test('reads nothing of it where anybody may have written it', () => {
     const unpaid = offer({ amount: '8000', currency: 'USD' }, false);
-    expect(composeVisitorLetter(unpaid, face, '<1@x>').text).not.toContain('8,000');
-    expect(visitorPage(face, { lead: unpaid, additions: [], timeZone: 'UTC' }).body).not.toContain('8,000');
+    expect(composeVisitorLetter(unpaid, face, mail).text).not.toContain('8,000');
+    expect(drawHtml(visitorPage(face, { lead: unpaid, additions: [], timeZone: 'UTC' }).body)).not.toContain('8,000');
   });
 });
 
 test('an offer of a time when nothing of this was asked is told as it was', () => {
   const { price: _, ...fields } = offer({}).fields;
-  const { text } = composeOwnerLetter({ ...offer({}), fields }, face, owner, '<1@x>');
+  const { text } = composeOwnerLetter({ ...offer({}), fields }, face, mail);
   expect(text).toContain('Your offer\n  For my engines\n');
 });

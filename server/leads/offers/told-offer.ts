@@ -1,5 +1,6 @@
 import { tellMoney } from '#contract/amount/tell-money.ts';
-import type { Fields } from '../lead.ts';
+import type { Face } from '#contract/site.ts';
+import type { Fields, Lead } from '../lead.ts';
 
 /** An answer, or what it was an answer to, to be read; `field` names its label. */
 export interface ToldField {
@@ -14,6 +15,20 @@ export const usualLabels: Record<string, string> = {
   minimum: 'Minimum',
   plan: 'Instalments',
 };
+
+/** The answers of a lead under their questions, as its face asked them. `forVisitor`: his own answers alone. */
+export function tellAnswers(
+  { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
+  { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,
+  forVisitor = false,
+): { label: string; answer: string }[] {
+  const asked = labels[kind] ?? {};
+  const usual = words.forms[kind]?.fields;
+  return tellFields(fields, lang, asked, forVisitor).map(({ field, text }) => ({
+    label: asked[field] ?? usual?.[field]?.label ?? usualLabels[field] ?? field,
+    answer: text,
+  }));
+}
 
 /** Told within others. */
 const PARTS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'planMonthly', 'planLast'];

@@ -34,9 +34,11 @@ export async function drawOutcome(
     return new Response(page, { status, headers: { ...headers, ...type } });
   }
   const { sent, failed } = face.words.forms[kind]!;
-  if (start.status === 'sent') return plainPage(status, face, sent.title, [sent.text], headers);
+  if (start.status === 'sent')
+    return plainPage(status, { language: face, title: sent.title, paragraphs: [sent.text] }, headers);
   const mistakes = start.status === 'invalid' ? Object.values(start.errors) : [];
-  return plainPage(status, face, failed.title, [...mistakes, failed.text, face.words.plain.goBack], headers);
+  const paragraphs = [...mistakes, failed.text, face.words.plain.goBack];
+  return plainPage(status, { language: face, title: failed.title, paragraphs }, headers);
 }
 
 /** The answer over the limit: no body is read and no page drawn for it. */
@@ -44,12 +46,18 @@ export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Respo
   const { plain, forms } = face.words;
   const count = String(waitSeconds);
   const when = fillWords(pluralForm(plain.tooManyTries, face.lang, waitSeconds), { count });
-  return plainPage(429, face, forms[kind]!.failed.title, [when, plain.goBack], { 'retry-after': count });
+  return plainPage(
+    429,
+    { language: face, title: forms[kind]!.failed.title, paragraphs: [when, plain.goBack] },
+    {
+      'retry-after': count,
+    },
+  );
 }
 
 /** The answer to a body that is no posted form, or too large to be one of ours. */
 export function refuseBody({ face, kind }: PostedTo, status: number): Response {
   const { plain, forms } = face.words;
   const { failed } = forms[kind]!;
-  return plainPage(status, face, failed.title, [failed.text, plain.goBack], {});
+  return plainPage(status, { language: face, title: failed.title, paragraphs: [failed.text, plain.goBack] }, {});
 }

@@ -5,7 +5,7 @@ import type { Draw } from './draw-outcome.ts';
 
 /**
  * Renders pages with the bundle of the build, which is loaded with the first form posted without JavaScript: a start does
- * not wait for React.
+ * not wait for it.
  */
 export function createDraw(dist: string, failed: (error: unknown) => void): Draw {
   return async (face, path, data) => {

@@ -1,10 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PortfolioName } from '#contract/portfolio-name.ts';
 import { portfolio as words } from '#words/english/portfolio.ts';
-import { drawResults } from './draw-results.ts';
 import { createFigures } from './figures.ts';
-import { toHtml } from './markup.ts';
 import { readQuery } from './query.ts';
+import { findResults } from './results.tsx';
 
 const one: PortfolioName = {
   name: 'NowFetch.com',
@@ -18,8 +18,9 @@ const one: PortfolioName = {
 };
 
 function draw(names: PortfolioName[], query = '') {
-  const { found, list } = drawResults(names, readQuery(new URLSearchParams(query)), words, createFigures('en'));
-  return { found, html: list.map(toHtml).join('') };
+  const language = { words, figures: createFigures('en') };
+  const { found, list } = findResults(names, readQuery(new URLSearchParams(query)), language);
+  return { found, html: renderToStaticMarkup(list) };
 }
 
 describe('a name in the results of a search', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page.ts';
-import { htmlDocument, plainDocument } from './document.ts';
+import { applicationDocument, pageDocument } from './document.tsx';
 
 const hostile = '"></title></script><script>alert(1)</script>';
 const theme = { light: '#fff', dark: '#000' };
@@ -16,7 +16,11 @@ const head = {
 };
 
 test('no word of the content ends the element of a page’s head that it stands in', () => {
-  const html = plainDocument(head, '<main></main>', { lang: 'en', dir: 'ltr' }, { css: '', fonts: [] });
+  const html = pageDocument(
+    head,
+    { css: '', fonts: [] },
+    { body: '<main></main>', language: { lang: 'en', dir: 'ltr' } },
+  );
   expect(html).not.toContain('<script>alert');
   expect(html.match(/<\/title>/g)).toHaveLength(1);
   expect(html.match(/<script/g)).toHaveLength(1);
@@ -32,7 +36,9 @@ test('search engines are told of a page in the languages that have it, and of a 
   const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
   const shell = { css: '', modules: '', starter: '', fonts: [] };
   const toldOf = (canonical: string) => {
-    const links = htmlDocument({ ...head, canonical }, '', data, shell).matchAll(/hreflang="(.*?)" href="(.*?)"/g);
+    const links = applicationDocument({ ...head, canonical }, shell, { body: '', data }).matchAll(
+      /hreflang="(.*?)" href="(.*?)"/gi,
+    );
     return [...links].map(([, lang, href]) => `${lang} ${href}`);
   };
   expect(toldOf('https://example.com/quote')).toEqual([

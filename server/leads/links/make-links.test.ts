@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { newLeadId } from '../receive/lead-id.ts';
-import { readLinkKey, revokeLinks } from './link-key.ts';
 import { readLink } from './link-token.ts';
-import { createLinks } from './owners-link.ts';
+import { createLinks, readLinkKey, revokeLinks } from './make-links.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const leadId = newLeadId(now);

@@ -1,0 +1,20 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { PortfolioName } from '#contract/portfolio-name.ts';
+import { createFigures } from './figures.ts';
+import type { Query } from './query.ts';
+import { findResults } from './results.tsx';
+import type { SearchData } from './search-data.ts';
+
+/** Takes the place of the results that the server drew, and shows there what else is looked for. */
+export function openLiveResults(names: PortfolioName[], { lang, words }: SearchData): (query: Query) => void {
+  const root = createRoot(document.querySelector('#results')!);
+  const language = { words, figures: createFigures(lang) };
+  return (query) => {
+    const { found, canClear, list } = findResults(names, query, language);
+    // At once, as the focus goes into the new list.
+    flushSync(() => root.render(list));
+    document.querySelector('#found')!.textContent = found;
+    document.querySelector<HTMLElement>('#clear')!.hidden = !canClear;
+  };
+}

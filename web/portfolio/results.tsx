@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { fillWords } from '#contract/fill-words.ts';
+import { namesOnPage, pagesOf, type PortfolioName } from '#contract/portfolio-name.ts';
+import type { PortfolioWords } from '#contract/portfolio-words.ts';
+import type { Figures } from './figures.ts';
+import { findNames } from './find-names.ts';
+import { emOf } from '../ui/text-width.ts';
+import { addressOf, isWhole, type Query } from './query.ts';
+
+export interface Results {
+  /** How many names were found, in words. */
+  found: string;
+  /** Whether a link that takes back search and choices is of use above them. */
+  canClear: boolean;
+  /** The names of one page, and links to the others. */
+  list: ReactNode;
+}
+
+/** The words of the page, and how its language writes figures. */
+export interface Language {
+  words: PortfolioWords;
+  figures: Figures;
+}
+
+/** Finds what the server answers with and the script shows: the same for the same names and query. */
+export function findResults(names: readonly PortfolioName[], query: Query, language: Language): Results {
+  const { words, figures } = language;
+  const all = findNames(names, query);
+  const found = figures.counted(words.found, all.length);
+  // Where nothing fits, what is said about it has the link.
+  if (all.length === 0) return { found, canClear: false, list: <Nothing isEmpty={names.length === 0} words={words} /> };
+  const pages = pagesOf(all.length);
+  const page = Math.min(query.page, pages);
+  const from = (page - 1) * namesOnPage;
+  const list = (
+    <>
+      <ol className="entries" start={from + 1}>
+        {all.slice(from, from + namesOnPage).map((one) => (
+          <Entry key={one.name} one={one} {...language} />
+        ))}
+      </ol>
+      {pages > 1 && <Pages query={{ ...query, page }} pages={pages} {...language} />}
+    </>
+  );
+  return { found, canClear: !isWhole(query) || query.sort !== 'name', list };
+}
+
+/** More letters are too narrow for a mark each. */
+const MARKED = 24;
+
+/** A name on its piece of tape, which has a cell a letter and a dark one for the ending, and beside it what a buyer asks first. */
+function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
+  const { name, ending, length, price, currency, status, category, url } = one;
+  const dot = name.length - ending.length - 1;
+  return (
+    <li className="entry">
+      <a className="entry-name" href={url} {...emOf(name)}>
+        <bdi dir="ltr">
+          <span className="entry-label" data-count={length > MARKED ? undefined : length}>
+            {name.slice(0, dot)}
+          </span>
+          <span className="entry-ending">{name.slice(dot)}</span>
+        </bdi>
+      </a>
+      <p className="entry-facts">
+        <span className="entry-length">{figures.counted(words.letters, length)}</span>
+        <span className="entry-category">{category ?? ''}</span>
+        <span className={price === null ? 'entry-price entry-offer' : 'entry-price'}>
+          {status === 'reserved' && (
+            <>
+              <b className="entry-state">{words.reserved}</b>{' '}
+            </>
+          )}
+          {price === null || currency === null ? words.offer : <bdi dir="ltr">{figures.price(price, currency)}</bdi>}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function Nothing({ isEmpty, words }: { isEmpty: boolean; words: PortfolioWords }) {
+  if (isEmpty) return <p className="nothing">{words.empty}</p>;
+  return (
+    <div className="nothing">
+      <h2>{words.none.heading}</h2>
+      <p>{words.none.text}</p>
+      <p>
+        <a className="button button-secondary" href="/" data-own="">
+          {words.clear}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Pages({ query, pages, words, figures }: Language & { query: Query; pages: number }) {
+  const { page } = query;
+  const to = (other: number) => addressOf({ ...query, page: other });
+  return (
+    <nav className="pages" aria-label={words.pages}>
+      <p className="pages-here">{fillWords(words.page, { page: figures.count(page), pages: figures.count(pages) })}</p>
+      {page > 1 && (
+        <a className="button button-secondary" href={to(page - 1)} rel="prev" data-own="">
+          {words.previous}
+        </a>
+      )}
+      {page < pages && (
+        <a className="button button-secondary" href={to(page + 1)} rel="next" data-own="">
+          {words.next}
+        </a>
+      )}
+      <ol className="pages-all">
+        {Array.from({ length: pages }, (_, at) => at + 1).map((other) => (
+          <li key={other}>
+            <a href={to(other)} data-own="" aria-current={other === page ? 'page' : undefined}>
+              {figures.count(other)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { fillWords } from '#contract/fill-words.ts';
+import type { PortfolioWords } from '#contract/portfolio-words.ts';
+import type { Choices } from './choices.ts';
+import { LONGEST, sorts, type Query } from './query.ts';
+import type { Language } from './results.tsx';
+
+/** Asks the server by plain parameters; the script answers at once in its place. */
+export function SearchForm({ choices, query, words, figures }: Language & { choices: Choices; query: Query }) {
+  const { endings, categories, lengths, prices, currency, offers } = choices;
+  const bounds = prices.map((price): Option => {
+    const amount = figures.price(price, currency!);
+    return [`${price}`, fillWords(words.upTo, { amount })];
+  });
+  const letters = lengths.map((length): Option => [`${length}`, figures.counted(words.lettersAtMost, length)]);
+  return (
+    <search className="search">
+      <form className="search-form" action="/" method="get" id="search">
+        <p className="field search-field">
+          <label className="field-label" htmlFor="q">
+            {words.search}
+          </label>
+          <input
+            className="field-input"
+            maxLength={LONGEST}
+            enterKeyHint="search"
+            type="search"
+            name="q"
+            id="q"
+            defaultValue={query.q}
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+          />
+        </p>
+        <Choice
+          name="ending"
+          words={words.ending}
+          options={endings.map((ending) => [ending, `.${ending}`])}
+          chosen={query.ending}
+        />
+        <Choice
+          name="max"
+          words={words.price}
+          options={offers && prices.length > 0 ? [...bounds, ['offer', words.offer]] : bounds}
+          chosen={`${query.max ?? ''}`}
+          fewest={1}
+        />
+        <Choice name="length" words={words.length} options={letters} chosen={`${query.length ?? ''}`} fewest={1} />
+        <Choice
+          name="category"
+          words={words.category}
+          options={categories.map((category) => [category, category])}
+          chosen={query.category}
+        />
+        <Order words={words} chosen={query.sort} choices={choices} />
+        <button className="button button-primary search-show">{words.show}</button>
+      </form>
+    </search>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+interface ChoiceProps {
+  name: string;
+  words: { label: string; all: string };
+  options: readonly Option[];
+  chosen: string;
+  /** With fewer options there is nothing to choose. */
+  fewest?: number;
+}
+
+/** Nothing where everything is the same; what the address chooses and no name has is told, and can be taken back. */
+function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: ChoiceProps) {
+  const known = chosen === '' || options.some(([value]) => value === chosen);
+  if (known && options.length < fewest) return null;
+  const shown: Option[] = [['', all], ...options, ...(known ? [] : [[chosen, chosen] as const])];
+  return <Select className="search-choice" name={name} label={label} options={shown} chosen={chosen} />;
+}
+
+function Order({
+  words: { sort },
+  chosen,
+  choices,
+}: {
+  words: PortfolioWords;
+  chosen: Query['sort'];
+  choices: Choices;
+}) {
+  const { endings, prices } = choices;
+  const isOfUse = {
+    name: true,
+    length: true,
+    price: prices.length > 0,
+    dearest: prices.length > 0,
+    ending: endings.length > 1,
+  };
+  const options = sorts.filter((by) => isOfUse[by] || by === chosen).map((by): Option => [valueOf(by), sort[by]]);
+  return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
+}
+
+/** The usual order needs no word in the address. */
+const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
+
+interface SelectProps {
+  className: string;
+  name: string;
+  label: string;
+  options: readonly Option[];
+  chosen: string;
+}
+
+function Select({ className, name, label, options, chosen }: SelectProps) {
+  return (
+    <p className={`field ${className}`}>
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      <select className="field-input" name={name} id={name} defaultValue={chosen}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
