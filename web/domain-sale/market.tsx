@@ -1,7 +1,7 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import { MarketBar } from './market-bar.tsx';
 import { MarketTotal } from './market-total.tsx';
-import { StaticSection } from './section.tsx';
+import { Section } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
 /** Market opportunity: stats to one linear scale, and their sum as one tape. */
@@ -12,7 +12,7 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
     'onBillions' in stat ? sizes.find(({ billions }) => billions === stat.onBillions)?.label : undefined;
 
   return (
-    <StaticSection name="market" {...named}>
+    <Section name="market" {...named}>
       {stats.length > 0 && (
         <ul className="market-stats">
           {stats.map((stat) => (
@@ -30,6 +30,6 @@ export function Market({ stats = [], total, basis, ...named }: DomainSection<'ma
         </ul>
       )}
       {total ? <MarketTotal sizes={sizes} total={total} basis={basis} /> : <SourceNote source={basis} />}
-    </StaticSection>
+    </Section>
   );
 }

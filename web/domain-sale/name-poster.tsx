@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { NamePoster as Poster, PosterWord } from '#contract/page.ts';
-import { Static } from '../ui/static.tsx';
 import { lettersOf, nameCells } from './name-cells.ts';
 import { Tape } from './tape.tsx';
 
@@ -24,7 +23,7 @@ export function NamePoster({ name, poster: { words, dir }, headingId }: NamePost
   const cells = nameCells(words, dir);
   const fine = lettersOf(words) <= FINE;
   return (
-    <Static as="div" className="poster" dir={dir ?? 'ltr'}>
+    <div className="poster" dir={dir ?? 'ltr'}>
       <div className="poster-fit">
         <Name className="poster-name" id={headingId} aria-label={headingId && name}>
           {words.map((one, at) => word(one, at))}
@@ -33,7 +32,7 @@ export function NamePoster({ name, poster: { words, dir }, headingId }: NamePost
           {words.map((one, at) => word(one, at, <Tape className="poster-tape" cells={cells[at]!} fine={fine} />))}
         </div>
       </div>
-    </Static>
+    </div>
   );
 }
 

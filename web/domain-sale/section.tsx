@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionKey } from '#contract/domain-sections.ts';
 import { longestWord } from '../ui/longest-word.ts';
-import { Static } from '../ui/static.tsx';
 
 interface SectionProps {
   /** Its class, and its id where content gives no `anchor`. */
@@ -13,33 +12,16 @@ interface SectionProps {
 }
 
 /** A block of the page, named by its heading. */
-export function Section(props: SectionProps) {
-  return <section {...attributes(props)}>{content(props)}</section>;
-}
-
-/** A block to read only. */
-export function StaticSection(props: SectionProps) {
+export function Section({ name, anchor = name, heading, text, children }: SectionProps) {
   return (
-    <Static as="section" {...attributes(props)}>
-      {content(props)}
-    </Static>
+    <section className={`band ${name}`} id={anchor} aria-labelledby={`${anchor}-heading`}>
+      <div className="band-head">
+        <h2 id={`${anchor}-heading`} {...longestWord(heading)}>
+          {heading}
+        </h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </section>
   );
 }
-
-const attributes = ({ name, anchor = name }: SectionProps) => ({
-  className: `band ${name}`,
-  id: anchor,
-  'aria-labelledby': `${anchor}-heading`,
-});
-
-const content = ({ name, anchor = name, heading, text, children }: SectionProps) => (
-  <>
-    <div className="band-head">
-      <h2 id={`${anchor}-heading`} {...longestWord(heading)}>
-        {heading}
-      </h2>
-      {text && <p>{text}</p>}
-    </div>
-    {children}
-  </>
-);

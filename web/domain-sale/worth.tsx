@@ -1,7 +1,7 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
 import { Price } from './price.tsx';
-import { StaticSection } from './section.tsx';
+import { Section } from './section.tsx';
 import { SourceNote } from './source-note.tsx';
 
 interface WorthProps extends DomainSection<'worth'> {
@@ -10,7 +10,7 @@ interface WorthProps extends DomainSection<'worth'> {
 
 export function Worth({ figures, cards, price, ...named }: WorthProps) {
   return (
-    <StaticSection name="worth" {...named}>
+    <Section name="worth" {...named}>
       <ul className="worth-cards">
         {cards.map((card) => (
           <li key={card.title}>
@@ -21,6 +21,6 @@ export function Worth({ figures, cards, price, ...named }: WorthProps) {
         ))}
       </ul>
       {price && <Price figures={figures} {...price} />}
-    </StaticSection>
+    </Section>
   );
 }

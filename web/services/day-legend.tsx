@@ -1,4 +1,3 @@
-import { Static } from '../ui/static.tsx';
 import type { Day } from './working-day.tsx';
 
 const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
@@ -6,7 +5,7 @@ const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
 /** What each sign of the drawing means; one that has no words is not drawn. */
 export function DayLegend({ day: { legend, closing } }: { day: Day }) {
   return (
-    <Static as="ul" className="day-legend">
+    <ul className="day-legend">
       {signs.map(
         (sign) =>
           legend[sign] && (
@@ -16,6 +15,6 @@ export function DayLegend({ day: { legend, closing } }: { day: Day }) {
           ),
       )}
       {closing && <li data-sign="closed">{closing.words}</li>}
-    </Static>
+    </ul>
   );
 }

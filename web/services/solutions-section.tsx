@@ -1,6 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
-import { Static } from '../ui/static.tsx';
 import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
@@ -8,7 +7,7 @@ import { ServiceDrawing } from './service-drawing.tsx';
 export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
   const brief = words.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+    <section className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading" {...longestWord(words.heading)}>
@@ -41,6 +40,6 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
           ))}
         </ul>
       </div>
-    </Static>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { longestWord } from '../ui/longest-word.ts';
-import { Static } from '../ui/static.tsx';
 import { DayHours } from './day-hours.tsx';
 import { DayLegend } from './day-legend.tsx';
 import { QuoteLink } from './quote-link.tsx';
@@ -70,7 +69,7 @@ function DrawnDay({ day }: { day: Day }) {
         </fieldset>
       </div>
       <DayLegend day={day} />
-      <Static as="div" className="day-drawing" ref={drawing}>
+      <div className="day-drawing" ref={drawing}>
         <ul className="day-routines">
           {day.routines?.map((routine) => (
             <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
@@ -88,7 +87,7 @@ function DrawnDay({ day }: { day: Day }) {
           ))}
         </ul>
         <DayHours day={day} />
-      </Static>
+      </div>
     </>
   );
 }
