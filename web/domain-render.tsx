@@ -1,8 +1,6 @@
 import { fillWords } from '#contract/fill-words.ts';
 import type { DrawArt, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
-import * as asking from './domain-sale/asking/asking.tsx';
-import * as terms from './domain-sale/terms/ask-offer.tsx';
 import { domainArt } from './domain-sale/domain-art.ts';
 import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
 import { FurtherPage } from './domain-sale/further-page.tsx';
@@ -14,7 +12,7 @@ import { noFunctions, renderBody } from './render-body.tsx';
 /** Draws a page of a domain's face; a form that was sent back says so in the title too. */
 export const renderDocument: RenderDocument = async (path, data, shell) => {
   if (data.kind !== 'domain') throw new Error('This bundle draws domain pages only');
-  const body = await renderBody(domainRoutes(data, noFunctions, { asking, terms }), path);
+  const body = await renderBody(domainRoutes(data, noFunctions), path);
   const head = domainHead(data.content, path, domainPage(data.content, path));
   const title =
     data.starts.offer?.status === 'invalid'

@@ -1,24 +1,15 @@
-import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
-import type { OfferStart } from '#contract/page.ts';
-import type { Functions } from '../lead-form/functions-port.ts';
-import type { Toast } from '../ui/toast.tsx';
 import { Honeypot } from '../lead-form/honeypot.tsx';
-import type { ChosenParts } from './chosen-parts.ts';
+import { SaleNote } from './asking/asking.tsx';
 import { DirectLinks } from './direct-links.tsx';
-import { OfferForm } from './offer-form.tsx';
+import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 import { Section } from './section.tsx';
 
-interface ContactProps {
-  content: DomainContent;
-  contact: ContactContent;
-  start: OfferStart;
-  functions: Functions;
-  asking: ChosenParts['asking'];
-  terms: ChosenParts['terms'];
-  onToast: (toast: Toast | null) => void;
+interface ContactProps extends OfferFormProps {
+  form: OfferFormType;
 }
 
-export function Contact({ content, contact, start, functions, asking, terms, onToast }: ContactProps) {
+export function Contact({ form: Form, ...props }: ContactProps) {
+  const { content, contact } = props;
   const { offers, email, sale } = content;
   const { anchor, heading, text } = contact;
   return (
@@ -33,15 +24,8 @@ export function Contact({ content, contact, start, functions, asking, terms, onT
           </p>
         </noscript>
       )}
-      {asking && sale?.note && <asking.SaleNote sale={sale} offers={offers} />}
-      <OfferForm
-        content={content}
-        contact={contact}
-        start={start}
-        functions={functions}
-        terms={terms}
-        onToast={onToast}
-      />
+      {sale?.note && <SaleNote sale={sale} />}
+      <Form {...props} />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />
     </Section>

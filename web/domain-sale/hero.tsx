@@ -1,5 +1,5 @@
 import type { DomainContent } from '#contract/domain-content.ts';
-import type { ChosenParts } from './chosen-parts.ts';
+import { Asking } from './asking/asking.tsx';
 import { HeroButtons } from './hero-buttons.tsx';
 import { NamePoster } from './name-poster.tsx';
 
@@ -7,10 +7,11 @@ interface HeroProps {
   content: DomainContent;
   /** Id of the contact section, where there is one. */
   to: string | undefined;
-  asking: ChosenParts['asking'];
+  /** Begins an offer at the price, in the form. */
+  onBuy: () => void;
 }
 
-export function Hero({ content, to, asking }: HeroProps) {
+export function Hero({ content, to, onBuy }: HeroProps) {
   const { badges, lead } = content.hero;
   return (
     <section className="hero" aria-labelledby="hero-heading">
@@ -23,7 +24,7 @@ export function Hero({ content, to, asking }: HeroProps) {
       )}
       <NamePoster name={content.name} poster={content.poster} headingId="hero-heading" />
       <div className="hero-foot">
-        {asking && content.sale && <asking.Asking content={content} sale={content.sale} to={to} />}
+        {content.sale && <Asking content={content} sale={content.sale} to={to} onBuy={onBuy} />}
         <p className="hero-lead">{lead}</p>
         <HeroButtons content={content} to={to} />
       </div>

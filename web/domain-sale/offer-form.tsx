@@ -1,32 +1,54 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
-import { offerForm } from '#contract/offer.ts';
+import { offerForm, type Offer, type OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
+import type { Money } from '#contract/price-content.ts';
 import type { Functions } from '../lead-form/functions-port.ts';
 import { ConsentField } from '../lead-form/consent-field.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { Button } from '../ui/button.tsx';
+import { textIn, writeField } from '../ui/form-reading.ts';
 import type { Toast } from '../ui/toast.tsx';
-import type { ChosenParts } from './chosen-parts.ts';
 import { offerDelivery } from './offer-delivery.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { failureToast, sentToast } from './offer-toasts.tsx';
 import { loadSubmission, useUnsentOffer } from './use-unsent-offer.ts';
 
-interface OfferFormProps {
+export interface OfferFormProps {
   content: DomainContent;
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
-  terms: ChosenParts['terms'];
+  /** How often a visitor has pressed the button to buy at the price. */
+  purchases: number;
   onToast: (toast: Toast | null) => void;
 }
 
-export function OfferForm({ content, contact, start, functions, terms, onToast }: OfferFormProps) {
-  const { offers } = content;
+/** The form as it is, or one that asks for more than a message (`terms/asked-offer.tsx`). */
+export type OfferFormType = ComponentType<OfferFormProps>;
+
+/** What a form asks for beside a message. */
+export interface AskedOffer {
+  descriptor: typeof offerForm;
+  /** Before the message, and after it. */
+  amount(start: OfferStart, errors: OfferErrors): ReactNode;
+  plans(start: OfferStart, errors: OfferErrors): ReactNode;
+  /** Writes a price into the form, unless the visitor has written an amount. */
+  fillPrice(form: HTMLFormElement, price: Money): void;
+  /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
+  tellOffered(form: HTMLFormElement): string;
+  /** An offer in words, where it goes another way. */
+  tellValues(values: Offer): Offer;
+}
+
+interface AskingProps extends OfferFormProps {
+  asked?: AskedOffer;
+}
+
+export function OfferForm({ content, contact, start, functions, asked, purchases, onToast }: AskingProps) {
+  const { offers, sale } = content;
   const { transport, target } = offerDelivery(offers, functions);
-  const unsent = useUnsentOffer(offers);
-  const [asked] = useState(() => (content.asked ? terms?.askOffer(content) : undefined));
+  const { unsent, isSettled } = useUnsentOffer(offers);
   const offered = useRef('');
   const { state, errors, attributes, draft, offline } = useLeadForm({
     descriptor: asked?.descriptor ?? offerForm,
@@ -43,6 +65,17 @@ export function OfferForm({ content, contact, start, functions, terms, onToast }
       onToast(failureToast(content, unsent?.offerFallback(values, content)));
     },
   });
+
+  const beginPurchase = useEffectEvent(() => {
+    const form = attributes.ref.current!;
+    if (!sale?.buy || textIn(form, 'message') !== '') return;
+    if (sale.price) asked?.fillPrice(form, sale.price);
+    writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
+  });
+  // Once a draft would have come back: it is the visitor's own word.
+  useEffect(() => {
+    if (purchases > 0 && isSettled) beginPurchase();
+  }, [purchases, isSettled]);
 
   return (
     <form className="offer" id="offer" {...target} {...attributes}>

@@ -1,3 +1,5 @@
+import { writeField } from '../ui/form-reading.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string>;
 
@@ -12,10 +14,9 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     const input = form.elements.namedItem(field) as Field;
     if (!value || input.value) continue;
-    input.value = value;
+    writeField(input, value);
     // Whoever is about to type here types over it and not behind it.
     if (input === document.activeElement && 'select' in input) input.select();
-    input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

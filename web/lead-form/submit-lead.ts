@@ -19,21 +19,18 @@ interface Attempt<Form extends LeadForm> {
   formId: FormId;
   /** Whether the visitor agreed to have it sent once the line is back. */
   sendLater: boolean;
-  /** It is complete and goes on its way. */
-  onSubmitting: () => void;
 }
 
 /** Checks what stands in the form and sends it. Resolves to the state it ended in; what was sent is gone from the form. */
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
-  { messages, transport, formId, sendLater, onSubmitting }: Attempt<Form>,
+  { messages, transport, formId, sendLater }: Attempt<Form>,
 ): Promise<FormState<Form>> {
   const reading = read(form, descriptor, messages);
-  if (!reading.ok) return { status: 'invalid', errors: reading.errors };
+  if (!reading.ok) return { status: 'invalid', errors: reading.errors, isRefused: true };
   const values = reading.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
-  onSubmitting();
   const key = requestKey((formId.current ||= randomId()), values);
   const result = await transport.send(values, key, consentHeaders(form));
   if (!result.ok) {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTooltip } from './use-tooltip.ts';
 
 /** Space kept between a tooltip and the edge of the window, in pixels. */
@@ -14,10 +14,7 @@ interface TooltipProps {
 /** A trigger with a tooltip: opens on rest and on keyboard focus, closes on Escape, stays while the pointer is on it. */
 export function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
-  const bubble = useRef<HTMLSpanElement>(null);
   const { open, show, hide, showLater, hideLater, stay } = useTooltip();
-
-  useLayoutEffect(() => moveInside(bubble.current), [open]);
 
   return (
     <span className="tooltip-anchor" onPointerLeave={hideLater}>
@@ -35,7 +32,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
         {children}
       </button>
       {open && (
-        <span className="tooltip" role="tooltip" id={id} ref={bubble} onPointerEnter={stay}>
+        <span className="tooltip" role="tooltip" id={id} ref={moveInside} onPointerEnter={stay}>
           {text}
         </span>
       )}
@@ -45,9 +42,9 @@ export function Tooltip({ text, className, children }: TooltipProps) {
 
 /** Sets how far the stylesheet moves the tooltip, so that it stays in the window. */
 function moveInside(bubble: HTMLElement | null): void {
-  const box = bubble?.getBoundingClientRect();
-  if (!box) return;
+  if (!bubble) return;
+  const box = bubble.getBoundingClientRect();
   const over = Math.max(0, box.right + MARGIN - document.documentElement.clientWidth);
   const under = Math.max(0, MARGIN - box.left);
-  bubble?.style.setProperty('--tooltip-shift', `${under - over}px`);
+  bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
 }

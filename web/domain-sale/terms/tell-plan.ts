@@ -2,9 +2,11 @@ import { tellMoney } from '#contract/amount/tell-money.ts';
 import type { AskedTerms } from '#contract/asked-terms.ts';
 import type { AskedWords } from '#contract/asked-words.ts';
 import { fillWords } from '#contract/fill-words.ts';
-import { planOf } from '#contract/instalments.ts';
+import { planOf, type Plan } from '#contract/instalments.ts';
 import { pluralForm } from '#contract/plural.ts';
-import type { PlanNumbers } from './use-plan-choice.ts';
+
+/** A plan as two numbers. */
+export type PlanNumbers = Pick<Plan, 'percent' | 'months'>;
 
 /** A plan's numbers as the page says them, and all of them in a sentence. */
 export function tellPlan(

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { quoteForm } from '#contract/quote-request.ts';
+import { textIn, useFormReading } from '../../ui/form-reading.ts';
 import { questions } from './question-fields.tsx';
 
 /**
@@ -7,28 +7,15 @@ import { questions } from './question-fields.tsx';
  * interrupted at his own typing, and finds it beside the form. Without the script nobody counts, and nothing stands here.
  */
 export function AnsweredCount({ words }: { words: string }) {
-  const [answered, setAnswered] = useState<boolean[]>();
-
-  useEffect(() => {
-    const form = document.getElementById('quote-form') as HTMLFormElement;
-    const count = () => setAnswered(questions.map((name) => isAnswered(form, name)));
-    // A reset empties the fields after its event.
-    const countSoon = () => setTimeout(count);
-    count();
-    form.addEventListener('input', count);
-    form.addEventListener('reset', countSoon);
-    return () => {
-      form.removeEventListener('input', count);
-      form.removeEventListener('reset', countSoon);
-    };
-  }, []);
-
+  // A digit for each question.
+  const answered = useFormReading('quote-form', (form) => questions.map((name) => answeredIn(form, name)).join(''), '');
   if (!answered) return null;
-  const numbers = { done: answered.filter(Boolean).length, all: questions.length };
+  const marks = Array.from(answered, (digit) => digit === '1');
+  const numbers = { done: marks.filter(Boolean).length, all: marks.length };
   return (
     <p className="answered">
       <span className="answered-marks" aria-hidden="true">
-        {answered.map((done, index) => (
+        {marks.map((done, index) => (
           <span data-done={done || undefined} key={questions[index]} />
         ))}
       </span>
@@ -37,8 +24,8 @@ export function AnsweredCount({ words }: { words: string }) {
   );
 }
 
-function isAnswered(form: HTMLFormElement, name: (typeof questions)[number]): boolean {
+function answeredIn(form: HTMLFormElement, name: (typeof questions)[number]): '0' | '1' {
   const { min, max } = quoteForm.fields[name];
-  const { length } = [...(form.elements.namedItem(name) as HTMLTextAreaElement).value.trim()];
-  return length >= min && length <= max;
+  const { length } = Array.from(textIn(form, name));
+  return length >= min && length <= max ? '1' : '0';
 }
