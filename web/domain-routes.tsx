@@ -1,10 +1,10 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from './lead-form/functions-port.ts';
+import type { Functions } from './lead-form/transport.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
 import { OfferForm, type OfferFormType } from './domain-sale/offer-form.tsx';
-import { NotFoundSign } from './domain-sale/not-found-sign.tsx';
+import { NotFoundSign } from './domain-sale/name-poster.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
 import { ControlWordsProvider } from './ui/control-words.ts';

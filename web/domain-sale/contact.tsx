@@ -1,8 +1,9 @@
+import type { DomainContent, DomainSection } from '#contract/domain-content.ts';
 import { Honeypot } from '../lead-form/honeypot.tsx';
 import { SaleNote } from './asking/asking.tsx';
-import { DirectLinks } from './direct-links.tsx';
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 import { Section } from './section.tsx';
+import { mailLink, whatsappLink } from './write-links.ts';
 
 interface ContactProps extends OfferFormProps {
   form: OfferFormType;
@@ -29,5 +30,54 @@ export function Contact({ form: Form, ...props }: ContactProps) {
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />
     </Section>
+  );
+}
+
+interface DirectLinksProps {
+  content: DomainContent;
+  direct: DomainSection<'contact'>['direct'];
+}
+
+/** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
+function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
+  return (
+    <div className="direct">
+      <h3>{direct.heading}</h3>
+      <ul>
+        <li>
+          <a href={mailLink(email, name)}>
+            <span className="direct-way">{direct.email} </span>
+            <bdi>{email}</bdi>
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp, direct.whatsappText)}>
+              <span className="direct-way">{direct.whatsapp} </span>
+              <bdi>{whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      <SellerFacts seller={seller} />
+    </div>
+  );
+}
+
+const FACTS = ['name', 'registrar', 'since'] as const;
+
+/** Who sells, where the owner says so. */
+function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
+  const told = FACTS.filter((fact) => seller?.[fact]);
+  if (!seller || told.length === 0) return null;
+  return (
+    <dl className="seller">
+      {told.map((fact) => (
+        <div key={fact}>
+          <dt>{seller.labels[fact]}</dt>
+          <dd>{seller[fact]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
 import { BUY_PLACE } from '#contract/sale.ts';
-import type { Functions } from '../lead-form/functions-port.ts';
+import type { Functions } from '../lead-form/transport.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
 import { BuyNow } from './asking/asking.tsx';

@@ -1,7 +1,6 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Section } from './section.tsx';
-import { SourceNote } from './source-note.tsx';
+import { Section, SourceNote } from './section.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (

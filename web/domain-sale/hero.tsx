@@ -1,7 +1,9 @@
 import type { DomainContent } from '#contract/domain-content.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Asking } from './asking/asking.tsx';
-import { HeroButtons } from './hero-buttons.tsx';
+import { ContactButton } from './contact-button.tsx';
 import { NamePoster } from './name-poster.tsx';
+import { mailLink, whatsappLink } from './write-links.ts';
 
 interface HeroProps {
   content: DomainContent;
@@ -29,5 +31,50 @@ export function Hero({ content, to, onBuy }: HeroProps) {
         <HeroButtons content={content} to={to} />
       </div>
     </section>
+  );
+}
+
+interface HeroButtonsProps {
+  content: DomainContent;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+}
+
+/** Both lead to the contact section; without one the first to a mail, the second to WhatsApp. One that leads nowhere new is left out. */
+function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
+  const { offerButton, contactButton } = hero;
+  // A page has one button that stands out.
+  const first = sale?.buy ? 'secondary' : 'primary';
+  if (to)
+    return (
+      <div className="hero-buttons">
+        {offerButton && (
+          <ContactButton to={to} kind={first}>
+            {offerButton}
+          </ContactButton>
+        )}
+        {contactButton && (
+          <ContactButton to={to} kind="secondary">
+            {contactButton}
+          </ContactButton>
+        )}
+      </div>
+    );
+  const mail = mailLink(email, name);
+  const second = whatsapp ? whatsappLink(whatsapp, name) : offerButton ? undefined : mail;
+  if (!offerButton && !contactButton) return null;
+  return (
+    <div className="hero-buttons">
+      {offerButton && (
+        <a className={buttonClass(first)} href={mail}>
+          {offerButton}
+        </a>
+      )}
+      {contactButton && second && (
+        <a className={buttonClass('secondary')} href={second}>
+          {contactButton}
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import { barRoom, labelWidth } from './fit-label.ts';
-import { SourceNote } from './source-note.tsx';
+import { SourceNote } from './section.tsx';
 import { percent, Tape } from './tape.tsx';
 
 interface MarketSize {

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { DomainContent } from '#contract/domain-content.ts';
 import type { NamePoster as Poster, PosterWord } from '#contract/page.ts';
 import { lettersOf, nameCells } from './name-cells.ts';
 import { Tape } from './tape.tsx';
@@ -45,5 +46,15 @@ function word({ text, opens, dir }: PosterWord, key: number, tape?: ReactNode) {
         {tape}
       </span>
     </Fragment>
+  );
+}
+
+/** Above the words of the not-found page: whoever mistyped an address still sees which name is for sale. */
+export function NotFoundSign({ content }: { content: DomainContent }) {
+  return (
+    <div className="not-found-sign">
+      <NamePoster name={content.name} poster={content.poster} />
+      <p className="not-found-offer">{content.footer.text}</p>
+    </div>
   );
 }

@@ -1,18 +1,25 @@
-import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
 import { offerForm, type Offer, type OfferErrors } from '#contract/offer.ts';
 import type { OfferStart } from '#contract/page.ts';
+import { paths } from '#contract/paths.ts';
 import type { Money } from '#contract/price-content.ts';
-import type { Functions } from '../lead-form/functions-port.ts';
 import { ConsentField } from '../lead-form/consent-field.tsx';
+import { functionTransport, type Functions, type Transport } from '../lead-form/transport.ts';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { Button } from '../ui/button.tsx';
 import { textIn, writeField } from '../ui/form-reading.ts';
 import type { Toast } from '../ui/toast.tsx';
-import { offerDelivery } from './offer-delivery.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { failureToast, sentToast } from './offer-toasts.tsx';
-import { loadSubmission, useUnsentOffer } from './use-unsent-offer.ts';
 
 export interface OfferFormProps {
   content: DomainContent;
@@ -95,3 +102,42 @@ export function OfferForm({ content, contact, start, functions, asked, purchases
     </form>
   );
 }
+
+interface OfferDelivery {
+  transport: Transport;
+  /** The way it takes without JavaScript. */
+  target: FormHTMLAttributes<HTMLFormElement>;
+}
+
+/**
+ * Where the domain's offers go. Those of the sample are sent nowhere (spec point 4), without JavaScript either: as a dialog's
+ * form outside a dialog does.
+ */
+function offerDelivery(offers: DomainContent['offers'], functions: Functions): OfferDelivery {
+  return offers === 'deliver'
+    ? { transport: functionTransport(offerForm, functions), target: { method: 'post', action: paths.home } }
+    : { transport: nowhere, target: { method: 'dialog' } };
+}
+
+const nowhere: Transport = { prepare() {}, send: async () => ({ ok: true }) };
+
+type UnsentOffer = typeof import('./unsent-offer.tsx');
+
+/** What an unsent offer needs is no part of the first view, and of no page that drops its offers. */
+function useUnsentOffer(offers: DomainContent['offers']) {
+  const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
+  useEffect(() => {
+    if (offers !== 'deliver') return;
+    import('./unsent-offer.tsx').then(setLoaded, (error) => {
+      // Without it the form sends all the same.
+      console.error(error);
+      setLoaded('failed');
+    });
+  }, [offers]);
+  const unsent = loaded === 'failed' ? undefined : loaded;
+  /** `isSettled`: a draft that was kept is back, or none will come. */
+  return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
+}
+
+/** A browser that could not fetch it asks again the next time. */
+const loadSubmission = () => import('../lead-form/submit-lead.ts');

@@ -1,6 +1,6 @@
+import type { PriceList as Prices } from '#contract/company-parts.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { longestWord } from '../ui/longest-word.ts';
-import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** The services, each with problems and what is built to solve them. */
@@ -41,5 +41,24 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
         </ul>
       </div>
     </section>
+  );
+}
+
+/** What each thing costs, in two columns that end where the block ends. */
+function PriceList({ prices }: { prices: Prices }) {
+  return (
+    <dl className="prices">
+      {prices.map(({ item, price, note }) => (
+        <div className="price" key={item}>
+          <dt>
+            {item}
+            {note && <span className="price-note">{note}</span>}
+          </dt>
+          <dd>
+            <bdi>{price}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,7 +8,7 @@ import { textIn, writeField } from '../../ui/form-reading.ts';
 import { OfferForm, type AskedOffer, type OfferFormProps } from '../offer-form.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { tellPlan } from './tell-plan.ts';
+import { tellPlan } from './own-plan.tsx';
 
 /** The form of a page that asks for an amount or a plan beside a message. */
 export function AskedOfferForm(props: OfferFormProps) {

@@ -1,7 +1,9 @@
 import type { AskedTerms } from '#contract/asked-terms.ts';
 import type { AskedWords } from '#contract/asked-words.ts';
-import { planName } from '#contract/instalments.ts';
-import { tellPlan, type PlanNumbers } from './tell-plan.ts';
+import { planName, planOf, type Plan } from '#contract/instalments.ts';
+import { tellMoney } from '#contract/amount/tell-money.ts';
+import { fillWords } from '#contract/fill-words.ts';
+import { pluralForm } from '#contract/plural.ts';
 
 interface OwnPlanProps {
   terms: NonNullable<AskedTerms['plans']>;
@@ -63,4 +65,26 @@ export function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: 
       <p className="own-sum">{told.sum}</p>
     </div>
   );
+}
+
+/** A plan as two numbers. */
+export type PlanNumbers = Pick<Plan, 'percent' | 'months'>;
+
+/** A plan's numbers as the page says them, and all of them in a sentence. */
+export function tellPlan(
+  { price }: NonNullable<AskedTerms['plans']>,
+  { percent, months }: PlanNumbers,
+  words: AskedWords['plans'],
+  lang: string,
+) {
+  const plan = planOf(price, percent, months);
+  const money = (amount: string) => tellMoney(amount, price.currency, lang);
+  const parts = {
+    down: money(plan.down),
+    months: fillWords(pluralForm(words.months, lang, months), { count: String(months) }),
+    monthly: money(plan.monthly),
+    total: money(plan.total),
+  };
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' });
+  return { ...parts, percent: format.format(percent / 100), sum: fillWords(words.sum, parts) };
 }

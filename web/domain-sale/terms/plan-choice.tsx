@@ -4,8 +4,7 @@ import type { AskedWords } from '#contract/asked-words.ts';
 import { planName, readPlanName } from '#contract/instalments.ts';
 import { useControlWords } from '../../ui/control-words.ts';
 import { useFormReading, writeField } from '../../ui/form-reading.ts';
-import { OwnPlan } from './own-plan.tsx';
-import type { PlanNumbers } from './tell-plan.ts';
+import { OwnPlan, type PlanNumbers } from './own-plan.tsx';
 
 interface PlanChoiceProps {
   terms: NonNullable<AskedTerms['plans']>;
