@@ -1,6 +1,5 @@
-import { writeField } from '../ui/form-reading.ts';
+import { writeField, type Field } from '../ui/form-reading.ts';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string>;
 
 /** What stands in the fields, untrimmed. */

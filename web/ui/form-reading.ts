@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Calls `changed` on every input into a form, and `emptied` once a script's reset has emptied it. Returns what ends that. */
 export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
