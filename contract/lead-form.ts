@@ -1,3 +1,4 @@
+import type { consentField } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
 
 /** What a visitor may write into a field. Texts are trimmed before they are checked. */
@@ -74,7 +75,11 @@ export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
 
 export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
 
-export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form>>;
+/** Messages by field; also of the box of consent, which a face may ask for beside the fields. */
+export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Consented>;
+
+/** The box of consent in a posted form. */
+export type Consented = Record<typeof consentField, string>;
 
 export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
   return Object.keys(form.fields);

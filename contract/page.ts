@@ -1,5 +1,6 @@
 import type { DomainContent } from './domain-content.ts';
 import type { FurtherPage } from './further-page.ts';
+import type { Consented } from './lead-form.ts';
 import type { Offer, OfferErrors } from './offer.ts';
 import type { QuoteErrors, QuoteRequest } from './quote-request.ts';
 import type { PortfolioContent } from './portfolio-content.ts';
@@ -8,8 +9,8 @@ import type { ServicesContent } from './services-content.ts';
 /** In which state a form is when its page arrives; anything but `idle` is the answer to a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
   | { status: 'idle' }
-  | { status: 'invalid'; values: Values; errors: Errors }
-  | { status: 'failed'; values: Values }
+  | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
+  | { status: 'failed'; values: Values & Partial<Consented> }
   /** `offered`: the amount, as it was understood. */
   | { status: 'sent'; offered?: string };
 

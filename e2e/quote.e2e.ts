@@ -209,6 +209,25 @@ test('the form has its two sections, hints and heights', async ({ page, site }) 
   }
 });
 
+test('a field says near its limit what is left, beyond it what is too much, and nothing once it is empty again', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.services('/quote'));
+  const field = page.locator('.field').filter({ has: page.locator('#question1') });
+  const count = field.getByRole('status');
+  await page.locator('#question1').fill('x'.repeat(390));
+  await hydrated(page);
+  await expect(count).toHaveText('');
+  await page.locator('#question1').fill('x'.repeat(460));
+  await expect(count).toContainText('40');
+  await page.locator('#question1').fill('x'.repeat(507));
+  await expect(count).toContainText('7');
+  await expect(count).toHaveAttribute('data-over');
+  await page.getByRole('button', { name: 'Clear answers' }).click();
+  await expect(count).toHaveText('');
+});
+
 test('text typed before the application has arrived stays, and is sent', async ({ page, site, answers }) => {
   const sent = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

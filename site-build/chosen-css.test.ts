@@ -39,17 +39,16 @@ test('a domain carries the rules and scripts of what it has, and of nothing else
   const reading = readContent(join(root, 'sample/content'));
   const file = reading.ok && reading.content.domains.get('nowfetch');
   if (!file) throw new Error('The sample has no domain');
-  const asking = { modules: { 'web/domain-sale/asking/asking.tsx': 1 } };
   const entry = { modules: { 'web/domain-entry.tsx': 1 } };
-  const terms = { modules: { 'web/domain-sale/terms/ask-offer.tsx': 1 } };
+  const terms = { modules: { 'web/domain-sale/terms/asked-offer.tsx': 1 } };
   const sheets = { asking: '.asking{}', counts: '.counts{}', terms: '.terms{}' };
-  const domain = { chosenCss: sheets, chunks: [entry, asking, terms] } as never;
+  const domain = { chosenCss: sheets, chunks: [entry, terms] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
   expect(chosenDomainCss(file, domain)).toBe('');
   expect(chosenDomainChunks(file, domain)).toEqual([entry]);
   for (const one of [priced, { ...file, status: 'sold' as const }]) {
     expect(chosenDomainCss(one, domain)).toBe('.asking{}');
-    expect(chosenDomainChunks(one, domain)).toEqual([entry, asking]);
+    expect(chosenDomainChunks(one, domain)).toEqual([entry]);
   }
   expect(chosenDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
   const offered = { ...file, contact: { ...file.contact!, amount: true as const } };

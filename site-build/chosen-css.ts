@@ -20,13 +20,12 @@ interface DomainPart {
 const domainParts: Record<string, DomainPart> = {
   asking: {
     path: 'web/domain-sale/asking/asking.css',
-    module: 'web/domain-sale/asking/asking.tsx',
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
   counts: { path: 'web/domain-sale/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
   terms: {
     path: 'web/domain-sale/terms/terms.css',
-    module: 'web/domain-sale/terms/ask-offer.tsx',
+    module: 'web/domain-sale/terms/asked-offer.tsx',
     isNeeded: ({ contact, instalments }) => !!contact && !!(contact.amount || instalments),
   },
   longOffer: {

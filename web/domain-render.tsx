@@ -3,8 +3,6 @@ import { fillWords } from '#contract/fill-words.ts';
 import type { FurtherPage as Page } from '#contract/further-page.ts';
 import type { DrawArt, FurtherShell, RenderDocument, RenderFurtherPage, RenderLinkPage } from '#contract/page.ts';
 import { domainPage, domainRoutes } from './domain-routes.tsx';
-import * as asking from './domain-sale/asking/asking.tsx';
-import * as terms from './domain-sale/terms/ask-offer.tsx';
 import { domainArt } from './domain-sale/domain-art.ts';
 import { domainHead, furtherHead } from './domain-sale/domain-head.ts';
 import { FurtherPage } from './domain-sale/further-page.tsx';
@@ -16,7 +14,7 @@ import { noFunctions, ofKind, renderBody } from './render-body.tsx';
 export const renderDocument: RenderDocument = async (path, given, shell) => {
   const data = ofKind(given, 'domain');
   const { content, starts } = data;
-  const body = await renderBody(domainRoutes(data, noFunctions, { asking, terms }), path);
+  const body = await renderBody(domainRoutes(data, noFunctions), path);
   const head = domainHead(content, path, domainPage(content, path));
   const { title } = head;
   const shown = starts.offer?.status === 'invalid' ? fillWords(content.words.page.errorTitle, { title }) : title;

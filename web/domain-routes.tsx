@@ -1,10 +1,10 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { idleStart, type PageData } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from './lead-form/functions-port.ts';
-import type { ChosenParts } from './domain-sale/chosen-parts.ts';
+import type { Functions } from './lead-form/transport.ts';
 import { DomainSalePage } from './domain-sale/domain-sale-page.tsx';
-import { NotFoundSign } from './domain-sale/not-found-sign.tsx';
+import { OfferForm, type OfferFormType } from './domain-sale/offer-form.tsx';
+import { NotFoundSign } from './domain-sale/name-poster.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
 import { ControlWordsProvider } from './ui/control-words.ts';
@@ -12,7 +12,11 @@ import { ControlWordsProvider } from './ui/control-words.ts';
 export type DomainData = Extract<PageData, { kind: 'domain' }>;
 
 /** The pages of a domain's face. Its one page scrolls by plain anchors, so nothing restores scrolling but the browser. */
-export function domainRoutes({ content, starts }: DomainData, functions: Functions, parts: ChosenParts): RouteObject[] {
+export function domainRoutes({ content, starts }: DomainData, functions: Functions): RouteObject[] {
+  const start = starts.offer ?? idleStart;
+  const pageWith = (form: OfferFormType) => (
+    <DomainSalePage content={content} start={start} functions={functions} form={form} />
+  );
   const titleOf = (path: string) => domainPage(content, path).title;
   return [
     {
@@ -23,12 +27,9 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
         </ControlWordsProvider>
       ),
       children: [
-        {
-          index: true,
-          element: (
-            <DomainSalePage content={content} start={starts.offer ?? idleStart} functions={functions} parts={parts} />
-          ),
-        },
+        content.asked
+          ? { index: true, lazy: async () => ({ element: pageWith(await loadAskedOfferForm()) }) }
+          : { index: true, element: pageWith(OfferForm) },
         {
           path: '*',
           element: (
@@ -45,4 +46,10 @@ export function domainRoutes({ content, starts }: DomainData, functions: Functio
 /** Title and description of a path, for the document's head and for a change of page. */
 export function domainPage(content: DomainData['content'], path: string) {
   return path === paths.home ? content.pages.home : content.pages.notFound;
+}
+
+/** Few pages ask for more than a message: only they fetch what that takes. */
+async function loadAskedOfferForm(): Promise<OfferFormType> {
+  const { AskedOfferForm } = await import('./domain-sale/terms/asked-offer.tsx');
+  return AskedOfferForm;
 }

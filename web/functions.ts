@@ -1,6 +1,6 @@
 import { honeypotField } from '#contract/honeypot.ts';
 import { paths } from '#contract/paths.ts';
-import type { Functions } from './lead-form/functions-port.ts';
+import type { Functions } from './lead-form/transport.ts';
 
 /** How long the page waits for an answer, in milliseconds (product.md, "The function"); the client itself never gives up. */
 const TIMEOUT = 20_000;

@@ -1,16 +1,15 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
 
 /**
  * Hydrates the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
- * React works in slices of 5 ms between which the browser answers. Resolves when React has run the effects of the whole
- * page.
+ * React works in slices between which the browser answers. Resolves when React has run the effects of the whole page.
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
-  // Running the modules, creating the router and hydrating are tasks of their own: the browser answers between them.
+  // Running the entry, creating the router and hydrating are tasks of their own: the browser answers between them.
   await nextTask();
   // With hydration data the router loads nothing and leaves the scroll position alone.
   const router = createBrowserRouter(routes, { hydrationData: {} });
@@ -20,8 +19,7 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
       hydrateRoot(
         document.getElementById('root')!,
         <StrictMode>
-          <RouterProvider router={router} />
-          <AfterEffects run={hydrated} />
+          <Application router={router} onHydrated={hydrated} />
         </StrictMode>,
       );
     });
@@ -30,10 +28,15 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
   document.documentElement.dataset['hydrated'] = '';
 }
 
-/** Has to be last in the tree, so that its effect runs after all others. */
-function AfterEffects({ run }: { run: () => void }) {
-  useEffect(run, [run]);
-  return null;
+interface ApplicationProps {
+  router: RouterProviderProps['router'];
+  onHydrated: () => void;
+}
+
+/** Its effect runs after those of all that is in it. */
+function Application({ router, onHydrated }: ApplicationProps) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RouterProvider router={router} />;
 }
 
 const nextTask = () => new Promise((next) => setTimeout(next));

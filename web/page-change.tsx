@@ -32,6 +32,7 @@ export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `key`: the same link, pressed again, leads there again
   }, [pathname, hash, key, titleOf]);
 
   return null;

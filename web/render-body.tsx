@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
 import type { PageData } from '#contract/page.ts';
-import type { Functions } from './lead-form/functions-port.ts';
+import type { Functions } from './lead-form/transport.ts';
 
 /** Draws the page of a path as HTML, as the browser will hydrate it. */
 export async function renderBody(routes: RouteObject[], path: string): Promise<string> {

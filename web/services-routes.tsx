@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import { idleStart, type PageData, type QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { hasQuote, type WithQuote } from './services/with-quote.ts';
-import type { Functions } from './lead-form/functions-port.ts';
+import type { Functions } from './lead-form/transport.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageChange } from './page-change.tsx';
 import { ControlWordsProvider } from './ui/control-words.ts';

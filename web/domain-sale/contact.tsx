@@ -1,24 +1,16 @@
-import type { ContactContent, DomainContent } from '#contract/domain-content.ts';
-import type { OfferStart } from '#contract/page.ts';
-import type { Functions } from '../lead-form/functions-port.ts';
-import type { Toast } from '../ui/toast.tsx';
+import type { DomainContent, DomainSection } from '#contract/domain-content.ts';
 import { Honeypot } from '../lead-form/honeypot.tsx';
-import type { ChosenParts } from './chosen-parts.ts';
-import { DirectLinks } from './direct-links.tsx';
-import { OfferForm } from './offer-form.tsx';
+import { SaleNote } from './asking/asking.tsx';
+import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 import { Section } from './section.tsx';
+import { mailLink, whatsappLink } from './write-links.ts';
 
-interface ContactProps {
-  content: DomainContent;
-  contact: ContactContent;
-  start: OfferStart;
-  functions: Functions;
-  asking: ChosenParts['asking'];
-  terms: ChosenParts['terms'];
-  onToast: (toast: Toast | null) => void;
+interface ContactProps extends OfferFormProps {
+  form: OfferFormType;
 }
 
-export function Contact({ content, contact, start, functions, asking, terms, onToast }: ContactProps) {
+export function Contact({ form: Form, ...props }: ContactProps) {
+  const { content, contact } = props;
   const { offers, email, sale } = content;
   const { anchor, heading, text } = contact;
   return (
@@ -33,17 +25,59 @@ export function Contact({ content, contact, start, functions, asking, terms, onT
           </p>
         </noscript>
       )}
-      {asking && sale?.note && <asking.SaleNote sale={sale} offers={offers} />}
-      <OfferForm
-        content={content}
-        contact={contact}
-        start={start}
-        functions={functions}
-        terms={terms}
-        onToast={onToast}
-      />
+      {sale?.note && <SaleNote sale={sale} />}
+      <Form {...props} />
       {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
       <DirectLinks content={content} direct={contact.direct} />
     </Section>
+  );
+}
+
+interface DirectLinksProps {
+  content: DomainContent;
+  direct: DomainSection<'contact'>['direct'];
+}
+
+/** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
+function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
+  return (
+    <div className="direct">
+      <h3>{direct.heading}</h3>
+      <ul>
+        <li>
+          <a href={mailLink(email, name)}>
+            <span className="direct-way">{direct.email} </span>
+            <bdi>{email}</bdi>
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp, direct.whatsappText)}>
+              <span className="direct-way">{direct.whatsapp} </span>
+              <bdi>{whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      <SellerFacts seller={seller} />
+    </div>
+  );
+}
+
+const FACTS = ['name', 'registrar', 'since'] as const;
+
+/** Who sells, where the owner says so. */
+function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
+  const told = FACTS.filter((fact) => seller?.[fact]);
+  if (!seller || told.length === 0) return null;
+  return (
+    <dl className="seller">
+      {told.map((fact) => (
+        <div key={fact}>
+          <dt>{seller.labels[fact]}</dt>
+          <dd>{seller[fact]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { OfferStart } from '#contract/page.ts';
-import type { Functions } from '../lead-form/functions-port.ts';
+import { BUY_PLACE } from '#contract/sale.ts';
+import type { Functions } from '../lead-form/transport.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
-import type { ChosenParts } from './chosen-parts.ts';
+import { BuyNow } from './asking/asking.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';
@@ -11,6 +14,7 @@ import { FloatingOffer } from './floating-offer.tsx';
 import { Hero } from './hero.tsx';
 import { Industries } from './industries.tsx';
 import { Market } from './market.tsx';
+import type { OfferFormType } from './offer-form.tsx';
 import { firstToast } from './offer-toasts.tsx';
 import { Questions } from './questions.tsx';
 import { SaleFooter } from './sale-footer.tsx';
@@ -21,21 +25,25 @@ interface DomainSalePageProps {
   content: DomainContent;
   start: OfferStart;
   functions: Functions;
-  parts: ChosenParts;
+  /** The form for offers that the page's terms ask for. */
+  form: OfferFormType;
 }
 
 /** The blocks of spec point 2, in its order; of those between first screen and foot the ones that content has. */
-export function DomainSalePage({ content, start, functions, parts }: DomainSalePageProps) {
+export function DomainSalePage({ content, start, functions, form }: DomainSalePageProps) {
   const { toast, show, hide } = useToast(firstToast(start, content));
   const { name, figures, hero, worth, market, industries, features, trust, contact, questions, sale } = content;
-  const { asking, terms } = parts;
+  // The button may have been pressed before the application was there: then it led to its place.
+  const isBuying = useLocation().hash === `#${BUY_PLACE}`;
+  const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
+  const buyNow = () => setPurchases(purchases + 1);
   const to = contact && (contact.anchor ?? 'contact');
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={to} asking={asking} />
+        <Hero content={content} to={to} onBuy={buyNow} />
         {worth && <Worth figures={figures} {...worth} />}
         {market && <Market {...market} />}
         {industries && <Industries domain={name} {...industries} />}
@@ -47,15 +55,15 @@ export function DomainSalePage({ content, start, functions, parts }: DomainSaleP
             contact={contact}
             start={start}
             functions={functions}
-            asking={asking}
-            terms={terms}
+            form={form}
+            purchases={purchases}
             onToast={show}
           />
         )}
         {to && hero.offerButton && (
           <FloatingOffer to={to}>
-            {asking && sale?.buy ? (
-              <asking.BuyNow sale={sale} buy={sale.buy} content={content} to={to} label={sale.buy.floating} />
+            {sale?.buy ? (
+              <BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} onBuy={buyNow} />
             ) : (
               <ContactButton to={to} kind="primary">
                 {hero.offerButton}

@@ -1,8 +1,6 @@
 import type { DomainSection } from '#contract/domain-content.ts';
-import { Static } from '../ui/static.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Section } from './section.tsx';
-import { SourceNote } from './source-note.tsx';
+import { Section, SourceNote } from './section.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (
@@ -20,7 +18,7 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
         </ul>
       )}
       {(stats || basis) && (
-        <Static as="div" className="feature-figures">
+        <div className="feature-figures">
           {stats && (
             <ul className="feature-stats">
               {stats.map((stat) => (
@@ -35,7 +33,7 @@ export function Features({ badges, stats, basis, ...named }: DomainSection<'feat
             </ul>
           )}
           <SourceNote source={basis} />
-        </Static>
+        </div>
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { DomainSection } from '#contract/domain-content.ts';
-import { StaticSection } from './section.tsx';
+import { Section } from './section.tsx';
 
 interface IndustriesProps extends DomainSection<'industries'> {
   /** The name that is for sale. */
@@ -9,7 +9,7 @@ interface IndustriesProps extends DomainSection<'industries'> {
 /** Industries, each with an address it could have under the name. */
 export function Industries({ domain, tiles, ...named }: IndustriesProps) {
   return (
-    <StaticSection name="industries" {...named}>
+    <Section name="industries" {...named}>
       <ul className="industry-tiles">
         {tiles.map((tile) => (
           <li key={tile.title}>
@@ -24,6 +24,6 @@ export function Industries({ domain, tiles, ...named }: IndustriesProps) {
           </li>
         ))}
       </ul>
-    </StaticSection>
+    </Section>
   );
 }

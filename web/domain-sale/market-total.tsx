@@ -1,5 +1,5 @@
 import type { DomainSection } from '#contract/domain-content.ts';
-import { SourceNote } from './source-note.tsx';
+import { SourceNote } from './section.tsx';
 import { hasRoom, percent, Tape } from './tape.tsx';
 
 interface MarketSize {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
+import type { DomainContent } from '#contract/domain-content.ts';
 import type { NamePoster as Poster, PosterWord } from '#contract/page.ts';
-import { Static } from '../ui/static.tsx';
 import { lettersOf, nameCells } from './name-cells.ts';
 import { Tape } from './tape.tsx';
 
@@ -24,7 +24,7 @@ export function NamePoster({ name, poster: { words, dir }, headingId }: NamePost
   const cells = nameCells(words, dir);
   const fine = lettersOf(words) <= FINE;
   return (
-    <Static as="div" className="poster" dir={dir ?? 'ltr'}>
+    <div className="poster" dir={dir ?? 'ltr'}>
       <div className="poster-fit">
         <Name className="poster-name" id={headingId} aria-label={headingId && name}>
           {words.map((one, at) => word(one, at))}
@@ -33,7 +33,7 @@ export function NamePoster({ name, poster: { words, dir }, headingId }: NamePost
           {words.map((one, at) => word(one, at, <Tape className="poster-tape" cells={cells[at]!} fine={fine} />))}
         </div>
       </div>
-    </Static>
+    </div>
   );
 }
 
@@ -46,5 +46,15 @@ function word({ text, opens, dir }: PosterWord, key: number, tape?: ReactNode) {
         {tape}
       </span>
     </Fragment>
+  );
+}
+
+/** Above the words of the not-found page: whoever mistyped an address still sees which name is for sale. */
+export function NotFoundSign({ content }: { content: DomainContent }) {
+  return (
+    <div className="not-found-sign">
+      <NamePoster name={content.name} poster={content.poster} />
+      <p className="not-found-offer">{content.footer.text}</p>
+    </div>
   );
 }

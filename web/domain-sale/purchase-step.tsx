@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/domain-content.ts';
 import { textWidth } from '../ui/text-width.ts';
-import { SourceNote } from './source-note.tsx';
+import { SourceNote } from './section.tsx';
 import { Tape } from './tape.tsx';
 
 type Trust = DomainSection<'trust'>;

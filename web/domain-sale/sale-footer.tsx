@@ -2,12 +2,11 @@ import type { DomainContent } from '#contract/domain-content.ts';
 import { paths } from '#contract/paths.ts';
 import { FooterLinks } from '../ui/footer-links.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
-import { Static } from '../ui/static.tsx';
 
 export function SaleFooter({ content }: { content: DomainContent }) {
   const { name, email, footer, legal, lang, alternates, words } = content;
   return (
-    <Static as="footer" className="footer">
+    <footer className="footer">
       <p className="footer-name">
         <bdi>{name}</bdi>
       </p>
@@ -20,6 +19,6 @@ export function SaleFooter({ content }: { content: DomainContent }) {
       <p>{footer.copyright}</p>
       <FooterLinks links={legal} />
       {alternates && <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={paths.home} />}
-    </Static>
+    </footer>
   );
 }

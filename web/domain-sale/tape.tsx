@@ -1,4 +1,3 @@
-import { classNames } from '../ui/class-names.ts';
 import { textWidth } from '../ui/text-width.ts';
 
 export interface TapeCell {
@@ -23,7 +22,7 @@ export function Tape({ cells, className, fine = true }: TapeProps) {
   const sum = cells.reduce((before, { share }) => before + share, 0);
   const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
   return (
-    <svg className={classNames('tape', className)} aria-hidden="true">
+    <svg className={className ? `tape ${className}` : 'tape'} aria-hidden="true">
       {cells.map(({ share, tone = 'tape' }, at) => (
         <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
           <rect width="101%" height="100%" />

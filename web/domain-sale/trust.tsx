@@ -1,13 +1,13 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import { PurchaseStep, SCENES } from './purchase-step.tsx';
-import { StaticSection } from './section.tsx';
+import { Section } from './section.tsx';
 import { Tape } from './tape.tsx';
 
 /** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. Other steps have no scenes. */
 export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
   const scenes = steps?.length === SCENES ? roles : undefined;
   return (
-    <StaticSection name="trust" {...named}>
+    <Section name="trust" {...named}>
       {steps && (
         <ol className="trust-steps">
           {steps.map((step, at) => (
@@ -35,7 +35,7 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
           )}
         </div>
       )}
-    </StaticSection>
+    </Section>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LeadFormWords } from '#contract/content-parts.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
-import { offerForm, type Offer } from '#contract/offer.ts';
+import type { Offer } from '#contract/offer.ts';
 import { DraftNotice, type DraftForm } from '../lead-form/draft-notice.tsx';
-import { deviceStore, draftPlace, readDraft } from '../lead-form/draft.ts';
 import { Fallback } from '../lead-form/fallback.tsx';
 import { OfflineNotice, type OfflineForm } from '../lead-form/offline-notice.tsx';
 import type { Toast } from '../ui/toast.tsx';
@@ -11,9 +10,6 @@ import type { Toast } from '../ui/toast.tsx';
 export { keepDraft } from '../lead-form/keep-draft.ts';
 // Comes along: an offer may be finished when the line is down.
 export { submitLead } from '../lead-form/submit-lead.ts';
-
-/** What an earlier visit left on the device. */
-export const keptOffer = () => readDraft(deviceStore, draftPlace(offerForm), Date.now());
 
 interface UnsentOfferProps {
   words: LeadFormWords;

@@ -1,8 +1,7 @@
 import type { DomainSection } from '#contract/domain-content.ts';
 import type { Figures } from '#contract/language.ts';
-import { Price } from './price.tsx';
-import { StaticSection } from './section.tsx';
-import { SourceNote } from './source-note.tsx';
+import { Section, SourceNote } from './section.tsx';
+import { PriceScale } from './price-scale.tsx';
 
 interface WorthProps extends DomainSection<'worth'> {
   figures: Figures;
@@ -10,7 +9,7 @@ interface WorthProps extends DomainSection<'worth'> {
 
 export function Worth({ figures, cards, price, ...named }: WorthProps) {
   return (
-    <StaticSection name="worth" {...named}>
+    <Section name="worth" {...named}>
       <ul className="worth-cards">
         {cards.map((card) => (
           <li key={card.title}>
@@ -21,6 +20,55 @@ export function Worth({ figures, cards, price, ...named }: WorthProps) {
         ))}
       </ul>
       {price && <Price figures={figures} {...price} />}
-    </StaticSection>
+    </Section>
+  );
+}
+
+type PriceContent = NonNullable<DomainSection<'worth'>['price']>;
+
+interface PriceProps extends PriceContent {
+  figures: Figures;
+}
+
+/** What names of this kind sell for leads; the appraisal is a mark beside it, or stands alone where it is all there is. */
+function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
+  return (
+    <div className="price">
+      <div className="price-words">
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </div>
+      {(comparables || appraisal) && (
+        <div className="price-figures">
+          <dl>
+            {comparables && <Figure {...comparables} />}
+            {appraisal && <Figure {...appraisal} mark={!!comparables} />}
+          </dl>
+          {comparables && <PriceScale figures={figures} comparables={comparables} appraisal={appraisal} />}
+          <SourceNote source={basis} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  figure: string;
+  source?: string | undefined;
+  asOf?: string | undefined;
+  /** Drawn as on the scale. */
+  mark?: boolean;
+}
+
+function Figure({ label, figure, source, asOf, mark }: FigureProps) {
+  return (
+    <div className={mark ? 'price-mark' : 'price-lead'}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{figure}</bdi>
+        <SourceNote source={source} asOf={asOf} />
+      </dd>
+    </div>
   );
 }

@@ -4,18 +4,16 @@ import { useControlWords } from '../ui/control-words.ts';
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
   /** The form as it was posted without a script, whose box stays as it was. */
-  start: object;
-  errors: object;
+  start: { status: string; values?: { [consentField]?: string } };
+  errors: { [consentField]?: string };
 }
 
 /** The box that has to be ticked before a form goes, where its owner asks for that. */
-export function ConsentField({ content, start, errors }: ConsentFieldProps) {
+export function ConsentField({ content: { consent, consentMissing }, start, errors }: ConsentFieldProps) {
   const controls = useControlWords();
-  const { consent, consentMissing: missing } = content;
   if (!consent) return null;
   const text = consentText(consent);
-  const error = (errors as Texts)[consentField];
-  const posted = 'values' in start && (start.values as Texts)[consentField] === text;
+  const error = errors[consentField];
   return (
     <div className="consent">
       <label className="consent-label">
@@ -25,8 +23,8 @@ export function ConsentField({ content, start, errors }: ConsentFieldProps) {
           name={consentField}
           value={text}
           required
-          defaultChecked={posted}
-          data-missing={missing}
+          defaultChecked={start.values?.[consentField] === text}
+          data-missing={consentMissing}
           aria-invalid={!!error || undefined}
           aria-describedby={error && `${consentField}-error`}
         />
@@ -52,5 +50,3 @@ export function ConsentField({ content, start, errors }: ConsentFieldProps) {
     </div>
   );
 }
-
-type Texts = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Toast } from '../ui/toast.tsx';
-import { focusSubmit } from './focus.ts';
+import { focusSubmit } from './use-lead-form.ts';
 
 interface DraftNoticeProps extends DraftForm {
   words: Record<'kept' | 'clear' | 'cleared' | 'clearedHint' | 'restore', string>;

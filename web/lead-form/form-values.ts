@@ -1,4 +1,5 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { writeField, type Field } from '../ui/form-reading.ts';
+
 type Values = Record<string, string>;
 
 /** What stands in the fields, untrimmed. */
@@ -12,10 +13,9 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
   for (const [field, value] of Object.entries(values)) {
     const input = form.elements.namedItem(field) as Field;
     if (!value || input.value) continue;
-    input.value = value;
+    writeField(input, value);
     // Whoever is about to type here types over it and not behind it.
     if (input === document.activeElement && 'select' in input) input.select();
-    input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

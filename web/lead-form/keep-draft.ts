@@ -1,4 +1,5 @@
 import type { LeadForm } from '#contract/lead-form.ts';
+import { watchForm } from '../ui/form-reading.ts';
 import { deviceStore, draftPlace, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { emptyForm, fillEmptyFields, formValues, isFilled } from './form-values.ts';
 import { randomId, type FormId } from './request-key.ts';
@@ -48,10 +49,9 @@ export function keepDraft(
   }
   // Also what was typed, or brought back by the browser, before this ran.
   if (isFilled(formValues(form, place.fields))) keep();
-  form.addEventListener('input', keepSoon);
   addEventListener('pagehide', keepNow);
-  // The fields are empty after the event. Not removed: a visitor may leave the page while his answers are on their way.
-  form.addEventListener('reset', () => queueMicrotask(keep));
+  // Ends with the form: a visitor may leave the page while his answers are on their way.
+  watchForm(form, keepSoon, keep);
 
   return {
     clear() {
@@ -66,7 +66,6 @@ export function keepDraft(
     },
     stop() {
       keepNow();
-      form.removeEventListener('input', keepSoon);
       removeEventListener('pagehide', keepNow);
     },
   };

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 interface OfflineNoticeProps extends OfflineForm {
   words: Record<'offline' | 'waiting' | 'sendLater', string>;
@@ -17,8 +17,11 @@ export interface OfflineForm {
 /** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
 export function OfflineNotice({ words, waiting, sendLater, onConsent, onSend }: OfflineNoticeProps) {
   const online = useSyncExternalStore(watchLine, isOnline, () => true);
+  const sendNow = useEffectEvent(() => {
+    if (sendLater) onSend();
+  });
   useEffect(() => {
-    if (online && sendLater) onSend();
+    if (online) sendNow();
   }, [online]);
 
   return (

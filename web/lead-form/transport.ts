@@ -1,6 +1,5 @@
 import type { LeadForm } from '#contract/lead-form.ts';
 import { idempotencyHeader } from '#contract/reply.ts';
-import type { CallResult, Functions } from './functions-port.ts';
 
 /** How checked values leave the page. */
 export interface Transport {
@@ -17,3 +16,14 @@ export function functionTransport({ functionName }: LeadForm, functions: Functio
     send: (values, key, headers) => functions.call(functionName, values, { ...headers, [idempotencyHeader]: key }),
   };
 }
+
+/**
+ * The backend functions as the browser calls them. `call` resolves to a value in every case: expected failures are
+ * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
+ */
+export interface Functions {
+  call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
+  prepare(): void;
+}
+
+export type CallResult = { ok: true } | { ok: false; error: unknown };

@@ -14,7 +14,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, 
   const formId = useRef('');
   const keeper = useRef<DraftKeeper>(undefined);
   const [isKept, setKept] = useState(false);
-  const isSent = start.status === 'sent';
+  const [isSent] = useState(start.status === 'sent');
 
   // With the layout, so that a submit which was held until the script arrived already finds the answers.
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, 
     // Answers posted without the script are sent as well: no draft of them comes back.
     if (isSent) keeper.current?.clear();
     return keeper.current?.stop;
-  }, [keepDraft]);
+  }, [form, keepDraft, descriptor, isSent]);
 
   return { formId, isKept, clear: () => keeper.current!.clear() };
 }

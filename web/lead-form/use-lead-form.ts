@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useRef, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldOf, FormMessages, LeadErrors, LeadForm, LeadValues } from '#contract/lead-form.ts';
 import type { FormStart } from '#contract/page.ts';
-import { moveFocus } from './focus.ts';
-import { reduceForm, startForm, type FormState } from './form-state.ts';
+import { correct, withoutConsent, type FormState } from './form-state.ts';
 import type { Submission } from './submit-lead.ts';
 import type { Transport } from './transport.ts';
 import { useDraft, type DraftOptions } from './use-draft.ts';
@@ -26,56 +26,49 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
   const { descriptor, messages, start, transport, loadSubmission, onState } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [machine, dispatch] = useReducer(reduceForm<Form>, start, startForm<Form>);
-  const { state, sendLater } = machine;
+  const [arrived] = useState<FormState<Form>>(start);
+  const [state, setState] = useState(arrived);
+  /** The visitor agreed to have the form sent by itself when the line is back. */
+  const [sendLater, setSendLater] = useState(false);
   const draft = useDraft(form, options);
 
-  const arrived = useRef(state);
-  useEffect(() => {
-    if (state === arrived.current) return;
-    moveFocus(form.current!, machine);
-    onState(state);
-  }, [state]);
+  const follow = useEffectEvent((reached: FormState<Form>) => {
+    if (reached === arrived) return;
+    moveFocus(form.current!, reached);
+    onState(reached);
+  });
+  useEffect(() => follow(state), [state]);
 
   const prepare = () => {
     loadSubmission().catch(ignore);
     transport.prepare();
   };
   // The visitor may have turned to the form before the application was there.
-  useEffect(() => {
+  const prepareIfTouched = useEffectEvent(() => {
     if (form.current!.contains(document.activeElement)) prepare();
-  }, []);
+  });
+  useEffect(() => prepareIfTouched(), []);
 
-  const reach = (reached: FormState<Form>) => dispatch({ type: 'reached', state: reached });
-  const consent = (agreed: boolean) => dispatch({ type: 'consented', sendLater: agreed });
-
-  // Two submits in one tick both see the state of before; this does not.
-  const isSending = useRef(false);
-  const send = async (isAsked: boolean) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const submit = async (isAsked: boolean) => {
     // It may be gone before the answer is there.
     const element = form.current!;
-    // Shown at once: what checks and sends may have to be fetched first.
-    if (isAsked) element.dataset['taken'] = '';
-    const onSubmitting = () => reach({ status: 'submitting' });
     let end: FormState<Form> = { status: 'failed' };
     try {
       const { submitLead } = await loadSubmission();
-      const attempt = { messages, transport, formId: draft.formId, sendLater: isAsked && sendLater, onSubmitting };
+      const attempt = { messages, transport, formId: draft.formId, sendLater: isAsked && sendLater };
       end = await submitLead(element, descriptor, attempt);
     } catch (error) {
       console.error(error);
     }
-    isSending.current = false;
-    delete element.dataset['taken'];
     // A form that is not finished and was not submitted is left to the visitor, who may be typing in it.
-    if (isAsked || end.status !== 'invalid') reach(end);
+    setState(isAsked || end.status !== 'invalid' ? end : { status: 'idle' });
   };
   const recheck = async () => {
     if (state.status !== 'invalid') return;
     const { errorsIn } = await loadSubmission();
-    if (form.current) dispatch({ type: 'corrected', errors: errorsIn(form.current, descriptor, messages) });
+    if (!form.current) return;
+    const found = errorsIn(form.current, descriptor, messages);
+    setState((now) => correct(now, found));
   };
 
   return {
@@ -89,7 +82,10 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       onInput: () => void recheck().catch(ignore),
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        void send(true);
+        if (state.status === 'submitting') return;
+        // Drawn at once: the second of two submits in one tick finds the form on its way.
+        flushSync(() => setState({ status: 'submitting' }));
+        void submit(true);
       },
     },
     /** For its `DraftNotice` and `OfflineNotice`. */
@@ -97,14 +93,32 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     offline: {
       waiting: state.status === 'waiting',
       sendLater,
-      onConsent: consent,
+      onConsent(agreed: boolean) {
+        setSendLater(agreed);
+        if (!agreed) setState(withoutConsent);
+      },
       onSend() {
-        consent(false);
-        void send(false);
+        setSendLater(false);
+        if (state.status === 'submitting') return;
+        setState({ status: 'submitting' });
+        void submit(false);
       },
     },
-    close: () => reach({ status: 'idle' }),
+    close: () => setState({ status: 'idle' }),
   };
+}
+
+/** Where the focus goes with a state, once that is drawn: so a field is announced with its own message. */
+function moveFocus(form: HTMLFormElement, state: FormState): void {
+  if (state.status === 'invalid' && state.isRefused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  // A disabled button gives its focus up; it takes it back once it is enabled again.
+  const isEnabled = state.status === 'failed' || state.status === 'waiting';
+  if (isEnabled && document.activeElement === document.body) focusSubmit(form);
+}
+
+/** Where the focus goes when the control that had it is gone. */
+export function focusSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
 
 /** What could not be fetched is asked for again by the submit, which says so. */

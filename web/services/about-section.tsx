@@ -1,13 +1,12 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { emOfLongestWord } from '../ui/text-width.ts';
-import { Static } from '../ui/static.tsx';
 import { rowsOf } from './rows.ts';
 
 type About = NonNullable<ServicesContent['about']>;
 
 export function AboutSection({ words }: { words: About }) {
   return (
-    <Static as="section" className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
+    <section className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
       <div className="wrap about">
         <h2 className="section-heading" id="about-heading" {...emOfLongestWord(words.heading)}>
           {words.heading}
@@ -21,7 +20,7 @@ export function AboutSection({ words }: { words: About }) {
         </div>
         {words.principles && <Principles principles={words.principles} />}
       </div>
-    </Static>
+    </section>
   );
 }
 

@@ -1,3 +1,7 @@
+import type { ServicesContent } from '#contract/services-content.ts';
+
+export type Day = NonNullable<ServicesContent['day']>;
+
 interface DaySpan {
   starts: string;
   ends: string;

@@ -1,6 +1,5 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { emOfLongestWord } from '../ui/text-width.ts';
-import { Static } from '../ui/static.tsx';
 import { processGroundClass } from './ground-class.ts';
 import { rowsOf } from './rows.ts';
 
@@ -13,8 +12,7 @@ interface ProcessSectionProps {
 export function ProcessSection({ words, ground }: ProcessSectionProps) {
   const rows = rowsOf(words.steps.length, 5);
   return (
-    <Static
-      as="section"
+    <section
       className={`section ${processGroundClass(ground)}`}
       id={words.anchor ?? 'process'}
       aria-labelledby="process-heading"
@@ -43,7 +41,7 @@ export function ProcessSection({ words, ground }: ProcessSectionProps) {
           ))}
         </ol>
       </div>
-    </Static>
+    </section>
   );
 }
 

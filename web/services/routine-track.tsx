@@ -1,5 +1,4 @@
-import { placeInDay, wholeHours } from './day-place.ts';
-import type { Day } from './working-day.tsx';
+import { placeInDay, wholeHours, type Day } from './day-place.ts';
 
 interface RoutineTrackProps {
   routine: NonNullable<Day['routines']>[number];
@@ -55,4 +54,36 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
 /** Which tenth of the day it is: what comes earlier changes earlier. */
 export function turnOf(time: string, day: Day): number {
   return Math.floor(placeInDay(time, day) / 10);
+}
+
+/** Hours under the tracks: a tick for each, and the time at every second one. `data-rank`: the lower, the longer it stays. */
+export function DayHours({ day }: { day: Day }) {
+  const hours = wholeHours(day);
+  const last = hours.length - 1;
+  return (
+    <div className="day-axis" aria-hidden="true">
+      <svg className="day-hours" width="100%">
+        {hours.map((hour, index) => {
+          const x = `${placeInDay(hour, day)}%`;
+          const named = index % 2 === 0;
+          return (
+            <g key={hour}>
+              <line x1={x} x2={x} y1="0" y2={named ? 8 : 4} />
+              {named && (
+                <text x={x} data-rank={rankOf(index, last)}>
+                  {hour}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Between the first and the last every second one, none beside the last. */
+function rankOf(index: number, last: number): number {
+  if (index === 0 || index === last) return 0;
+  return index % 4 === 0 && last - index >= 4 ? 1 : 2;
 }

@@ -1,9 +1,8 @@
 import type { FaceArt } from '#contract/page.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { colors, themeColor } from './colors.ts';
-import { placeInDay } from './day-place.ts';
+import { placeInDay, type Day } from './day-place.ts';
 import { logoPaths } from './logo.tsx';
-import type { Day } from './working-day.tsx';
 
 type Routine = NonNullable<Day['routines']>[number];
 

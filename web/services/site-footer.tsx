@@ -1,12 +1,11 @@
 import type { ServicesContent } from '#contract/services-content.ts';
 import { FooterLinks } from '../ui/footer-links.tsx';
-import { Static } from '../ui/static.tsx';
 import { Logo } from './logo.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 export function SiteFooter({ content }: { content: ServicesContent }) {
   return (
-    <Static as="footer" className="site-footer on-ink">
+    <footer className="site-footer on-ink">
       <div className="wrap">
         <div className="site-footer-lead">
           <p className="site-brand">
@@ -26,6 +25,6 @@ export function SiteFooter({ content }: { content: ServicesContent }) {
           © 2024 <bdi>{content.brand}</bdi>. {content.description}
         </p>
       </div>
-    </Static>
+    </footer>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
+import { LanguageMenu } from '../ui/language-menu.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { QuoteWay } from './quote-link.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteLanguages } from './site-languages.tsx';
 
 interface SiteFrameProps {
   content: ServicesContent;
@@ -23,5 +25,19 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
       <SiteFooter content={content} />
       <SiteLanguages content={content} />
     </QuoteWay>
+  );
+}
+
+/** Below the footer, where the company has several languages. A page that is in none of them leads to the home pages. */
+function SiteLanguages({ content: { lang, alternates, words } }: { content: ServicesContent }) {
+  const { pathname } = useLocation();
+  if (!alternates) return null;
+  const path = pathname === paths.quote ? pathname : paths.home;
+  return (
+    <div className="site-languages on-ink">
+      <div className="wrap">
+        <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={path} />
+      </div>
+    </div>
   );
 }

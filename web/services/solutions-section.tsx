@@ -1,14 +1,13 @@
+import type { PriceList as Prices } from '#contract/company-parts.ts';
 import type { ServicesContent } from '#contract/services-content.ts';
 import { emOfLongestWord } from '../ui/text-width.ts';
-import { Static } from '../ui/static.tsx';
-import { PriceList } from './price-list.tsx';
 import { ServiceDrawing } from './service-drawing.tsx';
 
 /** The services, each with problems and what is built to solve them. */
 export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
   const brief = words.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <Static as="section" className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+    <section className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
           <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(words.heading)}>
@@ -41,6 +40,25 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
           ))}
         </ul>
       </div>
-    </Static>
+    </section>
+  );
+}
+
+/** What each thing costs, in two columns that end where the block ends. */
+function PriceList({ prices }: { prices: Prices }) {
+  return (
+    <dl className="prices">
+      {prices.map(({ item, price, note }) => (
+        <div className="price" key={item}>
+          <dt>
+            {item}
+            {note && <span className="price-note">{note}</span>}
+          </dt>
+          <dd>
+            <bdi>{price}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

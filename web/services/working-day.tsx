@@ -1,15 +1,9 @@
-import { useRef } from 'react';
-import type { ServicesContent } from '#contract/services-content.ts';
+import { useEffect, useRef, type RefObject } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { emOfLongestWord } from '../ui/text-width.ts';
-import { Static } from '../ui/static.tsx';
-import { DayHours } from './day-hours.tsx';
-import { DayLegend } from './day-legend.tsx';
+import type { Day } from './day-place.ts';
 import { QuoteLink } from './quote-link.tsx';
-import { RoutineTrack, turnOf } from './routine-track.tsx';
-import { useTurnInView } from './use-turn-in-view.ts';
-
-export type Day = NonNullable<ServicesContent['day']>;
+import { DayHours, RoutineTrack, turnOf } from './routine-track.tsx';
 
 interface WorkingDayProps {
   day: Day;
@@ -70,7 +64,7 @@ function DrawnDay({ day }: { day: Day }) {
         </fieldset>
       </div>
       <DayLegend day={day} />
-      <Static as="div" className="day-drawing" ref={drawing}>
+      <div className="day-drawing" ref={drawing}>
         <ul className="day-routines">
           {day.routines?.map((routine) => (
             <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
@@ -88,7 +82,56 @@ function DrawnDay({ day }: { day: Day }) {
           ))}
         </ul>
         <DayHours day={day} />
-      </Static>
+      </div>
     </>
   );
+}
+
+const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
+
+/** What each sign of the drawing means; one that has no words is not drawn. */
+function DayLegend({ day: { legend, closing } }: { day: Day }) {
+  return (
+    <ul className="day-legend">
+      {signs.map(
+        (sign) =>
+          legend[sign] && (
+            <li data-sign={sign} key={sign}>
+              {legend[sign]}
+            </li>
+          ),
+      )}
+      {closing && <li data-sign="closed">{closing.words}</li>}
+    </ul>
+  );
+}
+
+/**
+ * Turns a switch once, when the end of the drawing is in the window, so that all of it was to be seen as it is before; never
+ * after the visitor has used the switch. `data-turned` is on the drawing until then. Where motion is not wanted the switch is
+ * turned at once.
+ */
+function useTurnInView(drawing: RefObject<HTMLElement | null>, choice: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const element = drawing.current!;
+    const input = choice.current!;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && turn(), { threshold: 1 });
+    const turn = () => {
+      observer.disconnect();
+      element.dataset['turned'] = '';
+      input.checked = true;
+    };
+    const leave = () => {
+      observer.disconnect();
+      delete element.dataset['turned'];
+    };
+    const choices = input.closest('fieldset')!;
+    choices.addEventListener('change', leave);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) turn();
+    else observer.observe(element.lastElementChild!);
+    return () => {
+      leave();
+      choices.removeEventListener('change', leave);
+    };
+  }, [drawing, choice]);
 }

@@ -1,5 +1,3 @@
-import { afterPaint } from './after-paint.ts';
-
 /** How long a form that was sent waits for the application, in milliseconds. */
 const TIMEOUT = 8000;
 
@@ -45,4 +43,8 @@ export function holdSubmits(load: () => void): (loaded: boolean) => void {
     status.remove();
     setTimeout(send, 0, !loaded);
   };
+}
+
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }

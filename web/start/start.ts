@@ -1,5 +1,4 @@
-import { afterPaint } from './after-paint.ts';
-import { holdSubmits } from './hold-submits.ts';
+import { afterPaint, holdSubmits } from './hold-submits.ts';
 import { loadApplication } from './load-application.ts';
 
 /**

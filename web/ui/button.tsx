@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { classNames } from './class-names.ts';
 
 type Kind = 'primary' | 'secondary' | 'quiet';
 
@@ -8,7 +7,7 @@ export function buttonClass(kind: Kind = 'primary'): string {
   return `button button-${kind}`;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   kind?: Kind;
   /** Words beside a spinner while what it sends is on its way; its size does not change. */
   busyWords?: string;
@@ -17,11 +16,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: string;
 }
 
-export function Button({ kind, busyWords, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ kind, busyWords, busy = false, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      className={classNames(buttonClass(kind), className)}
+      className={buttonClass(kind)}
       data-busy={busyWords}
       data-idle={busy ? children : undefined}
       disabled={disabled || busy}

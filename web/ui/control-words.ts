@@ -16,7 +16,9 @@ const Words = createContext<ControlWords | null>(null);
 export const ControlWordsProvider = Words.Provider;
 
 export function useControlWords(): ControlWords {
-  return useContext(Words)!;
+  const words = useContext(Words);
+  if (!words) throw new Error('A control stands outside of ControlWordsProvider and has no words');
+  return words;
 }
 
 /** The words for a number, in the language of the document. */

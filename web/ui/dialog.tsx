@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 interface DialogProps {
   title: string;
@@ -18,21 +18,19 @@ const DOUBLE_CLICK_MS = 500;
  */
 export function Dialog({ title, children, close, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // The visitor may have closed it before this ran.
-  const whenClosed = useRef(onClose);
+  const id = useId();
+  const closedBefore = useEffectEvent(onClose);
 
   // Before anybody can press: the second half of a slow double click would close it as it was drawn.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element || element.matches(':modal')) return;
-    if (!element.open) return whenClosed.current();
-    element.removeAttribute('open');
-    element.setAttribute('closedby', 'closerequest');
-    element.showModal();
-  }, []);
-
-  useEffect(() => {
-    const settled = setTimeout(() => dialog.current?.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
+    const element = dialog.current!;
+    if (!element.open) return closedBefore();
+    if (!element.matches(':modal')) {
+      element.open = false;
+      element.setAttribute('closedby', 'closerequest');
+      element.showModal();
+    }
+    const settled = setTimeout(() => element.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
     return () => clearTimeout(settled);
   }, []);
 
@@ -41,16 +39,16 @@ export function Dialog({ title, children, close, onClose }: DialogProps) {
       className="dialog"
       ref={dialog}
       open
-      aria-labelledby="dialog-title"
-      aria-describedby="dialog-text"
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
       onClose={onClose}
-      {...{ closedby: 'any' }}
     >
       <form className="dialog-body" method="dialog">
-        <h2 className="dialog-title" id="dialog-title" tabIndex={-1}>
+        <h2 className="dialog-title" id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
-        <div id="dialog-text">{children}</div>
+        <div id={`${id}-text`}>{children}</div>
         <button className="button button-primary" type="submit" autoFocus onClick={passBySecondClick}>
           {close}
         </button>

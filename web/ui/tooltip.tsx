@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useTooltip } from './use-tooltip.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 
 /** Space kept between a tooltip and the edge of the window, in pixels. */
 const MARGIN = 8;
@@ -14,10 +13,7 @@ interface TooltipProps {
 /** A trigger with a tooltip: opens on rest and on keyboard focus, closes on Escape, stays while the pointer is on it. */
 export function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
-  const bubble = useRef<HTMLSpanElement>(null);
   const { open, show, hide, showLater, hideLater, stay } = useTooltip();
-
-  useLayoutEffect(() => moveInside(bubble.current), [open]);
 
   return (
     <span className="tooltip-anchor" onPointerLeave={hideLater}>
@@ -35,7 +31,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
         {children}
       </button>
       {open && (
-        <span className="tooltip" role="tooltip" id={id} ref={bubble} onPointerEnter={stay}>
+        <span className="tooltip" role="tooltip" id={id} ref={moveInside} onPointerEnter={stay}>
           {text}
         </span>
       )}
@@ -45,9 +41,92 @@ export function Tooltip({ text, className, children }: TooltipProps) {
 
 /** Sets how far the stylesheet moves the tooltip, so that it stays in the window. */
 function moveInside(bubble: HTMLElement | null): void {
-  const box = bubble?.getBoundingClientRect();
-  if (!box) return;
+  if (!bubble) return;
+  const box = bubble.getBoundingClientRect();
   const over = Math.max(0, box.right + MARGIN - document.documentElement.clientWidth);
   const under = Math.max(0, MARGIN - box.left);
-  bubble?.style.setProperty('--tooltip-shift', `${under - over}px`);
+  bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
+}
+
+/** Spec point 9, in milliseconds: how long the pointer rests before a tooltip opens, and within which time after one has closed the next opens at once. */
+const DELAY = 700;
+const SKIP_DELAY = 300;
+
+/** Time for the pointer to cross from the trigger to the tooltip, which stays open under it (WCAG 1.4.13). */
+const BRIDGE = 120;
+
+/** When a tooltip is open: on rest and on keyboard focus, until Escape, and while the pointer is on it. */
+function useTooltip() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    turn.take(timer, hide);
+    setOpen(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    turn.end(timer);
+    setOpen(false);
+  };
+  const showLater = () => {
+    clearTimeout(timer.current);
+    if (turn.isQuick()) show();
+    else timer.current = setTimeout(show, DELAY);
+  };
+  const hideLater = () => {
+    clearTimeout(timer.current);
+    turn.leave(timer, performance.now());
+    timer.current = setTimeout(hide, BRIDGE);
+  };
+  const stay = () => {
+    clearTimeout(timer.current);
+    turn.leave(timer, null);
+  };
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    hide();
+    turn.forget();
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+  return { open, show, hide, showLater, hideLater, stay };
+}
+
+/** One tooltip is open at a time on the whole page. */
+const turn = createTurn();
+
+function createTurn() {
+  let lastClosed = -Infinity;
+  let opened: { owner: object; close: () => void; leftAt: number | null } | null = null;
+  return {
+    take(owner: object, close: () => void) {
+      if (opened?.owner !== owner) opened?.close();
+      opened = { owner, close, leftAt: null };
+    },
+    end(owner: object) {
+      if (opened?.owner !== owner) return;
+      lastClosed = opened.leftAt ?? performance.now();
+      opened = null;
+    },
+    /** When the pointer left it; null where it has come back. */
+    leave(owner: object, leftAt: number | null) {
+      if (opened?.owner === owner) opened.leftAt = leftAt;
+    },
+    isQuick() {
+      const since = opened ? (opened.leftAt ?? Infinity) : lastClosed;
+      return performance.now() - since < SKIP_DELAY;
+    },
+    /** After Escape the next tooltip waits its full delay. */
+    forget() {
+      lastClosed = -Infinity;
+    },
+  };
 }

@@ -1,21 +1,21 @@
-import { useEffect } from 'react';
 import type { DomainContent } from '#contract/domain-content.ts';
 import { BUY_PLACE, type Buying, type Sale } from '#contract/sale.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOf } from '../../ui/text-width.ts';
 import { ContactButton } from '../contact-button.tsx';
 import { mailLink } from '../write-links.ts';
-import { beginOffer } from './begin-offer.ts';
 
 interface AskingProps {
   content: DomainContent;
   sale: Sale;
   /** Id of the contact section, where there is one. */
   to: string | undefined;
+  /** Begins an offer at the price, in the form. */
+  onBuy: () => void;
 }
 
 /** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
-export function Asking({ content, sale, to }: AskingProps) {
+export function Asking({ content, sale, to, onBuy }: AskingProps) {
   const { status, price, said, buy } = sale;
   const note = said?.text ?? buy?.through;
   return (
@@ -27,7 +27,7 @@ export function Asking({ content, sale, to }: AskingProps) {
           {price.text}
         </p>
       )}
-      {buy && <BuyNow sale={sale} buy={buy} content={content} to={to} label={buy.label} />}
+      {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} onBuy={onBuy} />}
       {note && (
         <p className="asking-note" id={NOTE}>
           {note}
@@ -39,20 +39,17 @@ export function Asking({ content, sale, to }: AskingProps) {
 
 const NOTE = 'asking-note';
 
-interface BuyNowProps {
-  sale: Sale;
+interface BuyNowProps extends Omit<AskingProps, 'sale'> {
   buy: Buying;
-  content: DomainContent;
-  to: string | undefined;
   label: string;
 }
 
 /** Leads to the seller's payment page, else to the form with the message in it, else to a mail with the message in it. */
-export function BuyNow({ sale, buy, content: { email, name, offers }, to, label }: BuyNowProps) {
+export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
   const { link, message } = buy;
   if (to && !link)
     return (
-      <ContactButton to={BUY_PLACE} kind="primary" onPress={() => void beginOffer(sale, offers)}>
+      <ContactButton to={BUY_PLACE} kind="primary" onPress={onBuy}>
         {label}
       </ContactButton>
     );
@@ -64,18 +61,8 @@ export function BuyNow({ sale, buy, content: { email, name, offers }, to, label 
   );
 }
 
-interface SaleNoteProps {
-  sale: Sale;
-  offers: DomainContent['offers'];
-}
-
 /** Beside the form: how the name is bought without a script, or that it is reserved. */
-export function SaleNote({ sale, offers }: SaleNoteProps) {
-  const { note, buy } = sale;
-  useEffect(() => {
-    // Pressed before the application was there.
-    if (buy && location.hash === `#${BUY_PLACE}`) void beginOffer(sale, offers);
-  }, []);
+export function SaleNote({ sale: { note, buy } }: { sale: Sale }) {
   return (
     <p className="contact-note asking-way" id={buy && BUY_PLACE}>
       {note}

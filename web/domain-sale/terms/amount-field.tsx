@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tellMoney } from '#contract/amount/tell-money.ts';
 import { readOffered, type AskedTerms } from '#contract/asked-terms.ts';
 import { useControlWords } from '../../ui/control-words.ts';
+import { textIn, useFormReading } from '../../ui/form-reading.ts';
 
 interface AmountFieldProps {
   terms: NonNullable<AskedTerms['amount']>;
@@ -19,29 +20,10 @@ const REST = 700;
 export function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
   const controls = useControlWords();
-  const field = useRef<HTMLDivElement>(null);
-  const [told, tell] = useState({ amount: '', isLow: false });
+  const typed = useFormReading('amount', (form) => textIn(form, 'amount'), '');
+  const chosen = useFormReading('amount', (form) => textIn(form, 'currency'), '');
+  const told = tell(terms, lang, [typed, chosen]);
   const [said, say] = useState('');
-
-  useEffect(() => {
-    const [input, list] = field.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]');
-    const form = input!.form!;
-    const read = () => {
-      const offered = readOffered(input!.value.trim(), list!.value, currencies, lang);
-      if (typeof offered !== 'object' || offered.amount === '') return tell({ amount: '', isLow: false });
-      const isLow = minimum?.currency === offered.currency && Number(offered.amount) < minimum.amount;
-      tell({ amount: tellMoney(offered.amount, offered.currency, lang), isLow });
-    };
-    // A reset empties the fields after its event.
-    const readSoon = () => setTimeout(read);
-    read();
-    form.addEventListener('input', read);
-    form.addEventListener('reset', readSoon);
-    return () => {
-      form.removeEventListener('input', read);
-      form.removeEventListener('reset', readSoon);
-    };
-  }, []);
 
   const words = told.isLow ? `${told.amount}. ${minimum!.words}` : told.amount;
   useEffect(() => {
@@ -51,7 +33,7 @@ export function AmountField({ terms, lang, labels, posted, errors }: AmountField
 
   const messages = ['amount', 'currency'].filter((name) => errors[name]);
   return (
-    <div className="field amount" data-invalid={messages.length > 0 || undefined} ref={field}>
+    <div className="field amount" data-invalid={messages.length > 0 || undefined}>
       <label className="field-label" htmlFor="amount">
         {labels['amount']}
       </label>
@@ -112,4 +94,14 @@ export function AmountField({ terms, lang, labels, posted, errors }: AmountField
       ))}
     </div>
   );
+}
+
+type Terms = AmountFieldProps['terms'];
+
+/** An amount as it is understood, empty where it is not, and whether the seller would not look at it. */
+function tell({ currencies, minimum }: Terms, lang: string, [typed, chosen]: [string, string]) {
+  const offered = readOffered(typed, chosen, currencies, lang);
+  if (typeof offered !== 'object' || offered.amount === '') return { amount: '', isLow: false };
+  const isLow = minimum?.currency === offered.currency && Number(offered.amount) < minimum.amount;
+  return { amount: tellMoney(offered.amount, offered.currency, lang), isLow };
 }

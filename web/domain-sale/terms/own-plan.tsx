@@ -1,20 +1,23 @@
 import type { AskedTerms } from '#contract/asked-terms.ts';
 import type { AskedWords } from '#contract/asked-words.ts';
-import { planName } from '#contract/instalments.ts';
-import { tellPlan } from './tell-plan.ts';
-import type { PlanNumbers } from './use-plan-choice.ts';
+import { planName, planOf, type Plan } from '#contract/instalments.ts';
+import { tellMoney } from '#contract/amount/tell-money.ts';
+import { fillWords } from '#contract/fill-words.ts';
+import { pluralForm } from '#contract/plural.ts';
 
 interface OwnPlanProps {
   terms: NonNullable<AskedTerms['plans']>;
   words: AskedWords['plans'];
   lang: string;
   own: PlanNumbers;
-  isLive: boolean;
+  /** Name of the buttons of all plans. */
+  group: string;
   isChosen: boolean;
+  onChoose: (numbers: PlanNumbers) => void;
 }
 
 /** A plan that the visitor sets, within the seller's terms; needs a script, and is not shown without one. */
-export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanProps) {
+export function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlanProps) {
   const { down, months } = terms;
   const told = tellPlan(terms, own, words, lang);
   const controls = [
@@ -39,7 +42,7 @@ export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanPr
   return (
     <div className="own-plan">
       <label className="plan-label">
-        <input type="radio" name={isLive ? 'plan-choice' : 'plan'} value={planName(own)} defaultChecked={isChosen} />
+        <input type="radio" name={group} value={planName(own)} checked={isChosen} onChange={() => onChoose(own)} />
         <span>{words.own}</span>
       </label>
       <div className="own-controls">
@@ -49,11 +52,10 @@ export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanPr
             <bdi className="own-value">{told}</bdi>
             <input
               type="range"
-              data-part={part}
               min={range.from}
               max={range.to}
               value={value}
-              onChange={heard}
+              onChange={({ target }) => onChoose({ ...own, [part]: Number(target.value) })}
               aria-label={label}
               aria-valuetext={told + more}
             />
@@ -65,5 +67,24 @@ export function OwnPlan({ terms, words, lang, own, isLive, isChosen }: OwnPlanPr
   );
 }
 
-/** What is moved is heard by the group of all plans. */
-const heard = () => {};
+/** A plan as two numbers. */
+export type PlanNumbers = Pick<Plan, 'percent' | 'months'>;
+
+/** A plan's numbers as the page says them, and all of them in a sentence. */
+export function tellPlan(
+  { price }: NonNullable<AskedTerms['plans']>,
+  { percent, months }: PlanNumbers,
+  words: AskedWords['plans'],
+  lang: string,
+) {
+  const plan = planOf(price, percent, months);
+  const money = (amount: string) => tellMoney(amount, price.currency, lang);
+  const parts = {
+    down: money(plan.down),
+    months: fillWords(pluralForm(words.months, lang, months), { count: String(months) }),
+    monthly: money(plan.monthly),
+    total: money(plan.total),
+  };
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' });
+  return { ...parts, percent: format.format(percent / 100), sum: fillWords(words.sum, parts) };
+}

@@ -1,8 +1,10 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AskedTerms } from '#contract/asked-terms.ts';
 import type { AskedWords } from '#contract/asked-words.ts';
+import { planName, readPlanName } from '#contract/instalments.ts';
 import { useControlWords } from '../../ui/control-words.ts';
-import { OwnPlan } from './own-plan.tsx';
-import { usePlanChoice } from './use-plan-choice.ts';
+import { useFormReading, writeField } from '../../ui/form-reading.ts';
+import { OwnPlan, type PlanNumbers } from './own-plan.tsx';
 
 interface PlanChoiceProps {
   terms: NonNullable<AskedTerms['plans']>;
@@ -16,13 +18,20 @@ interface PlanChoiceProps {
 
 /** Some plans as a table of choices, and with a script one that the visitor sets. */
 export function PlanChoice({ terms, words, lang, label, posted, error }: PlanChoiceProps) {
-  const { down, months, some, isRounded } = terms;
+  const { some, isRounded } = terms;
   const controls = useControlWords();
-  const { isLive, own, fieldset, chosen, onInput } = usePlanChoice(terms, posted);
-  const radio = (plan: string) => (
-    <input type="radio" name={isLive ? 'plan-choice' : 'plan'} value={plan} defaultChecked={plan === posted} />
+  const { field, isLive, plan, own, isOwn, choose } = usePlan(terms, posted);
+  const group = isLive ? 'plan-choice' : 'plan';
+  const radio = (value: string) => (
+    <input
+      type="radio"
+      name={group}
+      value={value}
+      checked={!isOwn && plan === value}
+      onChange={() => choose(value, { own, isOwn: false })}
+    />
   );
-  const isFixed = down.from === down.to && months.from === months.to;
+  const isFixed = [terms.down, terms.months].every(({ from, to }) => from === to);
 
   return (
     <fieldset
@@ -32,8 +41,6 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
       aria-describedby={error ? 'plan-hint plan-error' : 'plan-hint'}
       aria-invalid={!!error || undefined}
       tabIndex={-1}
-      ref={fieldset}
-      onInput={onInput}
     >
       <legend className="field-label" id="plan-label">
         {label}
@@ -41,8 +48,7 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
       <p className="plans-intro" id="plan-hint">
         {words.intro}
       </p>
-      {/* What is sent: plans of the visitor's own have no button to be restored by. */}
-      <input type="hidden" name={isLive ? 'plan' : undefined} ref={chosen} />
+      <input type="hidden" id="plan" name={isLive ? 'plan' : undefined} ref={field} />
       <label className="plan-label">
         {radio('')}
         <span>{words.none}</span>
@@ -58,17 +64,17 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
           </tr>
         </thead>
         <tbody>
-          {some.map(({ plan, name, ...parts }) => (
-            <tr key={plan}>
+          {some.map((row) => (
+            <tr key={row.plan}>
               <th scope="row">
                 <label className="plan-label">
-                  {radio(plan)}
-                  <span>{name}</span>
+                  {radio(row.plan)}
+                  <span>{row.name}</span>
                 </label>
               </th>
               {(['down', 'monthly', 'total'] as const).map((part) => (
                 <td data-head={words[part]} key={part}>
-                  <bdi>{parts[part]}</bdi>
+                  <bdi>{row[part]}</bdi>
                 </td>
               ))}
             </tr>
@@ -81,8 +87,9 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
           words={words}
           lang={lang}
           own={own}
-          isLive={isLive}
-          isChosen={posted !== '' && !some.some(({ plan }) => plan === posted)}
+          group={group}
+          isChosen={isOwn}
+          onChoose={(numbers) => choose(planName(numbers), { own: numbers, isOwn: true })}
         />
       )}
       {isRounded && <p className="plans-note">{words.rounding}</p>}
@@ -95,3 +102,41 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
     </fieldset>
   );
 }
+
+/**
+ * Which plan is chosen, among some or by the visitor's own numbers. With a script a hidden field carries it, which drafts and resets
+ * know as any other: plans of the visitor's own have no button to be restored by.
+ */
+function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const isLive = useSyncExternalStore(never, isHere, isDrawn);
+  const plan = useFormReading('plan', planIn, posted);
+  const [set, setOwn] = useState<{ own: PlanNumbers; isOwn: boolean }>({
+    own: readPlanName(posted) ?? {
+      percent: Math.round((down.from + down.to) / 2),
+      months: Math.round((months.from + months.to) / 2),
+    },
+    isOwn: false,
+  });
+  const isListed = plan === '' || some.some((one) => one.plan === plan);
+  const own = (!isListed && readPlanName(plan)) || set.own;
+  // By the sliders one can come upon a plan of the table.
+  const isOwn = !isListed || (set.isOwn && plan === planName(own));
+
+  // What was chosen before the field had its name.
+  useLayoutEffect(() => {
+    field.current!.value = planIn(field.current!.form!);
+  }, []);
+
+  const choose = (name: string, chosen: typeof set) => {
+    setOwn(chosen);
+    writeField(field.current!, name);
+  };
+  return { field, isLive, plan, own, isOwn, choose };
+}
+
+const planIn = (form: HTMLFormElement) => String(new FormData(form).get('plan') ?? '');
+
+const never = () => () => {};
+const isHere = () => true;
+const isDrawn = () => false;

@@ -1,22 +1,21 @@
 import type { QuoteStart } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
+import type { ServicesContent } from '#contract/services-content.ts';
 import { ConsentField } from '../../lead-form/consent-field.tsx';
 import { DraftNotice } from '../../lead-form/draft-notice.tsx';
 import { Fallback } from '../../lead-form/fallback.tsx';
-import type { Functions } from '../../lead-form/functions-port.ts';
 import { Honeypot } from '../../lead-form/honeypot.tsx';
 import { keepDraft } from '../../lead-form/keep-draft.ts';
 import { OfflineNotice } from '../../lead-form/offline-notice.tsx';
 import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
-import { functionTransport } from '../../lead-form/transport.ts';
+import { functionTransport, type Functions } from '../../lead-form/transport.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
 import type { WithQuote } from '../with-quote.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { QuestionFields } from './question-fields.tsx';
-import { QuoteThanks } from './quote-thanks.tsx';
+import { ContactFields, QuestionFields } from './quote-fields.tsx';
 
 interface QuoteFormProps {
   content: WithQuote;
@@ -74,4 +73,22 @@ function failureToast(values: QuoteRequest | undefined, { email, quote, words }:
     destructive: true,
     more: values && <Fallback values={values} labels={quote.labels} mail={mail} words={quote.form} />,
   };
+}
+
+interface QuoteThanksProps {
+  words: ServicesContent['words']['quote'];
+  onClose: () => void;
+}
+
+/** Its close button is gone with it, so the focus goes to the heading of the page. */
+function QuoteThanks({ words, onClose }: QuoteThanksProps) {
+  const close = () => {
+    onClose();
+    document.getElementById('quote-title')?.focus();
+  };
+  return (
+    <Dialog title={words.sent.title} close={words.close} onClose={close}>
+      <p>{words.sent.text}</p>
+    </Dialog>
+  );
 }

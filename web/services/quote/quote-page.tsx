@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { QuoteStart } from '#contract/page.ts';
-import type { Functions } from '../../lead-form/functions-port.ts';
+import type { Functions } from '../../lead-form/transport.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { groundClass } from '../ground-class.ts';
 import type { WithQuote } from '../with-quote.ts';

@@ -1,24 +1,19 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { tellMoney } from '#contract/amount/tell-money.ts';
 import { askForTerms, readOffered } from '#contract/asked-terms.ts';
 import type { DomainContent } from '#contract/domain-content.ts';
 import { readPlanName } from '#contract/instalments.ts';
-import type { Offer, offerForm, OfferErrors } from '#contract/offer.ts';
-import type { OfferStart } from '#contract/page.ts';
+import type { Offer } from '#contract/offer.ts';
+import { textIn, writeField } from '../../ui/form-reading.ts';
+import { OfferForm, type AskedOffer, type OfferFormProps } from '../offer-form.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { tellPlan } from './tell-plan.ts';
+import { tellPlan } from './own-plan.tsx';
 
-/** What a form asks for beside a message. */
-interface AskedOffer {
-  descriptor: typeof offerForm;
-  /** Before the message, and after it. */
-  amount(start: OfferStart, errors: OfferErrors): ReactNode;
-  plans(start: OfferStart, errors: OfferErrors): ReactNode;
-  /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
-  tellOffered(form: HTMLFormElement): string;
-  /** An offer in words, where it goes another way. */
-  tellValues(values: Offer): Offer;
+/** The form of a page that asks for an amount or a plan beside a message. */
+export function AskedOfferForm(props: OfferFormProps) {
+  const [asked] = useState(() => askOffer(props.content));
+  return <OfferForm {...props} asked={asked} />;
 }
 
 /** What the form of this page asks for beside a message; only where it asks for something. */
@@ -40,11 +35,15 @@ export function askOffer({ asked, lang, contact }: DomainContent): AskedOffer {
           error={(errors as Record<string, string>)['plan']}
         />
       ),
+    fillPrice(form, { amount: figure, currency }) {
+      if (!amount?.currencies.includes(currency) || textIn(form, 'amount') !== '') return;
+      const [field, list] = ['amount', 'currency'].map((name) => form.elements.namedItem(name) as HTMLInputElement);
+      list!.value = currency === amount.currencies[0] ? '' : currency;
+      writeField(field!, String(figure));
+    },
     tellOffered(form) {
       if (!amount) return '';
-      const data = new FormData(form);
-      const textOf = (field: string) => String(data.get(field) ?? '').trim();
-      const offered = readOffered(textOf('amount'), textOf('currency'), amount.currencies, lang);
+      const offered = readOffered(textIn(form, 'amount'), textIn(form, 'currency'), amount.currencies, lang);
       return typeof offered === 'object' && offered.amount ? tellMoney(offered.amount, offered.currency, lang) : '';
     },
     tellValues(values) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DomainContent } from '#contract/domain-content.ts';
 import type { Offer } from '#contract/offer.ts';
 import { askingSite } from '../../../test/asking-site.ts';
-import { askOffer } from './ask-offer.tsx';
+import { askOffer } from './asked-offer.tsx';
 
 const { data } = askingSite().faces[2]!;
 const content = { lang: 'en', contact: { labels: {} }, asked: (data.content as DomainContent).asked } as DomainContent;

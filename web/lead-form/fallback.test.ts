@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersAsMail, answersAsText } from './answers-as-text.ts';
+import { answersAsMail, answersAsText } from './fallback.tsx';
 
 const fields = ['name', 'email', 'company', 'phone', 'question1', 'question2', 'question3', 'question4', 'question5'];
 const labels = Object.fromEntries(fields.map((field) => [field, `Label of ${field}`]));

@@ -1,8 +1,7 @@
 import type { QuoteContent } from '#contract/quote-content.ts';
-import { quoteForm } from '#contract/quote-request.ts';
-import { TextArea } from '../../ui/field.tsx';
+import { quoteForm, type QuoteErrors, type QuoteRequest } from '#contract/quote-request.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import type { QuoteFieldsProps } from './contact-fields.tsx';
 
 export function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
   return (
@@ -54,3 +53,34 @@ function Examples({ lead, examples }: { lead: string; examples: string[] }) {
 
 /** In the order of the form. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
+
+interface QuoteFieldsProps {
+  words: QuoteContent;
+  values: QuoteRequest | undefined;
+  errors: QuoteErrors;
+}
+
+export function ContactFields({ words, values, errors }: QuoteFieldsProps) {
+  const field = (name: 'name' | 'email' | 'company' | 'phone') => ({
+    name,
+    label: words.labels[name],
+    error: errors[name],
+    defaultValue: values?.[name],
+    limit: quoteForm.fields[name].max,
+    enterKeyHint: 'next' as const,
+  });
+
+  return (
+    <section className="quote-part" aria-labelledby="contact-information">
+      <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(words.contactHeading)}>
+        {words.contactHeading}
+      </h2>
+      <div className="contact-fields">
+        <TextField {...field('name')} required autoComplete="name" inputMode="text" />
+        <TextField {...field('email')} required type="email" autoComplete="email" inputMode="email" />
+        <TextField {...field('company')} autoComplete="organization" inputMode="text" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+      </div>
+    </section>
+  );
+}

@@ -1,3 +1,0 @@
-export function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
-}

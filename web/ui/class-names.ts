@@ -1,4 +1,0 @@
-/** Joins class names; leaves out what is empty or false. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
