@@ -242,6 +242,20 @@ describe('sessions with the mail server', () => {
     expect(server.connections).toBeLessThanOrEqual(3);
   });
 
+  test('take letters in their order, whoever has one more at once', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    const sent: number[] = [];
+    const sendAll = async (numbers: number[]) => {
+      for (const n of numbers) {
+        await send(numbered(n));
+        sent.push(n);
+      }
+    };
+    await Promise.all([sendAll([1, 4, 7, 10]), sendAll([2, 5, 8, 11]), sendAll([3, 6, 9, 12])]);
+    expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
   test('end after some letters, and when none comes for a while', async () => {
     const server = await scripted({});
     const send = createSmtpMailer({ url: server.url, from });

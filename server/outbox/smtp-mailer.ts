@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { composeMessage } from './compose-message.ts';
 import type { Letter, Outcome, SendLetter } from './delivery.ts';
@@ -74,26 +73,33 @@ export function createSmtpMailer(settings: MailerSettings): SendLetter {
   };
 }
 
-/** Lets so many letters through at once. In the pool's own row they would use up the time that the server has for them. */
+/** Lets so many letters through at once, in their order. In the pool's own row they would use up the server's time for them. */
 function createRow(places: number, stopping: AbortSignal | undefined) {
-  const left = new EventEmitter().setMaxListeners(0);
-  const row = { free: places };
+  const waiting = new Set<(isNext: boolean) => void>();
+  let free = places;
   return {
     /** False where no place came in time, or the end did. */
-    async enter(): Promise<boolean> {
-      const patience = AbortSignal.any([AbortSignal.timeout(SESSION_LIMIT_MS), ...(stopping ? [stopping] : [])]);
-      try {
-        patience.throwIfAborted();
-        while (row.free === 0) await once(left, 'left', { signal: patience });
-      } catch {
-        return false;
+    enter(): Promise<boolean> | boolean {
+      if (stopping?.aborted) return false;
+      if (free > 0) {
+        free -= 1;
+        return true;
       }
-      row.free -= 1;
-      return true;
+      const patience = AbortSignal.any([AbortSignal.timeout(SESSION_LIMIT_MS), ...(stopping ? [stopping] : [])]);
+      return new Promise((resolve) => {
+        const leaveRow = (isNext: boolean) => {
+          waiting.delete(leaveRow);
+          resolve(isNext);
+        };
+        waiting.add(leaveRow);
+        patience.addEventListener('abort', () => leaveRow(false), { once: true });
+      });
     },
+    /** Hands the place to who has waited longest: it is never free for who comes later. */
     leave(): void {
-      row.free += 1;
-      left.emit('left');
+      const [next] = waiting;
+      if (next) next(true);
+      else free += 1;
     },
   };
 }
