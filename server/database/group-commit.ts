@@ -21,8 +21,9 @@ interface Batch {
 const BATCHES_PER_GROUP = 64;
 
 /**
- * Collects the writes of one turn of the event loop, and those that come while as many transactions as there may be are under
- * way, into the next transaction: they share its sync to the disk. One that fails takes none of the others with it.
+ * Collects the writes of one turn of the event loop, and those that come while as many transactions as there may be
+ * are under way, into the next transaction: they share its sync to the disk. One that fails takes none of the others
+ * with it.
  */
 export function createGroupCommit(transact: Transact, { groupsAtOnce }: { groupsAtOnce: number }) {
   const waiting: Batch[] = [];

@@ -13,8 +13,9 @@ export interface Migration {
 const PATIENCE_MS = 30 * 60_000;
 
 /**
- * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives up after half
- * a second, before deadlocks are looked for, which leads could lose; lets them through, and comes again.
+ * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives
+ * up after half a second, before deadlocks are looked for, which leads could lose; lets them through, and comes
+ * again.
  */
 const LOCK_LIMIT: Record<Database['kind'], Statement[]> = {
   sqlite: [],
@@ -37,9 +38,9 @@ interface Migrating {
 
 /**
  * Brings the schema up to the newest migration, all pending ones in one transaction; never back. Safe when several
- * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left to
- * do. Servers that run meanwhile go on: where another program has locked a table, this waits and they do not. Returns the problem in
- * one line, or null.
+ * programs start at once: each version can be entered once, so the slower one is rolled back and finds nothing left
+ * to do. Servers that run meanwhile go on: where another program has locked a table, this waits and they do not.
+ * Returns the problem in one line, or null.
  */
 export async function migrate(
   database: Database,
@@ -90,8 +91,8 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
 }
 
 /**
- * The `.sql` files beside this one, in their order: `NNN-what-it-does.sql`, and where the databases need words of their own
- * `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
+ * The `.sql` files beside this one, in their order: `NNN-what-it-does.sql`, and where the databases need words of
+ * their own `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
  */
 export function readMigrations(kind: Database['kind']): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);

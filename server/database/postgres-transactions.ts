@@ -11,8 +11,9 @@ const BEGIN_MS = 5000;
 const CONNECT_PAUSE_MS = 20;
 
 /**
- * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on the
- * connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not lower durability.
+ * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
+ * the connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not
+ * lower durability.
  */
 const BEGIN = [
   'begin',
@@ -23,14 +24,18 @@ const BEGIN = [
 
 /** After a failover: a server that takes no writes any longer, or not yet. */
 const READ_ONLY = '25006';
-/** A deadlock and a serialization failure, which were undone and may work when they are tried again; and another server may. */
+/**
+ * A deadlock and a serialization failure, which were undone and may work when they are tried again; and another
+ * server may.
+ */
 const PASSING = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
 /**
- * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first one begins it, so
- * that nothing was sent on a connection that turns out to be dead. The second one is the text of all statements up to the commit: one
- * round trip, of which PostgreSQL skips the rest where one fails ("Multiple Statements in a Simple Query" of its protocol).
+ * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first
+ * one begins it, so that nothing was sent on a connection that turns out to be dead. The second one is the text of
+ * all statements up to the commit: one round trip, of which PostgreSQL skips the rest where one fails ("Multiple
+ * Statements in a Simple Query" of its protocol).
  */
 export function createTransactions(pool: Pool): Transact {
   const openedAt = new WeakMap<PoolClient, number>();
@@ -114,7 +119,10 @@ interface Texts {
   begin: string;
   rest: string;
   patienceMs: number;
-  /** The rows of each statement in the driver's results of the rest: one for each part of a text (its change log, 7.0.0). */
+  /**
+   * The rows of each statement in the driver's results of the rest: one for each part of a text (its change log,
+   * 7.0.0).
+   */
   rowsIn(results: unknown): Row[][];
 }
 
@@ -126,9 +134,8 @@ let names = 0;
 function textsOf(statements: Statement[]): Texts {
   const named = new Map(repeated(statements).map((sql) => [sql, `${OWN_NAME}_${(names += 1)}`]));
   const parts = statements.map((statement) => {
-    const text = withLiterals(statement);
     const name = named.get(statement.sql);
-    return name === undefined ? text : `execute ${name} (${statement.values!.map(literal).join(', ')})`;
+    return name ? `execute ${name} (${statement.values!.map(literal).join(', ')})` : withLiterals(statement);
   });
   const prepared = [...named].map(([sql, name]) => `prepare ${name} as ${sql}`);
   const released = [...named.values()].map((name) => `deallocate ${name}`);
@@ -141,8 +148,8 @@ function textsOf(statements: Statement[]): Texts {
 }
 
 /**
- * Statements that come more than once are prepared, which is to parse and plan them once: a third of the work of a group of leads. None
- * is where one has no values, as it may make the tables that the others want.
+ * Statements that come more than once are prepared: parsed and planned once, a group of leads takes a third of the
+ * processor. No statement is prepared beside one without values, which may make the tables that the others want.
  */
 function repeated(statements: Statement[]): string[] {
   if (statements.some(({ values = [] }) => values.length === 0)) return [];

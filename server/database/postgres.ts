@@ -18,7 +18,10 @@ interface PostgresPlace {
   patienceMs?: number;
 }
 
-/** Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and go afterwards. */
+/**
+ * Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and
+ * go afterwards.
+ */
 export async function openPostgres({
   url,
   connections = CONNECTIONS,
@@ -56,7 +59,9 @@ class GuardedClient extends Client {
   }
 }
 
-/** `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it. */
+/**
+ * `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it.
+ */
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 

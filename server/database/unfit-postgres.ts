@@ -5,9 +5,9 @@ const CHECK = `select current_setting('fsync') as fsync, current_setting('transa
   current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`;
 
 /**
- * The reason why a PostgreSQL server cannot be used, in one line for the person who starts the program and without a password; null
- * where there is none. It asks in a transaction like those of leads, so whatever stands between is tried as well, and gives up on
- * a server that takes connections and says nothing after so many milliseconds.
+ * The reason why a PostgreSQL server cannot be used, in one line for the person who starts the program and without a
+ * password; null where there is none. It asks in a transaction like those of leads, so whatever stands between is
+ * tried as well, and gives up on a server that takes connections and says nothing after so many milliseconds.
  */
 export async function findUnfit(transact: Transact, patienceMs: number): Promise<string | null> {
   const outcome = await transact([{ sql: CHECK, patienceMs }]);
@@ -22,7 +22,10 @@ export async function findUnfit(transact: Transact, patienceMs: number): Promise
   return used === null ? lackIn(encoding) : null;
 }
 
-/** What the owner should know of a database whose encoding most of the world's letters are not in; null where it has all. */
+/**
+ * What the owner should know of a database whose encoding most of the world's letters are not in; null where it has
+ * all.
+ */
 export async function lackOfLetters({ kind, read }: Database): Promise<string | null> {
   if (kind !== 'postgres') return null;
   const [row] = await read({ sql: `select current_setting('server_encoding') as encoding` });
