@@ -41,6 +41,7 @@ test.each([
   ['logo', 'brand/logo.svg', drawing(64, 32), 64, 32],
   ['logo', 'logo.png', png(40, 40), 40, 40],
   ['logo', 'upper.SVG', `\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n${drawing(10, 20)}`, 10, 20],
+  ['logo', 'small.svg', drawing(4.25, 3), 4.25, 3],
   ['icon', 'icon.svg', drawing(32, 32), 32, 32],
   ['icon', 'icon.png', png(512, 512), 512, 512],
   ['picture', './brand/../picture.png', png(1200, 630), 1200, 630],

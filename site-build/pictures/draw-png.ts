@@ -1,17 +1,20 @@
+import type { SharpOptions } from 'sharp';
+
 /** Pixels that a picture may have: sixty megabytes once it is decoded, where a PNG of 80 KB may have two gigabytes. */
 export const MOST_PIXELS = 16_000_000;
 
 /** Opens a picture or drawing; one of more pixels is refused before it is decoded. */
-export async function openPicture(bytes: Buffer, limit: number | false = MOST_PIXELS) {
+export async function openPicture(bytes: Buffer, options: SharpOptions = { limitInputPixels: MOST_PIXELS }) {
   // Loaded only where something is to be drawn.
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: limit });
+  return sharp(bytes, options);
 }
 
-/** Reads a picture's size without decoding it; null where that cannot be. */
+/** Reads a picture's size without decoding it, a drawing's to the hundredth; null where that cannot be. */
 export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
-  const picture = await openPicture(bytes, false);
-  return picture.metadata().catch(() => null);
+  const picture = await openPicture(bytes, { limitInputPixels: false, density: 72 * 100 });
+  const size = await picture.metadata().catch(() => null);
+  return size?.format === 'svg' ? { width: size.width / 100, height: size.height / 100 } : size;
 }
 
 /** Draws an SVG that has a view box and no size of its own. `colors`: at most so many, in a palette. */

@@ -39,29 +39,23 @@ interface PlacedText {
   y: number;
   size: number;
   tracking: number;
+  width: number;
   anchor: 'start' | 'middle' | 'end';
   fill: string;
 }
 
 function placed(attributes: string, line: Line): PlacedText {
   const given = Object.fromEntries(
-    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
   );
-  const { x, y, 'font-size': size, 'letter-spacing': tracking = 0, 'text-anchor': anchor = 'start', fill } = given;
-  const text = {
-    line,
-    x: Number(x),
-    y: Number(y),
-    size: Number(size),
-    tracking: Number(tracking),
-    anchor,
-    fill,
-  } as PlacedText;
+  const [x, y, size, tracking] = ['x', 'y', 'font-size', 'letter-spacing'].map((name) => Number(given[name] ?? 0));
+  const text = { line, x: x!, y: y!, size: size!, tracking: tracking!, fill: given['fill']! };
+  const width = line.set({ x: 0, y: 0, size: text.size, tracking: text.tracking }).end;
+  const anchor = (given['text-anchor'] ?? 'start') as PlacedText['anchor'];
   // A text from right to left begins at the right margin.
-  return line.isFromRight && anchor === 'start' ? { ...text, x: SIZE.width - text.x, anchor: 'end' } : text;
+  if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' };
+  return { ...text, width, anchor };
 }
-
-const widthOf = ({ line, size, tracking }: PlacedText) => line.set({ x: 0, y: 0, size, tracking }).end;
 
 const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
 
@@ -70,7 +64,7 @@ function sharesOf(texts: PlacedText[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {
     const room = (text.anchor === 'end' ? text.x : SIZE.width - text.x) - MARGIN;
-    shares.set(groupOf(text), Math.min(shares.get(groupOf(text)) ?? 1, room / widthOf(text)));
+    shares.set(groupOf(text), Math.min(shares.get(groupOf(text)) ?? 1, room / text.width));
   }
   return shares;
 }
@@ -78,7 +72,7 @@ function sharesOf(texts: PlacedText[]): Map<string, number> {
 function outlines(text: PlacedText, share: number): string {
   const before = { start: 0, middle: 0.5, end: 1 }[text.anchor];
   const { path } = text.line.set({
-    x: text.x - widthOf(text) * share * before,
+    x: text.x - text.width * share * before,
     y: text.y,
     size: text.size * share,
     tracking: text.tracking * share,
