@@ -92,7 +92,7 @@ function checkConfigured(
 async function checkStored(config: Config, dataDir: string, faces: Face[], now: number): Promise<Check[]> {
   const reading = await readStored(dataDir, config.databaseUrl);
   if (!reading.ok) return [{ name: 'database', ...reading.finding }];
-  const { counts, lastErrors, foundProxy, unclaimedHosts } = reading.stored;
+  const { counts, lastErrors, foundProxy, unclaimedHosts, logsStatements } = reading.stored;
   const hasLeads = reading.stored.faces.length > 0;
   const checks = [
     check('deliveries', async () =>
@@ -106,10 +106,15 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
     check('leads', async () => checkLostFaces(reading.stored.faces, faces)),
+    check('database', async () => (logsStatements ? [warning(LOGGED)] : [])),
     check('backups', async () => [checkBackups(dataDir, hasLeads, now)]),
   ];
   return (await Promise.all(checks)).flat();
 }
+
+const LOGGED =
+  'PostgreSQL writes failed statements into its own log, with the words of a lead. As its administrator, run: alter role ' +
+  'NAME set log_min_error_statement = panic; NAME is the user of DATABASE_URL';
 
 function mailboxes(faces: Face[], mail: Config['mail']): Mailbox[] {
   const ofFaces = faces.map((face) => ({ address: face.email, where: contentFileOf(face) }));

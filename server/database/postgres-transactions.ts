@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Row, Statement, Value } from './database.ts';
 import type { Outcome, Transact } from './group-commit.ts';
+import { KEEP_STATEMENTS_OUT_OF_LOG } from './statement-log.ts';
 
 /** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -20,6 +21,7 @@ const BEGIN = [
   'set local search_path to default',
   'set local synchronous_commit to on',
   `set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`,
+  KEEP_STATEMENTS_OUT_OF_LOG,
 ];
 
 /** After a failover: a server that takes no writes any longer, or not yet. */
