@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { memorySettings } from '../scripts/memory-settings.mjs';
 import { root } from './site.ts';
 
 export interface Spent {
@@ -19,8 +18,7 @@ const TICK_MS = 10;
 /** Runs a command of Node as `npm start` runs the build, and measures what it takes (Linux). Rejects where it fails. */
 export async function spendOn(command: string[]): Promise<Spent> {
   const begun = performance.now();
-  const env = { ...process.env, ...memorySettings };
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   let [peak, processorMs] = [0, 0];
   const looking = setInterval(() => {
     const family = familyOf(child.pid!);

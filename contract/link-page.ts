@@ -3,9 +3,6 @@ import { escapeHtml } from './escape-html.ts';
 /** What the build leaves open in a face's page for links in mails; each may stand in several places. */
 export const linkMarks = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;
 
-/** In `dist`: that page of the face. It is served under no address of its own. */
-export const linkPageFile = (face: string) => `links/${face}.html`;
-
 /** The page with a title as text, and below it HTML in which everything is escaped already. */
 export function fillLinkPage(template: string, title: string, body: string): string {
   const text = escapeHtml(title);

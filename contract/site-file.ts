@@ -1,16 +1,10 @@
-import type { Face } from './site.ts';
+import type { Face, Site } from './site.ts';
 
-/** What many faces have alike, and a file of thousands has once. */
-const SHARED = ['words', 'labels', 'mails', 'consent'] as const;
+/** What many faces have alike, and `site.json` has once. */
+const SHARED = ['words', 'labels', 'mails', 'consent', 'shell'] as const;
 
-/** What a packed face has beside the file (`packed-face.ts`), since nobody asks for it at the start. */
-export type FaceParts = Pick<Face, 'data' | 'shell'>;
-
-/** A face in `site.json`: with a number in the place of each part that stands in the list of shared ones. */
-export type FiledFace = Omit<Face, keyof FaceParts | 'linkPage'> & Partial<FaceParts>;
-
-/** Gives equal parts of faces one object in memory, so that the file and the memory have it once. */
-export function createSharing(): <Shared extends FiledFace>(face: Shared) => Shared {
+/** Gives equal parts of faces one object in memory: thousands of faces have one stylesheet. */
+export function createSharing(): (face: Face) => Face {
   const byText = new Map<string, unknown>();
   const known = new Set<unknown>();
   return (face) => {
@@ -27,9 +21,8 @@ export function createSharing(): <Shared extends FiledFace>(face: Shared) => Sha
   };
 }
 
-/** The text of `site.json`. `sharing`: whether parts that are the same object stand once. */
-export function siteText(faces: FiledFace[], sharing: boolean): string {
-  if (!sharing) return JSON.stringify({ faces });
+/** The text of `site.json`: parts that are the same object stand once, and a face has their number. */
+export function siteText(faces: Face[]): string {
   const shared: unknown[] = [];
   const places = new Map<unknown, number>();
   const filed = faces.map((face) => {
@@ -45,10 +38,10 @@ export function siteText(faces: FiledFace[], sharing: boolean): string {
 }
 
 /** Puts the parts back. What it is given is checked afterwards. */
-export function readSiteText(text: string): { faces: FiledFace[] } {
+export function readSiteText(text: string): Site {
   const site = JSON.parse(text) as { shared?: unknown[]; faces: Record<string, unknown>[] };
   for (const face of site.shared ? site.faces : []) {
     for (const name of SHARED) if (typeof face[name] === 'number') face[name] = site.shared![face[name]];
   }
-  return site as unknown as { faces: FiledFace[] };
+  return site as unknown as Site;
 }

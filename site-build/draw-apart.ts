@@ -61,7 +61,7 @@ function withoutLinksAbove(path: string): string {
 const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
 
 /** Node, "Permission Model": by path, so that reading content looks itself where links lead. */
-export function grants({ root, content, out, last, next }: DrawOptions): string[] {
+export function grants({ root, content, out, next }: DrawOptions): string[] {
   const program = ['contract', 'words', 'web', 'site-build', 'server', 'scripts', 'node_modules', 'package.json'];
   const fonts = `${join(tmpdir(), 'janus-font-')}*`;
   const read = [...program.map((part) => join(root, part)), content, `${out}*`, fonts];
@@ -72,7 +72,6 @@ export function grants({ root, content, out, last, next }: DrawOptions): string[
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
-    // Packs that stay are linked from the last build, for which Node asks that both be writable.
-    ...[next, fonts, join(last, 'packs')].map((path) => `--allow-fs-write=${path}`),
+    ...[next, fonts].map((path) => `--allow-fs-write=${path}`),
   ];
 }

@@ -13,18 +13,15 @@ export interface DrawnFace {
   /** By name, as they are served. */
   files: Map<string, string | Buffer>;
   linkPage: string;
-  /** Names of pictures that no other face has. */
-  own: Set<string>;
 }
 
-/** Draws every page of a face, its images and its text files. `small`: whether its link preview is to be. */
+/** Draws every page of a face, its images and its text files. */
 export async function drawFace(
   { face, pages, further, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderFurtherPage, renderLinkPage, drawArt }: Renderer,
-  small: boolean,
 ): Promise<DrawnFace> {
   const art = inColors(withBrand(drawArt(face.data, sign), images), accent);
-  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art, small);
+  const drawn = await faceImages(type?.heading ?? typefaces[face.kind], art);
   for (const words of drawn.missing) console.error(pictureWarning(face, words));
   const files = new Map<string, string | Buffer>(
     Object.entries({
@@ -37,7 +34,7 @@ export async function drawFace(
   for (const page of further?.pages ?? [])
     files.set(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
   const linkPage = await renderLinkPage(face.data, linkShell);
-  return { files, linkPage, own: new Set(images.picture ? [] : ['og.png']) };
+  return { files, linkPage };
 }
 
 /** The drawings with other colours in the place of their own. */

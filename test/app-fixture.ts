@@ -52,9 +52,10 @@ export async function openTestApp({
     formPaths: formPaths(face),
     isSearched: face.kind === 'portfolio',
   }));
+  const files = await loadFaceFiles(dist, served);
   const app = createApp({
     site,
-    files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
+    files: withSecurityText(files, Date.now),
     dependencies: {
       accept: createAccept(database, outbox, Date.now),
       checkSpam: createSpamCheck(work.readProof),
@@ -68,7 +69,7 @@ export async function openTestApp({
     limit: createRateLimit(perMinute),
     links: {
       desk: createLinkDesk({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
-      draw: createDrawLinkPage(dist),
+      draw: createDrawLinkPage(files.linkPage),
       limit: createRateLimit(perMinute),
     },
     draw: limitDrawing(createDraw(dist, () => {})),

@@ -5,7 +5,6 @@ import { readClient, readHost, untrustedProxy, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, type RequestListener } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
-import { giveBack, isLent } from './lent-buffers.ts';
 import { limitPipelining, type Pipelining } from './pipelining.ts';
 import { closeAfterLongBodies } from './unread-bodies.ts';
 import type { PageRequest } from '../visits/read-view.ts';
@@ -84,10 +83,7 @@ function createRequestListener(
     const { page } = answer;
     if (page && incoming.method === 'GET') viewed({ page, headers, target: incoming.url ?? '/', host });
     inTurn(incoming.socket, () => {
-      const { body } = answer;
-      outgoing.writeHead(answer.status, answer.headers);
-      if (body && isLent(body)) outgoing.end(body, () => giveBack(body));
-      else outgoing.end(body);
+      outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     });
   };
 }

@@ -4,46 +4,21 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
-import { linkFile, partsFile } from '#contract/packed-face.ts';
-import { bundlesFile, mistakesFile, type Face, type Site } from '#contract/site.ts';
-import { readSiteText, type FaceParts, type FiledFace } from '#contract/site-file.ts';
-import { openPacks, type Packs } from '../http/packs.ts';
+import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
+import { readSiteText } from '#contract/site-file.ts';
 import type { ServerWords } from '#contract/words.ts';
 
-export type LoadedSite = { ok: true; site: Site; packs: Packs | null } | { ok: false; problem: string };
+export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
 /** Reads `site.json`. The face of unknown hosts comes first, then services faces: what is no single face's goes in the first's name. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
-    const packs = openPacks(dist);
     const site = readSiteText(await readFile(join(dist, 'site.json'), 'utf8'));
     siteFile.parse(site);
-    const faces = site.faces.map((face) => (packs?.has(face.key) ? withParts(face, packs) : whole(face)));
-    return { ok: true, site: { faces: faces.toSorted((a, b) => rank(b) - rank(a)) }, packs };
+    return { ok: true, site: { faces: site.faces.toSorted((a, b) => rank(b) - rank(a)) } };
   } catch (error) {
     return { ok: false, problem: `${builtSiteProblem(dist)} (${reasonOf(error)})` };
   }
-}
-
-function whole(face: FiledFace): Face {
-  if (!face.data || !face.shell) throw new Error('site.json: a face has no page');
-  return face as Face;
-}
-
-/** Its content and its stylesheet are read when they are asked for, which is at a form without JavaScript and by doctor. */
-function withParts(face: FiledFace, packs: Packs): Face {
-  const parts = () => JSON.parse(packs.face(face.key).read(partsFile).toString()) as FaceParts;
-  // As a literal: thousands of objects that get accessors later would each be a table of their own.
-  return {
-    ...(face as Face),
-    get data() {
-      return parts().data;
-    },
-    get shell() {
-      return parts().shell;
-    },
-    linkPage: () => packs.face(face.key).read(linkFile).toString(),
-  };
 }
 
 export function builtSiteProblem(dist: string): string {
@@ -85,18 +60,15 @@ const siteFile = z.object({
         forms: texts,
         labels: z.record(z.string(), named),
         csp: z.object({ scripts: texts, styles: texts }),
-        // Those of packed faces stand elsewhere.
-        shell: z.optional(
-          z.object({
-            css: z.string(),
-            modules: z.string(),
-            starter: z.string(),
-            script: z.optional(z.string()),
-            fonts: texts,
-            themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
-          }),
-        ),
-        data: z.optional(pageData),
+        shell: z.object({
+          css: z.string(),
+          modules: z.string(),
+          starter: z.string(),
+          script: z.optional(z.string()),
+          fonts: texts,
+          themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
+        }),
+        data: pageData,
       }),
     )
     .check(z.minLength(1)),

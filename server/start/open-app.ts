@@ -49,7 +49,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     log,
     isDraining,
   });
-  const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'drawNames' | 'week'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'draw' | 'drawNames' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -61,11 +61,6 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     },
     challenge: proofOfWork.challenge,
     limit: limit!,
-    links: {
-      desk: createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed }),
-      draw: createDrawLinkPage(dist),
-      limit: linkLimit!,
-    },
     readiness: createReadiness({
       counts: outbox.counts,
       store: createKeyValueStore(database),
@@ -79,6 +74,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     metricsToken: config.metricsToken,
     failed,
   };
+  const desk = createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
   return ({ site, files }) =>
     createApp({
       ...shared,
@@ -86,6 +82,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       week: () =>
         createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
+      links: { desk, draw: createDrawLinkPage(files.linkPage), limit: linkLimit! },
       draw: limitDrawing(createDraw(dist, failed)),
       // Apart from forms, which a flood of searches must not hold up.
       drawNames: shareDrawing(createDraw(dist, failed)),

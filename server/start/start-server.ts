@@ -54,7 +54,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (lack !== null) log.warn(lack);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
-  const load = () => loadFaces(dist, connect, unclaimed);
+  const load = () => loadFaces(dist, { connect, unclaimed });
   const faces = await load();
   if (!faces.ok) return faces;
 

@@ -1,7 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { encodePng, readPalette } from './encode-png.ts';
-import { piecesOfPng } from '../packs/pieces-of-png.ts';
 
 const drawing = (inside: string, width = 300, height = 630) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${inside}</svg>`;
@@ -27,17 +26,6 @@ test('of few colours it keeps those of areas, and edges between them', async () 
   expect(picture.palette.length).toBe(9);
   const shown = new Set(new Uint32Array(pointsOf(await encodePng(picture)).buffer));
   for (const color of [0xffffffff, 0xff101412, 0xff1fd2ff]) expect(shown).toContain(color);
-});
-
-test('pictures whose upper and lower lines are alike have those pieces alike', async () => {
-  const piecesFor = async (radius: number) => {
-    const drawn = draw(`${circle(50, 20)}${circle(300, radius)}${yellow}${circle(580, 20)}`);
-    return piecesOfPng(await encodePng(readPalette(drawn, true)!));
-  };
-  const [one, other] = [await piecesFor(100), await piecesFor(120)];
-  const same = one.map(({ bytes }, at) => bytes.equals(other[at]!.bytes));
-  expect(same).toEqual([true, false, true, false]);
-  expect(one.map(({ isOwn }) => isOwn)).toEqual([false, true, false, true]);
 });
 
 test('more colours than a palette holds, and glass, are left to the rasteriser', () => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { languageAttributes, type FaceLanguage } from '#contract/language.ts';
-import { fillLinkPage, linkMarks, linkPageFile } from '#contract/link-page.ts';
+import { fillLinkPage, linkMarks } from '#contract/link-page.ts';
 import type { Face } from '#contract/site.ts';
 import type { LinkPage } from './page-html.ts';
 
@@ -15,11 +13,10 @@ export interface DrawnLinkPage {
 
 export type DrawLinkPage = (face: Face, page: LinkPage) => Promise<DrawnLinkPage>;
 
-/** Fills the page that the build drew of each face. Read when it is asked for, since few are; plain where it is not there. */
-export function createDrawLinkPage(dist: string): DrawLinkPage {
+/** Fills the page that the build drew of each face; plain where it is not there. `templateOf`: that page, by key of the face. */
+export function createDrawLinkPage(templateOf: (key: string) => string | undefined): DrawLinkPage {
   return async (face, { heading, body }) => {
-    const read = async () => face.linkPage?.() ?? (await readFile(join(dist, linkPageFile(face.key)), 'utf8'));
-    const template = await read().catch(() => plainTemplate(face));
+    const template = templateOf(face.key) ?? plainTemplate(face);
     return { html: fillLinkPage(template, heading, body), style: styleSource(template) };
   };
 }
