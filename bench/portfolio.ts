@@ -3,32 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { ServerProcess } from '../test/server-process.ts';
-import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
-import { contentFile, copyPages, folderOfNames, makeNames } from './names.ts';
-import { startNginxOfHosts } from './nginx.ts';
+import { mb, median, ms, numberOption, report, type Figure } from './measure.ts';
+import { contentFile, folderOfNames, makeNames } from './names.ts';
 import { spendOn, type Spent } from './processes.ts';
-import { buildCommand, memoryOf, startSite, temporaryFolder } from './site.ts';
-import { findTool } from './tools.ts';
-import { load } from './wrk.ts';
+import { buildCommand, memoryOf, startSite } from './site.ts';
 
 /**
- * `npm run bench -- portfolio`: a seller with 1, 10, 100, 500 and 2,000 names: the whole build, what one edit costs until it is live, start, memory and
- * size; at the most names the rate of all pages beside one nginx worker. Each figure beside the line that the first draws for as
- * many names. `--most N` (2000) ends sooner, `--rounds N` (3).
+ * `npm run bench -- portfolio`: a seller with 1, 100 and 2,000 names: the whole build, what one edit costs until it is live, start, memory
+ * and size. Each figure beside the line that the first draws for as many names. `--most N` (2000) ends sooner, `--rounds N` (3).
  */
-const SIZES = [1, 10, 100, 500, 2000];
-const WANTED = {
-  buildMs: 120_000,
-  buildBytes: 600e6,
-  distBytes: 60e6,
-  startMs: 2000,
-  editMs: 2000,
-  serverBytes: 150e6,
-  ratio: 0.7,
-};
-const CONNECTIONS = 64;
+const SIZES = [1, 100, 2000];
+const WANTED = { buildMs: 120_000, buildBytes: 1e9, distBytes: 400e6, startMs: 2000, editMs: 2000, serverBytes: 300e6 };
 const ENCODING = 'gzip';
 
 const most = numberOption('most', 2000);
@@ -39,7 +26,7 @@ const figures: Figure[] = [];
 let first: Measured | undefined;
 for (const count of sizes) {
   const own = names.slice(0, count);
-  const measured = await measure(own, count === sizes.at(-1));
+  const measured = await measure(own);
   first ??= measured;
   figures.push(...figuresOf(count, measured, first));
 }
@@ -51,10 +38,9 @@ interface Measured {
   startMs: number;
   editMs: number;
   serverBytes: number;
-  rates?: { janus: number; nginx: number; ratio: number };
 }
 
-async function measure(own: string[], isLast: boolean): Promise<Measured> {
+async function measure(own: string[]): Promise<Measured> {
   const folder = folderOfNames(own);
   const build = await spendOn(buildCommand(folder));
   const dist = Number(execFileSync('du', ['-sk', join(folder, 'dist')], { encoding: 'utf8' }).split('\t')[0]) * 1024;
@@ -63,24 +49,21 @@ async function measure(own: string[], isLast: boolean): Promise<Measured> {
   const server = await startSite(folder);
   const startMs = server.startedIn;
   await askAll(server, own);
-  const rates = isLast && findTool('nginx') && findTool('wrk') ? await measureRate(server, own) : undefined;
   const serverBytes = memoryOf(server.child.pid!).now;
   const editMs = await editOne(server, folder, own[0]!);
   await server.end();
   console.log(
     `${own.length} names: ${ms(build.ms)} (processor ${ms(build.processorMs)}), ${mb(build.peak)}, ${mb(dist)} on disk`,
   );
-  return { build, dist, startMs, editMs, serverBytes, ...(rates && { rates }) };
+  return { build, dist, startMs, editMs, serverBytes };
 }
 
 function hostOf(name: string): string {
   return `${name}.com`;
 }
 
-async function askAll(server: ServerProcess, own: string[]): Promise<Map<string, Buffer>> {
-  const pages = new Map<string, Buffer>();
-  for (const host of own.map(hostOf)) pages.set(host, await askPage(server, host));
-  return pages;
+async function askAll(server: ServerProcess, own: string[]): Promise<void> {
+  for (const host of own.map(hostOf)) await askPage(server, host);
 }
 
 /** Node's `fetch` sends no other host. */
@@ -92,30 +75,6 @@ function askPage({ port }: ServerProcess, host: string): Promise<Buffer> {
       reject,
     );
   });
-}
-
-async function measureRate(server: ServerProcess, own: string[]) {
-  const pages = new Map(
-    [...(await askAll(server, own))].map(([host, page]) => {
-      const plain = gunzipSync(page);
-      return [host, { plain, gzip: gzipSync(plain, { level: 9 }) }];
-    }),
-  );
-  const nginx = await startNginxOfHosts(copyPages(pages), hostOf(own[0]!));
-  const list = join(temporaryFolder(), 'hosts');
-  writeFileSync(list, own.map(hostOf).join('\n'));
-  const run = (url: string) =>
-    load(url, {
-      seconds: 5,
-      connections: CONNECTIONS,
-      script: join(import.meta.dirname, 'hosts.lua'),
-      args: [list, ENCODING],
-    });
-  const results = await interleave(rounds, { janus: () => run(server.url('/')), nginx: () => run(nginx.usual) });
-  await nginx.stop();
-  const rate = (key: keyof typeof results) => median(results[key].map(({ perSecond: each }) => each));
-  const ratios = results.janus.map(({ perSecond: each }, round) => each / results.nginx[round]!.perSecond);
-  return { janus: rate('janus'), nginx: rate('nginx'), ratio: median(ratios) };
 }
 
 /** From the moment at which the file is saved until its words are on the page. */
@@ -138,7 +97,7 @@ async function pageText(server: ServerProcess, host: string): Promise<string> {
 }
 
 function figuresOf(count: number, measured: Measured, one: Measured): Figure[] {
-  const { build, dist, startMs, editMs, serverBytes, rates } = measured;
+  const { build, dist, startMs, editMs, serverBytes } = measured;
   const line = (what: string, value: number, of: number, show: (value: number) => string, wanted: number): Figure => ({
     what: `${count} names: ${what}`,
     measured: show(value),
@@ -154,17 +113,5 @@ function figuresOf(count: number, measured: Measured, one: Measured): Figure[] {
     line('start of the server', startMs, one.startMs, ms, WANTED.startMs),
     line('one edit until it is live', editMs, one.editMs, ms, WANTED.editMs),
     line('memory of the server, every page asked for', serverBytes, one.serverBytes, mb, WANTED.serverBytes),
-    ...(rates
-      ? [
-          {
-            what: `${count} names: their pages in turn, ${CONNECTIONS} connections`,
-            measured: perSecond(rates.janus),
-            against: `one nginx worker: ${perSecond(rates.nginx)}`,
-            ratio: rates.ratio,
-            wanted: `at least ${WANTED.ratio}`,
-            met: rates.ratio >= WANTED.ratio,
-          },
-        ]
-      : []),
   ];
 }

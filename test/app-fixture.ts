@@ -86,8 +86,11 @@ export async function openTestApp({
     app,
     database,
     dist,
-    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) =>
-      app.fetch(new Request(`http://localhost${path}`, init), { address, tls, local, host }),
+    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) => {
+      const request = new Request(`http://localhost${path}`, init);
+      const headers = Object.fromEntries(request.headers);
+      return Promise.resolve(app.fetch(request, { address, tls, local, host, target: path, headers }));
+    },
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
     close: async () => {
       await database.close();

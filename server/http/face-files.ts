@@ -2,7 +2,7 @@ import { faceParameter } from '#contract/paths.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { storeAssets, storePublicFiles } from './folder-files.ts';
-import { looksForNames } from './name-routes.ts';
+import { looksForNames } from './found-names.ts';
 import { nowhere } from './nowhere.ts';
 import { openPageFiles } from './page-files.ts';
 import { bareSecurity, pageSecurity, type InlineSources, type SecurityHeaders } from './security-headers.ts';
@@ -20,7 +20,7 @@ export interface ServedFace extends NamedFace {
 export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
   /** Security headers of the face's pages, for those that are drawn on request. */
   securityOf(host: string | undefined): SecurityHeaders;
-  /** The answer, or null where a form's POST has to be read first, or a page drawn. */
+  /** The answer, or null where a page has to be drawn by what somebody looks for. */
   answer(request: FileRequest): FileResponse | null;
   /** Every path that the host's face answers with a file: its own, and those of all faces. */
   paths(host: string | undefined): string[];
@@ -58,7 +58,6 @@ export async function loadFaceFiles<Served extends ServedFace>(
 
   function answer(request: FileRequest): FileResponse | null {
     const elsewhere = servedOf.get(askedFace(request));
-    if (elsewhere && request.method === 'POST' && elsewhere.formPaths.has(request.path)) return null;
     // A page is found at its own hosts alone.
     const shown = elsewhere && fileOf(elsewhere, request.path);
     const face = shown && !shown.page ? elsewhere : servedAt(request.host);
@@ -71,9 +70,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
       return answerWithFile(request.path.startsWith('/assets/') ? missingAsset : pages.notFound(face), request);
     }
     if (request.method === 'GET' || request.method === 'HEAD') return answerWithFile(file, request);
-    const takesForm = face.formPaths.has(request.path);
-    if (takesForm && request.method === 'POST') return null;
-    return refuseMethod(request, takesForm ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return refuseMethod(request, face.formPaths.has(request.path) ? 'GET, HEAD, POST' : 'GET, HEAD');
   }
 
   return {

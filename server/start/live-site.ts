@@ -38,10 +38,7 @@ export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) =
   let { site, files } = first;
   let app = appOf(first);
   return {
-    app: {
-      answer: (request) => app.answer(request),
-      fetch: (request, client) => app.fetch(request, client),
-    },
+    app: { fetch: (request, asked) => app.fetch(request, asked) },
     site: () => site,
     replace(faces) {
       setTimeout(files.close, LAST_ANSWER_MS).unref();
