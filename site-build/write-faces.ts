@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Face } from '#contract/site.ts';
-import { createSharing, readSiteText, siteText } from '#contract/site-file.ts';
+import { createSharing, readSiteFile, siteText } from '#contract/site-file.ts';
 import { linkPageName, openPages, pagesFile, SERVED, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { builtFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
@@ -87,14 +87,15 @@ function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) =
   const pages = openPages(last);
   const notes = pages.made();
   pages.close();
-  const faces = new Map(
-    readSiteText(readFileSync(join(last, 'site.json'), 'utf8')).faces.map((face) => [face.key, face]),
-  );
-  for (const draft of drafts) {
+  const same = drafts.flatMap((draft) => {
     const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
-    const face = faces.get(draft.key);
-    if (face && note.id === idOf(draft)) kept.set(draft.key, { face, note });
-  }
+    return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
+  });
+  // What another program has written is not read.
+  if (same.length === 0) return kept;
+  const { faces } = readSiteFile(readFileSync(join(last, 'site.json')));
+  const byKey = new Map(faces.map((face) => [face.key, face]));
+  for (const { key, note } of same) if (byKey.has(key)) kept.set(key, { face: byKey.get(key)!, note });
   return kept;
 }
 

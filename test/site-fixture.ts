@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageData } from '#contract/page.ts';
+import { siteText } from '#contract/site-file.ts';
 import type { Face, Site } from '#contract/site.ts';
 import { writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
@@ -48,7 +49,7 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text);
   };
-  put('site.json', JSON.stringify(site));
+  put('site.json', siteText(site.faces));
   put('assets/app-1a2b.js', 'console.log(1)');
   const pages = writePages(dist, null);
   for (const { key, kind } of site.faces) {

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderDocument } from '#contract/page.ts';
+import { siteText } from '#contract/site-file.ts';
 import { bundlesFile, type Site } from '#contract/site.ts';
 import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { planFaces } from '../../site-build/draft-faces.ts';
@@ -36,7 +37,7 @@ for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed)))
   site.faces.push(plan.face);
 }
 pages.close(site.faces.map(({ key }) => key));
-writeFileSync(join(dist, 'site.json'), JSON.stringify(site));
+writeFileSync(join(dist, 'site.json'), siteText(site.faces));
 
 function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));

@@ -21,8 +21,8 @@ export interface PageFiles {
   close(): void;
 }
 
-/** Bytes of files in memory: a thousand pages, or all that a few faces have. */
-const KEPT_BYTES = 16_000_000;
+/** Bytes of files in memory: some hundred pages, or all that a few faces have. */
+const KEPT_BYTES = 8_000_000;
 
 const NOT_FOUND = `${SERVED}404.html`;
 
