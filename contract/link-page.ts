@@ -1,5 +1,2 @@
 /** Marks in the page that the build draws of each face for links in mails; the server draws the rest in their place. */
 export const linkMarks = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;
-
-/** In `dist`: that page of the face. It is served under no address of its own. */
-export const linkPageFile = (face: string) => `links/${face}.html`;

@@ -17,7 +17,7 @@ export const mistakesFile = (dist: string) => `${dist}.mistakes`;
 export const bundlesFile = 'bundles.json';
 
 export interface Face extends FaceLanguage {
-  /** `services`, or the file name of its content without the ending. Its files are in `dist/faces/<key>/`. */
+  /** `services`, or the file name of its content without the ending. Its files are in `dist/pages.db`. */
   key: string;
   kind: FaceKind;
   /** Host names, lower case, without port; `<key>.localhost` is among them. */
@@ -49,8 +49,6 @@ export interface Face extends FaceLanguage {
   /** What `renderDocument` needs to answer a form posted without JavaScript. */
   shell: Shell;
   data: PageData;
-  /** Its page for links in mails, where that is no file of its own. */
-  linkPage?(): string;
 }
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };

@@ -1,8 +1,6 @@
-import { memorySettings } from './memory-settings.mjs';
-
 /** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
 const NEEDED =
-  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS)|MALLOC_\w+)$/i;
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
 
 /**
  * @param {Record<string, string>} settings
@@ -10,5 +8,5 @@ const NEEDED =
  */
 export function buildEnvironment(settings) {
   const needed = Object.entries(process.env).filter(([name]) => NEEDED.test(name));
-  return { ...memorySettings, ...Object.fromEntries(needed), ...settings };
+  return { ...Object.fromEntries(needed), ...settings };
 }

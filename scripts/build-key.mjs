@@ -25,7 +25,7 @@ export function siteFolder(folder) {
  * @param {string} folder
  */
 export function codeKey(folder) {
-  const files = ['contract', 'web', 'site-build'].flatMap((part) => filesUnder(join(root, part)));
+  const files = ['contract', 'web', 'site-build', 'server/pages'].flatMap((part) => filesUnder(join(root, part)));
   const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
   const code = files.filter((file) => !/\.test\.tsx?$/.test(file));
   return hashOf(root, [...code, join(root, 'package-lock.json')], JSON.stringify(settings));

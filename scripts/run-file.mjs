@@ -10,9 +10,8 @@ import { root } from './runtime.mjs';
  * @param {string} node
  * @param {string} file
  * @param {string[]} args
- * @param {string[]} flags Of Node, for a process of its own; by default those of this one.
  */
-export async function runFile(node, file, args, flags = process.execArgv) {
+export async function runFile(node, file, args) {
   const path = join(root, file);
   if (node === process.execPath) {
     process.argv = [node, path, ...args];
@@ -22,7 +21,7 @@ export async function runFile(node, file, args, flags = process.execArgv) {
     await import(pathToFileURL(path).href);
     return;
   }
-  const child = spawn(node, [...flags, path, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, path, ...args], { stdio: 'inherit' });
   whenStarterIsGone(() => child.kill('SIGTERM'));
   // A terminal sends Ctrl-C to both processes; everything else reaches this one only.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -1,14 +1,12 @@
 // npm start: installs and builds what is not there or stale, then serves. A second start does neither.
 import { ensureBuild, hasSite } from './ensure-build.mjs';
-import { beginWithMemorySettings, serverFlags } from './memory-settings.mjs';
 import { runFile } from './run-file.mjs';
 import { ensureModules, ensureNode, say } from './runtime.mjs';
 
-beginWithMemorySettings();
 const node = ensureNode();
 ensureModules(node);
 const isFresh = ensureBuild(node);
 if (!isFresh && hasSite())
   say('The site is served as it was built before. Once the mistakes are mended, it is built again.');
-if (isFresh || hasSite()) await runFile(node, 'server/main.ts', process.argv.slice(2), serverFlags);
+if (isFresh || hasSite()) await runFile(node, 'server/main.ts', process.argv.slice(2));
 else process.exitCode = 1;

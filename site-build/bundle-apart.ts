@@ -13,7 +13,7 @@ import { endWithStarter } from './end-with-starter.ts';
 export async function bundleApart(options: BundleOptions, signal?: AbortSignal): Promise<Bundle> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: buildEnvironment(FRUGAL),
+    env: buildEnvironment({}),
     ...(signal && { signal }),
     killSignal: 'SIGKILL',
   });
@@ -24,9 +24,6 @@ export async function bundleApart(options: BundleOptions, signal?: AbortSignal):
   rmSync(file);
   return bundle;
 }
-
-/** One thread of the bundler's own and two arenas (glibc) instead of some for each thread: 80 MB less for a tenth of a second more. */
-const FRUGAL = { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '2', TOKIO_WORKER_THREADS: '1' };
 
 const fileOf = ({ out, kind }: BundleOptions) => join(out, `bundle-${kind}.json`);
 

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DomainFile } from '#contract/domain-content.ts';
 import type { FaceKind } from '#contract/face-kinds.ts';
+import type { Words } from '#contract/words.ts';
 import { addIdentity } from './brand/add-identity.ts';
 import { readBrandImages } from './brand/brand-images.ts';
 import type { Content } from './content.ts';
-import { digestFaces } from './digest-faces.ts';
 import { faceAlternates } from './face-alternates.ts';
 import { linkShellOf } from './face-shell.ts';
 import { domainFace, servicesFace, type Around, type FacePlan } from './faces.ts';
@@ -69,3 +72,39 @@ export function planFaces(content: Content, bundles: Bundles): Promise<FacePlan[
 type FileWords = Pick<DomainFile, 'lang' | 'words'>;
 type Planned = Omit<FacePlan, 'linkShell'>;
 type PlanFile<File> = (file: File, around: Around) => Promise<Planned>;
+
+/** What a face is made from beside its file and the program. */
+interface Surroundings {
+  key: string;
+  pack: Words;
+  /** Of the owner's words. */
+  folder: string;
+}
+
+/** Makes ids of faces: another one wherever something is another that the face is made from. */
+function digestFaces({ pages }: Content): (file: object, around: Surroundings) => string {
+  const packs = new Map<Words, string>();
+  return (file, { pack, folder, ...around }) => {
+    const words = packs.get(pack) ?? digest([JSON.stringify(pack)]);
+    packs.set(pack, words);
+    const own = pages.filter(({ faces }) => faces.includes(around.key));
+    const text = JSON.stringify([file, around, own]);
+    return digest([words, text, ...picturesOf(text, folder)]);
+  };
+}
+
+/** Files of the owner's that a face may name, wherever it names them. */
+function picturesOf(text: string, folder: string): (string | Buffer)[] {
+  // Thousands of faces name none, and this is found out much sooner than which.
+  if (!/\.(?:svg|png)"/i.test(text)) return [];
+  return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
+    const path = join(folder, name!);
+    return existsSync(path) ? readFileSync(path) : 'none';
+  });
+}
+
+function digest(parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+}

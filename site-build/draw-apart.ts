@@ -60,7 +60,7 @@ function withoutLinksAbove(path: string): string {
 const PROGRAM = join(import.meta.dirname, 'draw-command.ts');
 
 /** Node, "Permission Model": by path, so that reading content looks itself where links lead. */
-export function grants({ root, content, out, last, next }: DrawOptions): string[] {
+export function grants({ root, content, out, next }: DrawOptions): string[] {
   const program = ['contract', 'words', 'web', 'site-build', 'server', 'scripts', 'node_modules', 'package.json'];
   const read = [...program.map((part) => join(root, part)), content, `${out}*`];
   const linked = read.filter((path) => existsSync(path)).map((path) => realpathSync(path));
@@ -70,7 +70,6 @@ export function grants({ root, content, out, last, next }: DrawOptions): string[
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
-    // Packs that stay are linked from the last build, for which Node asks that both be writable.
-    ...[next, join(last, 'packs')].map((path) => `--allow-fs-write=${path}`),
+    `--allow-fs-write=${next}`,
   ];
 }

@@ -32,8 +32,9 @@ async function draw({ content: folder, last, next, codeKey, programKey }: DrawOp
   return { mistakes: [] };
 }
 
-/** JSON of the last build, or what is compressed, may have other bytes than were written. */
+/** Files of the last build may have other bytes than were written: its JSON, what is compressed, its database. */
 function problemOf(error: Error): Drawing {
-  const broken = error instanceof SyntaxError || /^Z(?:STD)?_/.test((error as NodeJS.ErrnoException).code ?? '');
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const broken = error instanceof SyntaxError || /^(?:Z_|ZSTD_|ERR_SQLITE_ERROR$)/.test(code);
   return { problem: error.message, broken };
 }

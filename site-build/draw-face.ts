@@ -13,8 +13,6 @@ export interface DrawnFace {
   /** By name, as they are served. */
   files: Map<string, string | Buffer>;
   linkPage: string;
-  /** Names of pictures that no other face has. */
-  own: Set<string>;
 }
 
 /** Draws every page of a face, its images and its text files. */
@@ -36,7 +34,7 @@ export async function drawFace(
   for (const page of further?.pages ?? [])
     files.set(`${page.path.slice(1)}.html`, await renderFurtherPage(page, face.data, further!.shell));
   const linkPage = await renderLinkPage(face.data, linkShell);
-  return { files, linkPage, own: new Set(images.picture ? [] : ['og.png']) };
+  return { files, linkPage };
 }
 
 /** The drawings with other colours in the place of their own. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVED, type BuiltFile } from '../server/pages/page-store.ts';
 import type { Chunk } from './chunk.ts';
 import type { FacePlan } from './faces.ts';
 import type { Bundles } from './kept-bundles.ts';
@@ -15,34 +16,38 @@ export interface PageWeight {
   files: Record<string, number>;
 }
 
-/** Weighs every page of a face; call it when everything is compressed. */
-export function weighFace(out: string, { face, pages, further }: FacePlan, bundles: Bundles): PageWeight[] {
-  const own = Object.entries(pages).map(([path, file]) => {
+/** A face with its files, as they are stored. */
+interface Weighed {
+  plan: FacePlan;
+  files: ReadonlyMap<string, BuiltFile>;
+}
+
+/** Weighs every page of a face; call it when everything is compressed. `out`: folder of the built site. */
+export function weighFace(out: string, { plan, files: own }: Weighed, bundles: Bundles): PageWeight[] {
+  const { face, pages, further } = plan;
+  const folder = `faces/${face.key}`;
+  const sizeOf = (file: string) => {
+    const stored = own.get(`${SERVED}${file.slice(folder.length + 1)}`);
+    return file.startsWith(`${folder}/`) ? (stored!.br ?? stored!.plain!).length : sizeOnLine(join(out, file));
+  };
+  const drawn = Object.entries(pages).map(([path, file]) => {
     const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
     return { file, scripts };
   });
   const written = (further?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
-  return [...own, ...written].map(({ file, scripts }) => {
-    const page = `faces/${face.key}/${file}`;
-    const around = [`faces/${face.key}/icon.svg`, `faces/${face.key}/site.webmanifest`];
+  return [...drawn, ...written].map(({ file, scripts }) => {
+    const page = `${folder}/${file}`;
+    const around = [`${folder}/icon.svg`, `${folder}/site.webmanifest`];
     const files = [
       page,
       ...face.shell.fonts.map((font) => font.slice(1)),
       ...scripts.map((chunk) => chunk.file),
       ...around,
     ];
-    return weigh(out, `${face.key}/${file}`, page, files);
+    const sizes = Object.fromEntries(files.map((name) => [name, sizeOf(name)]));
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    return { page: `${face.key}/${file}`, html: sizes[page]!, total, files: sizes };
   });
-}
-
-function weigh(out: string, page: string, html: string, files: string[]): PageWeight {
-  const sizes = Object.fromEntries(files.map((file) => [file, sizeOnLine(join(out, file))]));
-  return {
-    page,
-    html: sizes[html]!,
-    total: Object.values(sizes).reduce((sum, size) => sum + size, 0),
-    files: sizes,
-  };
 }
 
 /** The entry, the page's own chunk where it has one, and all that these cannot run without. */

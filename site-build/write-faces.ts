@@ -1,16 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSharing, siteText } from '#contract/site-file.ts';
+import type { Face } from '#contract/site.ts';
+import { createSharing, readSiteFile, siteText } from '#contract/site-file.ts';
+import { linkPageName, openPages, pagesFile, SERVED, writePages, type BuiltFile } from '../server/pages/page-store.ts';
+import { builtFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
-import { openFontStore } from './fonts/font-store.ts';
+import { drawFace } from './draw-face.ts';
+import { openFontStore, type FontStore } from './fonts/font-store.ts';
+import { setFonts } from './fonts/set-fonts.ts';
 import type { Bundles } from './kept-bundles.ts';
-import { openKeptFaces, writeKeptFaces } from './kept-faces.ts';
-import { makeFace, type MadeFace } from './made-face.ts';
-import { openDrawnRecords } from './packs/drawn-records.ts';
-import type { Packing } from './packs/pack-face.ts';
-import { writePacks } from './packs/write-packs.ts';
+import { setNameFonts } from './poster/set-name-fonts.ts';
 import { showProgress } from './progress.ts';
 import { openRenderers } from './renderer.ts';
+import { usualChunks } from './usual-chunks.ts';
+import { weighFace, type PageWeight } from './weights.ts';
 
 interface Places {
   /** Folder of the last build, which may not be there. */
@@ -20,49 +23,106 @@ interface Places {
   key: string;
 }
 
-/** So many domains have a folder each, where everything is made ahead and can be looked at; more are packed. */
-const IN_FOLDERS = 50;
+/** A face that is done: what the built site says of it, and what the next build knows it again by. */
+interface MadeFace {
+  face: Face;
+  note: Note;
+}
+
+/** `id`: changes with everything that the face is made from, the program included. */
+interface Note {
+  id: string;
+  fonts: string[];
+  weights: PageWeight[];
+}
 
 /** What is compressed and drawn beside this thread has Node's four; more at once would only take memory. */
 const AT_ONCE = 4;
 
+/** More sites than these are compressed a little less, for half of the time. */
+const FEW = 50;
+
 /** Makes every face that is not as it was, and writes what the server reads of them. */
 export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[], bundles: Bundles): Promise<void> {
-  const many = drafts.filter(({ kind }) => kind === 'domain').length > IN_FOLDERS;
-  const kept = openKeptFaces(last, next, key);
+  const quality = drafts.length > FEW ? 10 : 11;
+  const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
+  const made = keptFaces(last, drafts, idOf);
+  const left = drafts.filter((draft) => !made.has(draft.key));
+  const pages = writePages(next, made.size > 0 ? last : null);
   const fonts = openFontStore(last, next);
-  const packing: Packing | null = many ? { records: openDrawnRecords(next), shared: new Map() } : null;
-  const rendererOf = openRenderers(next);
   const share = createSharing();
-  const isPacked = ({ kind }: FaceDraft) => many && kind === 'domain';
-  const made = drafts.map((draft): MadeFace | null => kept.take(draft, isPacked(draft)));
-  const progress = showProgress(made.filter((face) => face === null).length);
-  const left = drafts.entries();
+  const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
+  const progress = showProgress(left.length);
+  // Several are made at once and each is stored in its turn, so that the same content makes the same file.
+  let turn = Promise.resolve();
+  const waiting = left.values();
   const work = async () => {
-    for (const [place, draft] of left) {
-      if (made[place]) continue;
-      const making = { next, bundles, fonts, rendererOf, packing: isPacked(draft) ? packing : null };
-      made[place] = await makeFace(await draft.plan(), making);
-      if (many) share(made[place].filed);
+    for (const draft of waiting) {
+      const before = turn;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turn = promise;
+      const { face, files, ...note } = await makeFace(draft, making);
+      await before;
+      const noted = { id: idOf(draft), ...note };
+      pages.put(draft.key, JSON.stringify(noted), files);
+      made.set(draft.key, { face: share(face), note: noted });
+      resolve();
       progress.step();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   progress.end();
-  const faces = drafts.map((draft, place) => ({ draft, made: made[place]! }));
-  const each = <Part>(part: (made: MadeFace) => Part[]) => faces.flatMap((face) => part(face.made));
-  fonts.close(each((face) => face.fonts));
-  const packed = each((face) => (face.packed ? [face.packed] : []));
-  if (packing) writePacks(last, next, packed, packing);
-  writeFileSync(
-    join(next, 'weights.json'),
-    JSON.stringify(
-      each((face) => face.weights),
-      null,
-      1,
-    ),
-  );
-  writeKeptFaces(next, key, faces);
-  const filed = each((face) => [many ? share(face.filed) : face.filed]);
-  writeFileSync(join(next, 'site.json'), siteText(filed, many));
+  const all = drafts.map((draft) => made.get(draft.key)!);
+  fonts.close(all.flatMap(({ note }) => note.fonts));
+  pages.close(made.keys());
+  const weights = all.flatMap(({ note }) => note.weights);
+  writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
+  writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => share(face))));
+}
+
+/** The faces of the last build that are what this one would make of them, by key. */
+function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, MadeFace> {
+  const kept = new Map<string, MadeFace>();
+  if (!existsSync(join(last, pagesFile))) return kept;
+  const pages = openPages(last);
+  const notes = pages.made();
+  pages.close();
+  const same = drafts.flatMap((draft) => {
+    const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
+    return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
+  });
+  // What another program has written is not read.
+  if (same.length === 0) return kept;
+  const { faces } = readSiteFile(readFileSync(join(last, 'site.json')));
+  const byKey = new Map(faces.map((face) => [face.key, face]));
+  for (const { key, note } of same) if (byKey.has(key)) kept.set(key, { face: byKey.get(key)!, note });
+  return kept;
+}
+
+interface Making {
+  /** Folder of the new site. */
+  next: string;
+  bundles: Bundles;
+  fonts: FontStore;
+  quality: Quality;
+  rendererOf: ReturnType<typeof openRenderers>;
+}
+
+/** Draws a face, compresses what it has, and weighs its pages. */
+async function makeFace(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
+  const plan = await draft.plan();
+  const { face } = plan;
+  await setFonts(plan, usualChunks(bundles[face.kind]), fonts);
+  await setNameFonts(plan, fonts);
+  const drawn = await drawFace(plan, await rendererOf(face.kind));
+  // A visitor of the other pages waits for them; these are few.
+  const qualityOf = (name: string) => (name === '404.html' ? 5 : quality);
+  const compressed = [...drawn.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
+    `${SERVED}${name}`,
+    await builtFile(name, contents, qualityOf(name)),
+  ]);
+  const files = new Map(await Promise.all(compressed));
+  files.set(linkPageName, await builtFile(linkPageName, drawn.linkPage, 5));
+  const fontsOf = face.shell.fonts.map((font) => font.slice(1));
+  return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }

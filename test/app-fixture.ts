@@ -52,9 +52,10 @@ export async function openTestApp({
     formPaths: formPaths(face),
     isSearched: face.kind === 'portfolio',
   }));
+  const files = await loadFaceFiles(dist, served);
   const app = createApp({
     site,
-    files: withSecurityText(await loadFaceFiles(dist, served, []), Date.now),
+    files: withSecurityText(files, Date.now),
     dependencies: {
       accept: createAccept(database, outbox, Date.now),
       checkSpam: createSpamCheck(work.readProof),
@@ -68,7 +69,7 @@ export async function openTestApp({
     limit: createRateLimit(perMinute),
     links: {
       desk: createLinkDesk({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
-      draw: createDrawLinkPage(dist),
+      draw: createDrawLinkPage(files.linkPage),
       limit: createRateLimit(perMinute),
     },
     draw: limitDrawing(createDraw(dist, () => {})),
@@ -85,8 +86,11 @@ export async function openTestApp({
     app,
     database,
     dist,
-    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) =>
-      app.fetch(new Request(`http://localhost${path}`, init), { address, tls, local, host }),
+    ask: (path, { host = 'localhost', address = '192.0.2.1', tls = false, local = true, ...init } = {}) => {
+      const request = new Request(`http://localhost${path}`, init);
+      const headers = Object.fromEntries(request.headers);
+      return Promise.resolve(app.fetch(request, { address, tls, local, host, target: path, headers }));
+    },
     countLeads: async () => Number((await database.read({ sql: 'select count(*) as n from leads' }))[0]!['n']),
     close: async () => {
       await database.close();

@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runDeployCheck } from '../cli/deploy-check/run-deploy-check.ts';
 import type { Check } from '../cli/doctor/check.ts';
+import { pagesFile, writePages } from '../server/pages/page-store.ts';
 import { namedCertificate, oldCertificate } from './named-certificate.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
+import { fixtureSite, plainFile, writeFixtureSite } from './site-fixture.ts';
 import { startMailServer, type MailServer } from './smtp-server.ts';
 import { startTlsProxy, type ProxyFaults, type TlsProxy } from './tls-proxy.ts';
 
@@ -27,17 +28,22 @@ beforeAll(async () => {
   });
   site = writeFixtureSite({ faces: [own(services, 'solvewright.com'), own(domain, 'nowfetch.com')] });
   mkdirSync(join(site.dist, 'assets'), { recursive: true });
+  rmSync(join(site.dist, pagesFile));
+  const pages = writePages(site.dist, null);
   for (const [key, host] of [
     ['services', 'solvewright.com'],
     ['nowfetch', 'nowfetch.com'],
   ] as const) {
-    const put = (name: string, text: string | Buffer) => writeFileSync(join(site.dist, 'faces', key, name), text);
     const page = `<link rel="canonical" href="https://${host}/"><script src="/assets/app-1a2b.js"></script>`;
-    put('index.html', page);
-    put('index.html.gz', gzipSync(page));
-    put('robots.txt', 'Sitemap: here\n');
-    put('sitemap.xml', '<urlset></urlset>');
+    pages.put(key, '{}', [
+      ['/index.html', { ...plainFile(page), br: brotliCompressSync(page), gzip: gzipSync(page) }],
+      ['/404.html', plainFile('<h1>404</h1>')],
+      ['/quote.html', plainFile('<h1>quote</h1>')],
+      ['/robots.txt', plainFile('Sitemap: here\n')],
+      ['/sitemap.xml', plainFile('<urlset></urlset>')],
+    ]);
   }
+  pages.close(['services', 'nowfetch']);
   mails = await startMailServer();
   const settings = { DATA_DIR: join(site.folder, 'data'), TRUST_PROXY: 'loopback', OWNER_EMAIL: OWNER };
   const all = { ...settings, SMTP_URL: mails.url, MAIL_FROM: 'janus@firm.test' };

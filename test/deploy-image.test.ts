@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
 
 /** What an image and compose are made of, held by their words and by what the program imports. */
 const root = join(import.meta.dirname, '..');
@@ -21,8 +20,7 @@ describe('the image holds what serves a site, and nothing secret', () => {
     expect(last).toContain('NODE_COMPILE_CACHE=/tmp/');
     expect(last).toMatch(/HEALTHCHECK[\s\S]+\["node", "-e", .*\/readyz/);
     expect(containerfile).toMatch(/^ARG BASE=/m);
-    for (const [name, value] of Object.entries(memorySettings)) expect(last).toContain(` ${name}=${value}`);
-    expect(last).toContain(`CMD ${JSON.stringify([...serverFlags, 'server/main.ts']).replaceAll(',', ', ')}`);
+    expect(last).toContain('CMD ["server/main.ts"]');
   });
 
   test('is built from the words that are given, and none of the repository beside them', () => {

@@ -62,7 +62,7 @@ const withBackend = (headers: Record<string, string>) => {
 };
 
 async function pathsOf(key: Key): Promise<string[]> {
-  const loaded = await loadFaces(join(sample, 'dist'), [], () => {});
+  const loaded = await loadFaces(join(sample, 'dist'));
   if (!loaded.ok) throw new Error(loaded.problem);
   return [...loaded.files.paths(hosts[key]), '/.well-known/security.txt'];
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtText } from './built-file.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,7 +36,7 @@ function write(file: string, changes: [RegExp, string][]): void {
   writeFileSync(path, words);
 }
 
-const page = (face: string) => readFileSync(join(live.folder, 'dist/faces', face, 'index.html'), 'utf8');
+const page = (face: string) => builtText(live.folder, face);
 const preloads = (face: string) => [...page(face).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
 
 test('a page names fonts of the system for scripts that no font of ours has', () => {

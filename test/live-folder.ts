@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { builtText } from './built-file.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +44,7 @@ export function openLiveFolder(): LiveFolder {
       return ((await once(child, 'exit')) as [number | null])[0];
     },
     save: (brand) => writeFileSync(words, readFileSync(words, 'utf8').replace(/^brand:.*$/m, `brand: ${brand}`)),
-    home: () => readFileSync(join(folder, 'dist/faces/services/index.html'), 'utf8'),
+    home: () => builtText(folder, 'services'),
     async serve() {
       const server = await startServerProcess(folder, { DATA_DIR: join(folder, 'data') });
       return {

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { compiledCode } from '../scripts/compiled-code.mjs';
-import { memorySettings, serverFlags } from '../scripts/memory-settings.mjs';
 import { endProcess } from './end-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -54,8 +53,8 @@ export async function startFailing(folder: string, env: Record<string, string> =
 
 function spawnServer(folder: string, settings: Record<string, string>, nodeArgs: string[] = [], program = root) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [...serverFlags, ...nodeArgs, join(program, 'server/main.ts'), folder], {
-    env: { PATH, ...compiledCode, ...memorySettings, PORT: '0', HOST: '127.0.0.1', ...settings },
+  const child = spawn(process.execPath, [...nodeArgs, join(program, 'server/main.ts'), folder], {
+    env: { PATH, ...compiledCode, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

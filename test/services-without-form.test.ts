@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { ServicesFile } from '#contract/services-content.ts';
+import { builtNames, builtText } from './built-file.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 import { sampleQuote } from './sample-quote.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   live.remove();
 });
 
-const read = (file: string) => readFileSync(join(live.folder, 'dist/faces/services', file), 'utf8');
+const read = (file: string) => builtText(live.folder, 'services', file);
 
 test('its page is not found, and takes no form', async () => {
   expect((await fetch(server.url('/quote'))).status).toBe(404);
@@ -43,7 +44,7 @@ test('its function stores nothing', async () => {
 });
 
 test('what crawlers read names no page and no service that is not there', () => {
-  expect(existsSync(join(live.folder, 'dist/faces/services/quote.html'))).toBe(false);
+  expect(builtNames(live.folder, 'services')).not.toContain('quote.html');
   expect(read('index.html')).not.toContain('href="/quote"');
   expect(read('sitemap.xml').match(/<loc>/g)).toHaveLength(1);
   expect(read('index.html')).not.toContain('makesOffer');

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageData } from '#contract/page.ts';
+import { siteText } from '#contract/site-file.ts';
 import type { Face, Site } from '#contract/site.ts';
+import { writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
@@ -46,14 +49,25 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text);
   };
-  put('site.json', JSON.stringify(site));
+  put('site.json', siteText(site.faces));
   put('assets/app-1a2b.js', 'console.log(1)');
+  const pages = writePages(dist, null);
   for (const { key, kind } of site.faces) {
-    put(`faces/${key}/index.html`, `<h1>${key}</h1>`);
-    put(`faces/${key}/404.html`, '<h1>404</h1>');
-    if (kind === 'services') put(`faces/${key}/quote.html`, '<h1>quote</h1>');
+    const files: [string, BuiltFile][] = [
+      ['/index.html', plainFile(`<h1>${key}</h1>`)],
+      ['/404.html', plainFile('<h1>404</h1>')],
+    ];
+    if (kind === 'services') files.push(['/quote.html', plainFile('<h1>quote</h1>')]);
+    pages.put(key, '{}', files);
     put(`render/${kind}.js`, 'export const renderDocument = async (path, data) => JSON.stringify({ path, ...data });');
   }
+  pages.close(site.faces.map(({ key }) => key));
   put('render/package.json', '{"type":"module"}');
   return { folder, dist, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A file of a face that no encoding was made of. */
+export function plainFile(contents: string | Buffer): BuiltFile {
+  const plain = Buffer.from(contents);
+  return { hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br: null, gzip: null };
 }

@@ -29,7 +29,7 @@ export type Exported = { ok: true; lines: string[] } | { ok: false; problem: str
 export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const backend = backendOf(backendOrigin);
   const origins = backendOrigin === '' ? [] : [backendOrigin];
-  const loaded = await loadFaces(dist, origins, () => {}, backend.takesForms ? origins : []);
+  const loaded = await loadFaces(dist, { connect: origins, post: backend.takesForms ? origins : [] });
   if (!loaded.ok) return loaded;
   const { faces: all } = loaded.site;
   const unknown = only.find((key) => all.every((face) => face.key !== key));

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderDocument } from '#contract/page.ts';
+import { siteText } from '#contract/site-file.ts';
 import { bundlesFile, type Site } from '#contract/site.ts';
+import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { planFaces } from '../../site-build/draft-faces.ts';
 import type { FacePlan } from '../../site-build/faces.ts';
 import { packs } from '#words/packs.ts';
@@ -10,6 +12,7 @@ import { openFontStore } from '../../site-build/fonts/font-store.ts';
 import { setFonts } from '../../site-build/fonts/set-fonts.ts';
 import { setNameFonts } from '../../site-build/poster/set-name-fonts.ts';
 import type { Bundles } from '../../site-build/kept-bundles.ts';
+import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
 /** In the languages that an owner brings himself our own words stay English here. */
@@ -25,6 +28,7 @@ const dist = join(folder, 'dist');
 for (const part of ['assets', 'render', bundlesFile]) cpSync(join(built, part), join(dist, part), { recursive: true });
 const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
 const fonts = openFontStore(folder, dist);
+const pages = writePages(dist, null);
 const site: Site = { faces: [] };
 for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
   await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
@@ -32,7 +36,8 @@ for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed)))
   await drawPages(plan);
   site.faces.push(plan.face);
 }
-writeFileSync(join(dist, 'site.json'), JSON.stringify(site));
+pages.close(site.faces.map(({ key }) => key));
+writeFileSync(join(dist, 'site.json'), siteText(site.faces));
 
 function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
@@ -40,11 +45,11 @@ function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   return planFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
 }
 
-async function drawPages({ face, pages }: FacePlan): Promise<void> {
+async function drawPages({ face, pages: own }: FacePlan): Promise<void> {
   const renderer = pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href;
   const { renderDocument } = (await import(renderer)) as { renderDocument: RenderDocument };
-  const pagesFolder = join(dist, 'faces', face.key);
-  mkdirSync(pagesFolder, { recursive: true });
-  for (const [path, file] of Object.entries(pages))
-    writeFileSync(join(pagesFolder, file), await renderDocument(path, face.data, face.shell));
+  const drawn = Object.entries(own).map(
+    async ([path, file]) => [`${SERVED}${file}`, plainFile(await renderDocument(path, face.data, face.shell))] as const,
+  );
+  pages.put(face.key, '{}', await Promise.all(drawn));
 }

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureTestBrowser } from '../../scripts/test-tools.mjs';
+import { builtFile } from '../../test/built-file.ts';
 import { openSite } from '../site.ts';
 import { buildNames, type NamedFace } from './build-names.ts';
 import { names } from './names.ts';
@@ -36,8 +37,7 @@ for (const { name, width, height, share, columns } of SHEETS) {
   await page.close();
   await drawSheets(browser, name, shots, { columns, width: Math.round(width * share) });
 }
-const read = ({ key }: NamedFace, file: string) =>
-  readFileSync(join(built, 'dist/faces', key, file)).toString('base64');
+const read = ({ key }: NamedFace, file: string) => builtFile(built, key, file)!.toString('base64');
 const pictures = faces.map(
   (face) =>
     `<img src="data:image/png;base64,${read(face, 'og.png')}"><i><img src="data:image/svg+xml;base64,${read(face, 'icon.svg')}"></i>`,

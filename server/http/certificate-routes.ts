@@ -13,10 +13,7 @@ export const certificatePath = '/tls/ask';
  */
 export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
   const names = new Set(certificateNames(faces));
-  routes.use(
-    certificatePath,
-    setSecurityHeaders(() => bareSecurity),
-  );
+  routes.use(certificatePath, setSecurityHeaders(bareSecurity));
   routes.get(certificatePath, ({ req, env }) => {
     const response = env.local ? answer(req.queries('domain') ?? [], names) : problemResponse(403, FORBIDDEN);
     response.headers.set('cache-control', 'no-store');

@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainFile } from '../../test/site-fixture.ts';
+import { writePages, type BuiltFile } from '../pages/page-store.ts';
 import { loadFaceFiles, type FaceFiles } from './face-files.ts';
 import type { FileRequest } from './stored-file.ts';
 
@@ -18,17 +20,24 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), body);
   };
   put('secret.txt', 'secret');
+  const pages = writePages(folder, null);
   for (const face of ['services', 'nowfetch']) {
-    put(`faces/${face}/index.html`, `<h1>${face}</h1>`);
-    put(`faces/${face}/404.html`, `<h1>404 ${face}</h1>`);
-    put(`faces/${face}/robots.txt`, 'User-agent: *');
+    const own: [string, BuiltFile][] = face === 'services' ? [['/quote.html', plainFile('<h1>quote</h1>')]] : [];
+    pages.put(face, '{}', [
+      ['/index.html', plainFile(`<h1>${face}</h1>`)],
+      ['/404.html', plainFile(`<h1>404 ${face}</h1>`)],
+      ['/robots.txt', plainFile('User-agent: *')],
+      ['/long.html', compressedFile(`<h1>long ${face}</h1>`)],
+      ['link.html', plainFile('secret')],
+      ...own,
+    ]);
   }
-  put('faces/services/quote.html', '<h1>quote</h1>');
-  put('faces/services/.env', 'secret');
-  put('faces/services/.git/config', 'secret');
-  put('faces/services/.well-known/security.txt', 'Contact: mailto:hello@solvewright.example');
-  put('faces/services/.well-known/.hidden', 'secret');
-  symlinkSync(join(folder, 'secret.txt'), join(folder, 'faces/services/linked.txt'));
+  pages.close(['services', 'nowfetch']);
+  put('public/.env', 'secret');
+  put('public/.git/config', 'secret');
+  put('public/.well-known/security.txt', 'Contact: mailto:hello@solvewright.example');
+  put('public/.well-known/.hidden', 'secret');
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'public/linked.txt'));
   put('assets/app-1a2b.js', script);
   put('assets/app-1a2b.js.br', brotliCompressSync(script));
   put('assets/app-1a2b.js.gz', gzipSync(script));
@@ -41,11 +50,21 @@ beforeAll(async () => {
       { key: 'services', hosts: ['solvewright.example'], isDefault: true, csp, formPaths: ['/quote'] },
       { key: 'nowfetch', hosts: ['nowfetch.com', 'nowfetch.localhost'], isDefault: false, csp, formPaths: [] },
     ],
-    ['https://backend.example'],
+    { connect: ['https://backend.example'] },
   );
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  files.close();
+  rmSync(folder, { recursive: true });
+});
+
+const compressedFile = (contents: string): BuiltFile => ({
+  ...plainFile(contents),
+  plain: null,
+  br: brotliCompressSync(contents),
+  gzip: gzipSync(contents),
+});
 
 function get(path: string, more: Partial<FileRequest> = {}) {
   const ask = { method: 'GET', path, host: 'localhost', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
@@ -112,6 +131,10 @@ test.each([
   '/site.json',
   '/faces/services/index.html',
   '/render/services.js',
+  '/pages.db',
+  '/link.html',
+  'link.html',
+  '/link',
   '/robots.txt.br',
   '*',
   '/__proto__',
@@ -154,6 +177,19 @@ describe('assets', () => {
   });
 });
 
+test('a page that is stored compressed alone is sent in each encoding, and as it was', () => {
+  for (const [acceptEncoding, read] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    [undefined, (body: Buffer) => body],
+  ] as const) {
+    const { headers, body } = get('/long', { acceptEncoding });
+    expect(read(body!).toString()).toBe('<h1>long services</h1>');
+    expect(headers).toMatchObject({ 'content-length': String(body!.length), vary: 'Accept-Encoding' });
+    expect(headers['content-encoding']).toBe(acceptEncoding);
+  }
+});
+
 describe('conditions and methods', () => {
   test('a known ETag gets 304 without a body; each encoding has its own', () => {
     const { etag } = get('/').headers;
@@ -182,9 +218,8 @@ describe('conditions and methods', () => {
     expect(get('/nothing', { method }).status).toBe(404);
   });
 
-  test('a form page lets POST through, others not', () => {
+  test('a form page says that it takes a POST, which the routes before the files answer', () => {
     const ask = { path: '/quote', host: '', acceptEncoding: undefined, ifNoneMatch: undefined, tls: false };
-    expect(files.answer({ ...ask, method: 'POST' })).toBeNull();
     expect(files.answer({ ...ask, method: 'PUT' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD, POST' },

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import type { Limit } from './rate-limit.ts';
 import type { Routes } from './routes.ts';
 import { unscriptedSecurity } from './security-headers.ts';
-import { setSecurityHeaders } from './security-middleware.ts';
+import { withHeaders } from './security-middleware.ts';
 
 export interface FormRouteParts {
   files: Pick<FaceFiles<Face>, 'named' | 'keyed' | 'faceOf' | 'securityOf'>;
@@ -28,31 +28,24 @@ export function formPaths(face: Face): string[] {
 }
 
 /**
- * Forms posted without JavaScript. The files let a POST through only where the face has the form: the host's, or the one that the
- * address names, whose pages are served elsewhere and whose answer runs no script here.
+ * Forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are served elsewhere and
+ * whose answer runs no script here. Where neither has the form, the files answer.
  */
 export function addFormRoutes(routes: Routes, { files, dependencies, limit, draw, metrics }: FormRouteParts): void {
   const drawAway = drawElsewhere(draw);
-  const elsewhere = (host: string | undefined, key: string | undefined, path: string): Face | undefined => {
-    const face = files.keyed(key);
-    return face && face !== files.named(host) && formPaths(face).includes(path) ? face : undefined;
-  };
   for (const path of new Set(leadForms.map((form) => form.path))) {
-    routes.use(
-      path,
-      setSecurityHeaders((host, request) => {
-        const face = elsewhere(host, request.query(faceParameter), path);
-        return face ? unscriptedSecurity([styleSource(cssElsewhere(face))]) : files.securityOf(host);
-      }),
-    );
-    routes.post(path, async ({ req, env }) => {
-      const away = elsewhere(env.host, req.query(faceParameter), path);
-      const face = away ?? files.faceOf(env.host)!;
-      const form = formsOf(face).find((candidate) => candidate.path === path)!;
+    const formAt = (face: Face | undefined) => face && formsOf(face).find((form) => form.path === path);
+    routes.post(path, async ({ req, env }, next) => {
+      const named = files.keyed(req.query(faceParameter));
+      const away = named !== files.named(env.host) && formAt(named) ? named : undefined;
+      const face = away ?? files.faceOf(env.host);
+      const form = formAt(face);
+      if (!face || !form) return next();
       const posted = { form, face, waitSeconds: await limit(env.address) };
       const response = await receiveForm(req.raw, posted, dependencies, away ? drawAway : draw);
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      return response;
+      const security = away ? unscriptedSecurity([styleSource(cssElsewhere(away))]) : files.securityOf(env.host);
+      return withHeaders(response, security[env.tls ? 'tls' : 'plain']);
     });
   }
 }

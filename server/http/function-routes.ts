@@ -31,10 +31,7 @@ const ALL_FUNCTIONS = `${paths.functions}/*`;
 /** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
 export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
   addChallenge(routes, parts);
-  routes.use(
-    ALL_FUNCTIONS,
-    setSecurityHeaders(() => functionSecurity),
-  );
+  routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
   // Without a list of allowed headers the preflight reflects those that are asked for, so every client version works.
   routes.use(
     ALL_FUNCTIONS,
@@ -83,10 +80,7 @@ function faceWithForm(
 
 /** Not limited: a visitor who comes to a form must not have used up one of its calls. */
 function addChallenge(routes: Routes, { challenge, files, visits }: FunctionRouteParts): void {
-  routes.use(
-    paths.challenge,
-    setSecurityHeaders(() => functionSecurity),
-  );
+  routes.use(paths.challenge, setSecurityHeaders(functionSecurity));
   routes.on(['GET', 'HEAD'], paths.challenge, async ({ req, env }) => {
     const face = files.faceOf(env.host);
     if (face && req.method === 'GET') visits.begun(face.key, req.header());

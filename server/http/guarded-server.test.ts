@@ -13,10 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-const page: App = {
-  answer: () => ({ status: 200, headers: {}, body: Buffer.from('page') }),
-  fetch: async () => new Response(),
-};
+const page: App = { fetch: () => new Response('page') };
 const boom = (): never => {
   throw new Error('boom');
 };
@@ -24,7 +21,9 @@ const boom = (): never => {
 /** A server whose every step works but those that are given, and what it is told of. */
 async function listen({ app = {}, trust = () => false }: { app?: Partial<App>; trust?: Trust }) {
   const failures: unknown[] = [];
-  server = createHttpServer({ ...page, ...app }, trust, (error) => failures.push(error)).listen(0, '127.0.0.1');
+  server = createHttpServer({ ...page, ...app }, trust, {
+    failed: (error) => failures.push(error),
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return failures;
 }
@@ -46,18 +45,18 @@ const trustThatThrowsLater = () => {
   return () => (calls++ > 0 ? boom() : false);
 };
 const later = async () => boom();
+const askingWho: App = { fetch: (_request, { address }) => new Response(address) };
+const oddHead = () => new Response(null, { headers: { 'x\n': 'y' } });
 const broken = () => new ReadableStream({ pull: boom });
 
 test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
   ['counting a connection', { trust: boom }, get()],
-  ['reading who asks, for a page', { trust: trustThatThrowsLater() }, get('X-Forwarded-Proto: https\r\n')],
-  ['reading who asks, for a call', { app: { answer: () => null }, trust: trustThatThrowsLater() }, get()],
-  ['answering from memory', { app: { answer: boom } }, get()],
-  ['writing the head', { app: { answer: () => ({ status: 200, headers: { 'x\n': 'y' }, body: null }) } }, get()],
-  ['an expectation', { app: { answer: boom } }, get('Expect: tea\r\n')],
-  ['handling a call', { app: { answer: () => null, fetch: boom } }, get()],
-  ['handling a call, later', { app: { answer: () => null, fetch: later } }, get()],
-  ['a body that breaks', { app: { answer: () => null, fetch: async () => new Response(broken()) } }, get()],
+  ['reading who asks', { app: askingWho, trust: trustThatThrowsLater() }, get()],
+  ['answering', { app: { fetch: boom } }, get()],
+  ['writing the head', { app: { fetch: oddHead } }, get()],
+  ['an expectation', { app: { fetch: boom } }, get('Expect: tea\r\n')],
+  ['handling a call, later', { app: { fetch: later } }, get()],
+  ['a body that breaks', { app: { fetch: async () => new Response(broken()) } }, get()],
 ])('what is thrown while %s costs its connection only', async (_step, parts, request) => {
   // The adapter writes what broke a body to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -73,7 +72,7 @@ test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
 });
 
 test('what is thrown is told, and answered with a plain 500', async () => {
-  const failures = await listen({ app: { answer: boom } });
+  const failures = await listen({ app: { fetch: boom } });
   expect(await speak(get())).toMatch(/^HTTP\/1\.1 500 [^]*content-security-policy/);
   expect(failures).toEqual([new Error('boom')]);
 });

@@ -85,7 +85,7 @@ describe('requests over a real connection', () => {
     [
       'a call without a host',
       'POST /functions/v1/send-offer HTTP/1.1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
-      400,
+      404,
     ],
     ['an expectation', 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n', 404],
   ])('%s gets an answer with the headers of all others', async (_what, text, status) => {

@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from './app.ts';
-import { readClient, readHost, untrustedProxy, type Trust } from './client.ts';
+import { readClient, readHost, untrustedProxy, type Client, type Trust } from './client.ts';
 import { capConnections } from './connections.ts';
-import { GuardedServer, type RequestListener } from './guarded-server.ts';
+import { GuardedServer } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
-import { giveBack, isLent } from './lent-buffers.ts';
-import { limitPipelining, type Pipelining } from './pipelining.ts';
-import { closeAfterLongBodies } from './unread-bodies.ts';
-import type { PageRequest } from '../visits/read-view.ts';
-import { refuseRequest, refuseUnreadable } from './unreadable.ts';
+import type { Asked } from './routes.ts';
 import { bareSecurity } from './security-headers.ts';
+import { closeAfterLongBodies } from './unread-bodies.ts';
+import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 
 /** Without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
 const STALLED_MS = 7000;
@@ -20,16 +18,22 @@ const STORING_MS = 15_000;
 /**
  * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
  * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
- * `trust` does not know, `viewed` with every page that somebody asks for.
+ * `trust` does not know.
  */
 export function createHttpServer(
   app: App,
   trust: Trust,
-  failed: (error: unknown) => void,
-  foundProxy: (address: string) => void = () => {},
-  viewed: (request: PageRequest) => void = () => {},
+  { failed, foundProxy = () => {} }: { failed(error: unknown): void; foundProxy?(address: string): void },
 ): Server {
-  const listener = createRequestListener(app, trust, viewed, (socket, answer) => inTurn(socket, answer));
+  const answer = getRequestListener((request, { incoming }) => ask(app, request, incoming as IncomingMessage, trust), {
+    // Of a request that names no host.
+    hostname: 'localhost',
+    errorHandler(error) {
+      if (error instanceof RequestError) return plainAnswer('Bad request\n', 400);
+      failed(error);
+      return plainAnswer('Internal Server Error\n', 500);
+    },
+  });
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -40,7 +44,13 @@ export function createHttpServer(
       // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
       requireHostHeader: false,
     },
-    listener,
+    (incoming, outgoing) => {
+      if (!begin(incoming, outgoing)) return undefined;
+      if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
+      // An empty port is none (RFC 3986, 3.2.3); the adapter would refuse it.
+      incoming.headers.host = incoming.headers.host?.replace(/:$/, '');
+      return answer(incoming, outgoing);
+    },
     failed,
   );
   // Between two requests the keep-alive timeout holds instead.
@@ -49,48 +59,40 @@ export function createHttpServer(
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
   lookForProxy(server, trust, foundProxy);
-  const { inTurn, isIdle } = limitPipelining(server, failed);
-  capConnections(server, { trust, isIdle });
+  const begin = capConnections(server, trust);
   closeAfterLongBodies(server);
   return server;
 }
 
-function createRequestListener(
-  app: App,
-  trust: Trust,
-  viewed: (request: PageRequest) => void,
-  inTurn: Pipelining['inTurn'],
-): RequestListener {
-  const serveRoutes = getRequestListener(
-    (request, { incoming }) => app.fetch(request, readClient(incoming as IncomingMessage, trust)),
-    { errorHandler: () => new Response('Bad request\n', { status: 400, headers: bareSecurity.plain }) },
-  );
-  return (incoming, outgoing) => {
-    const host = readHost(incoming);
-    if (namesTwoHosts(incoming) || !isHost(host)) return refuseRequest(outgoing, 400);
-    const { headers } = incoming;
-    const answer = app.answer({
-      method: incoming.method ?? 'GET',
-      ...rawAddress(incoming.url ?? '/'),
-      host,
-      acceptEncoding: headers['accept-encoding'] as string | undefined,
-      ifNoneMatch: headers['if-none-match'],
-      tls: headers['x-forwarded-proto'] !== undefined && readClient(incoming, trust).tls,
-    });
-    if (!answer) {
-      incoming.socket.setTimeout(STORING_MS);
-      return serveRoutes(incoming, outgoing);
-    }
-    const { page } = answer;
-    if (page && incoming.method === 'GET') viewed({ page, headers, target: incoming.url ?? '/', host });
-    inTurn(incoming.socket, () => {
-      const { body } = answer;
-      outgoing.writeHead(answer.status, answer.headers);
-      if (body && isLent(body)) outgoing.end(body, () => giveBack(body));
-      else outgoing.end(body);
-    });
+/** What waits for the disk may take longer than a connection may be silent. */
+function ask(app: App, request: Request, incoming: IncomingMessage, trust: Trust): Response | Promise<Response> {
+  const response = app.fetch(request, readAsked(incoming, trust));
+  if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
+  return response;
+}
+
+/** Whose request it is is read where somebody asks, which for most pages nobody does. */
+function readAsked(incoming: IncomingMessage, trust: Trust): Asked {
+  const { headers } = incoming;
+  let read: Client | undefined;
+  const client = () => (read ??= readClient(incoming, trust));
+  return {
+    target: (incoming.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/',
+    headers,
+    host: readHost(incoming),
+    get tls() {
+      return headers['x-forwarded-proto'] !== undefined && client().tls;
+    },
+    get address() {
+      return client().address;
+    },
+    get local() {
+      return client().local;
+    },
   };
 }
+
+const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity.plain });
 
 function lookForProxy(server: Server, trust: Trust, found: (address: string) => void): void {
   const look = (incoming: IncomingMessage) => {
@@ -110,11 +112,4 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
-}
-
-/** The path as it was sent: dot segments and escapes are not resolved, so only the literal address of a file finds it. */
-function rawAddress(target: string): { path: string; query: string } {
-  const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
-  const at = path.indexOf('?');
-  return at === -1 ? { path, query: '' } : { path: path.slice(0, at), query: path.slice(at + 1) };
 }

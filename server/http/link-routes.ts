@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 import type { FaceFiles } from './face-files.ts';
 import { hostName } from './host-name.ts';
 import type { Limit } from './rate-limit.ts';
-import type { Routes } from './routes.ts';
+import { pathOf, type Asked, type Routes } from './routes.ts';
 import { linkSecurity } from './security-headers.ts';
 
 export interface LinkRouteParts {
@@ -23,8 +23,8 @@ export interface LinkRouteParts {
 
 const { ownersLink, visitorsLink } = paths;
 
-/** Whether it is the address of a link in a mail, whole or cut; compared literally. */
-export const isLinkPath = (path: string): boolean => /^\/[lr]\/[\w-]{0,200}$/.test(path);
+/** Whether it is the address of a link in a mail, whole or cut. */
+const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
 
 /** Pages that links in mails lead to. A GET, which mail servers send to look for harm, changes nothing. */
 export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
@@ -32,16 +32,18 @@ export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
     [ownersLink, parts.links.desk.owner],
     [visitorsLink, parts.links.desk.visitor],
   ] as const) {
-    routes.on(['GET', 'POST'], `${prefix}*`, async ({ req, env }) => answer(req.raw, env, prefix, ask, parts));
-    routes.all(`${prefix}*`, () => problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } }));
+    routes.all(`${prefix}*`, async ({ req, env }, next) => {
+      if (!isLink(env.target)) return next();
+      if (['GET', 'HEAD', 'POST'].includes(req.method)) return answer(req.raw, env, { prefix, ask }, parts);
+      return problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } });
+    });
   }
 }
 
 async function answer(
   request: Request,
-  client: Client,
-  prefix: string,
-  ask: LinkDesk['owner'],
+  client: Asked,
+  { prefix, ask }: { prefix: string; ask: LinkDesk['owner'] },
   { site, files, links, failed }: LinkRouteParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
@@ -62,7 +64,7 @@ async function answer(
   try {
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
     if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
-    const path = new URL(request.url).pathname;
+    const path = pathOf(client.target);
     const answered: LinkAnswer = await ask({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'").plain, location: path } });

@@ -19,6 +19,8 @@ function answerAt(time: string, url: string, lang = 'en') {
     keyed: () => undefined,
     paths: () => [],
     answer: () => null,
+    linkPage: () => undefined,
+    close() {},
   };
   const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };
   const { headers, body } = withSecurityText(files, () => Date.parse(time)).answer(ask)!;

@@ -36,10 +36,7 @@ export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
     [paths.metrics]: async (mayRead: boolean) => (mayRead ? answerMetrics(parts) : problemResponse(403, FORBIDDEN)),
   };
   for (const [path, respond] of Object.entries(pages)) {
-    routes.use(
-      path,
-      setSecurityHeaders(() => bareSecurity),
-    );
+    routes.use(path, setSecurityHeaders(bareSecurity));
     routes.get(path, async ({ req, env }) => {
       const mayRead = env.local || hasToken(req.header('authorization'), parts.metricsToken);
       const response = await respond(mayRead);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
 import { mediaType } from './media-types.ts';
@@ -21,87 +22,81 @@ export interface FileRequest {
 export interface FileResponse {
   status: number;
   headers: Record<string, string>;
-  /** Perhaps lent: it is given back once it was sent. */
   body: Buffer | null;
   /** Where it is a page of a face. */
   page?: ViewedPage | undefined;
 }
 
-/** A file with the responses that it can give. */
-export interface StoredFile {
-  status: number;
-  page: ViewedPage | undefined;
-  offered: Encoding[];
-  variant(encoding: Encoding): Variant;
-}
-
-export interface Variant {
-  /** Asked for where it is sent. */
-  body(): Buffer;
-  etag: string;
-  plain: Record<string, string>;
-  tls: Record<string, string>;
-}
-
-/** How a file is stored: its path gives its type; `bodies` the file and its precompressed siblings. */
+/** How a file is stored: its path gives its type. Of a body that is compressed, what it was need not be there. */
 export interface FileSource {
   path: string;
   status?: number;
-  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
+  bodies: Partial<Record<Encoding, Buffer | undefined>>;
+  /** Of the file as it is, for its ETag; made from its bytes where none is given. */
+  hash?: string;
   cacheControl: string;
   security: SecurityHeaders;
   page?: ViewedPage | undefined;
 }
 
-/** Every response is made at once, so that a request only chooses. */
-export function storeFile({ bodies, status = 200, page, ...source }: FileSource): StoredFile {
-  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 27);
-  const offered = (['br', 'gzip', 'identity'] as const).filter((encoding) => bodies[encoding]);
-  const variants = new Map(
-    offered.map((encoding): [Encoding, Variant] => {
-      const body = bodies[encoding]!;
-      return [
-        encoding,
-        { body: () => body, ...headersOf({ ...source, status, hash, encoding, offered }, body.length) },
-      ];
-    }),
-  );
-  return { status, page, offered, variant: (encoding) => variants.get(encoding)! };
-}
-
-interface HeaderSource extends Pick<FileSource, 'path' | 'cacheControl' | 'security'> {
+/** A file with the responses that it can give, each made once. */
+export interface StoredFile {
   status: number;
-  /** Of the file as it is. */
-  hash: string;
-  encoding: Encoding;
+  page: ViewedPage | undefined;
   offered: readonly Encoding[];
+  variant(encoding: Encoding, tls: boolean): Variant;
 }
 
-/** What a response says of a body of so many bytes. */
-export function headersOf(source: HeaderSource, length: number): Omit<Variant, 'body'> {
-  const { hash, encoding, offered, status } = source;
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const headers: Record<string, string> = {
-    'content-type': mediaType(source.path),
-    'content-length': String(length),
-    'cache-control': source.cacheControl,
-  };
-  if (status === 200) headers['etag'] = etag;
-  if (offered.length > 1) headers['vary'] = 'Accept-Encoding';
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const { plain, tls } = source.security;
-  return { etag, plain: { ...headers, ...plain }, tls: { ...headers, ...tls } };
+interface Variant {
+  etag: string;
+  headers: Record<string, string>;
+  /** Headers of a 304. */
+  unchanged: Record<string, string>;
+  body: Buffer;
+}
+
+const COMPRESSED = ['br', 'gzip'] as const;
+
+export function storeFile(source: FileSource): StoredFile {
+  const { bodies, status = 200, page } = source;
+  const hash = source.hash ?? createHash('sha256').update(bodies.identity!).digest('base64url').slice(0, 27);
+  const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;
+  const made = { plain: new Map<Encoding, Variant>(), tls: new Map<Encoding, Variant>() };
+  const security = (tls: boolean) => source.security[tls ? 'tls' : 'plain'];
+
+  function variant(encoding: Encoding, tls: boolean): Variant {
+    const known = made[tls ? 'tls' : 'plain'];
+    const before = known.get(encoding);
+    if (before) return before;
+    const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const unchanged: Record<string, string> = { 'cache-control': source.cacheControl };
+    if (status === 200) unchanged['etag'] = etag;
+    if (offered.length > 1) unchanged['vary'] = 'Accept-Encoding';
+    Object.assign(unchanged, security(tls));
+    const headers: Record<string, string> = {
+      'content-type': mediaType(source.path),
+      'content-length': String(body.length),
+      ...unchanged,
+    };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    const one = { etag, headers, unchanged, body };
+    // What was decompressed now is asked for too seldom to hold memory.
+    if (bodies[encoding]) known.set(encoding, one);
+    return one;
+  }
+
+  return { status, page, offered, variant };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
 export function answerWithFile(file: StoredFile, request: FileRequest): FileResponse {
-  const variant = file.variant(chooseEncoding(request.acceptEncoding, file.offered));
-  const headers = request.tls ? variant.tls : variant.plain;
-  if (file.status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, variant.etag)) {
-    const { 'content-length': _, 'content-type': __, 'content-encoding': ___, ...kept } = headers;
-    return { status: 304, headers: kept, body: null, page: file.page };
-  }
-  return { status: file.status, headers, body: request.method === 'HEAD' ? null : variant.body(), page: file.page };
+  const { status, page } = file;
+  const encoding = chooseEncoding(request.acceptEncoding, file.offered);
+  const { etag, headers, unchanged, body } = file.variant(encoding, request.tls);
+  if (status === 200 && request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, etag))
+    return { status: 304, headers: unchanged, body: null, page };
+  return { status, headers, body: request.method === 'HEAD' ? null : body, page };
 }
 
 /** Characters; a browser sends one tag. */

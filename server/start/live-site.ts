@@ -1,6 +1,6 @@
 import type { Face, Site } from '#contract/site.ts';
 import type { App } from '../http/app.ts';
-import { loadFaceFiles, type FaceFiles } from '../http/face-files.ts';
+import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/face-files.ts';
 import { formPaths } from '../http/form-routes.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 
@@ -9,20 +9,18 @@ export interface LoadedFaces {
   files: FaceFiles<Face>;
 }
 
-/** Everything that is served of the built site. `connect`, `unclaimed`, `post`: see `loadFaceFiles`. */
+/** Everything that is served of the built site. */
 export async function loadFaces(
   dist: string,
-  connect: string[],
-  unclaimed: (host: string) => void,
-  post: string[] = [],
+  options: FaceFileOptions = {},
 ): Promise<({ ok: true } & LoadedFaces) | { ok: false; problem: string }> {
   const loaded = await loadSite(dist);
   if (!loaded.ok) return loaded;
-  const { site, packs } = loaded;
+  const { site } = loaded;
   const served = site.faces.map((face) =>
     Object.assign(face, { formPaths: formPaths(face), isSearched: face.kind === 'portfolio' }),
   );
-  const files = await loadFaceFiles(dist, served, connect, unclaimed, packs, post).catch(() => null);
+  const files = await loadFaceFiles(dist, served, options).catch(() => null);
   return files ? { ok: true, site, files } : { ok: false, problem: builtSiteProblem(dist) };
 }
 
@@ -33,17 +31,18 @@ export interface LiveSite {
   replace(faces: LoadedFaces): void;
 }
 
+/** Longer than any request is under way. */
+const LAST_ANSWER_MS = 30_000;
+
 export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App): LiveSite {
-  let { site } = first;
+  let { site, files } = first;
   let app = appOf(first);
   return {
-    app: {
-      answer: (request) => app.answer(request),
-      fetch: (request, client) => app.fetch(request, client),
-    },
+    app: { fetch: (request, asked) => app.fetch(request, asked) },
     site: () => site,
     replace(faces) {
-      ({ site } = faces);
+      setTimeout(files.close, LAST_ANSWER_MS).unref();
+      ({ site, files } = faces);
       app = appOf(faces);
     },
   };

@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
+import type { Face } from '#contract/site.ts';
+import { siteText } from '#contract/site-file.ts';
 import { loadSite } from './load-site.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
@@ -10,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const write = (content: unknown) => writeFileSync(join(site.dist, 'site.json'), JSON.stringify(content));
+const write = (text: string) => writeFileSync(join(site.dist, 'site.json'), text);
 
 test('a start reads the site that was built, the services face first', async () => {
-  write({ faces: fixtureSite.faces.toReversed() });
+  write(siteText(fixtureSite.faces.toReversed()));
   const loaded = await loadSite(site.dist);
   if (!loaded.ok) throw new Error(loaded.problem);
   expect(loaded.site.faces[0]).toEqual(fixtureSite.faces[0]);
@@ -21,10 +23,14 @@ test('a start reads the site that was built, the services face first', async () 
 });
 
 test.each([
-  ['without faces', { faces: [] }, 'faces'],
-  ['that is no object', [], 'site.json'],
-  ['of a version that knew no forms', { faces: [{ ...fixtureSite.faces[0]!, forms: undefined }] }, 'faces.0.forms'],
-  ['without content', { faces: [{ ...fixtureSite.faces[0]!, data: {} }] }, 'faces.0.data'],
+  ['without faces', siteText([]), 'faces'],
+  ['that is cut off', siteText(fixtureSite.faces).slice(0, 9000), 'JSON'],
+  [
+    'of a version that knew no forms',
+    siteText([{ ...fixtureSite.faces[0]!, forms: undefined } as unknown as Face]),
+    'faces.0.forms',
+  ],
+  ['without content', siteText([{ ...fixtureSite.faces[0]!, data: {} } as unknown as Face]), 'faces.0.data'],
 ])('a build %s is not complete, and it is said where', async (_, content, where) => {
   write(content);
   const problem = expect.stringMatching(/^There is no complete built site in .*Build it with npm run build/);

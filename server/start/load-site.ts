@@ -4,46 +4,22 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
 import type { PageData } from '#contract/page.ts';
-import { linkFile, partsFile } from '#contract/packed-face.ts';
-import { bundlesFile, mistakesFile, type Face, type Site } from '#contract/site.ts';
-import { readSiteText, type FaceParts, type FiledFace } from '#contract/site-file.ts';
-import { openPacks, type Packs } from '../http/packs.ts';
+import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
+import { readSiteFile } from '#contract/site-file.ts';
 import type { ServerWords } from '#contract/words.ts';
 
-export type LoadedSite = { ok: true; site: Site; packs: Packs | null } | { ok: false; problem: string };
+export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
 /** Reads `site.json`. The face of unknown hosts comes first, then services faces: what is no single face's goes in the first's name. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
-    const packs = openPacks(dist);
-    const site = readSiteText(await readFile(join(dist, 'site.json'), 'utf8'));
-    siteFile.parse(site);
-    const faces = site.faces.map((face) => (packs?.has(face.key) ? withParts(face, packs) : whole(face)));
-    return { ok: true, site: { faces: faces.toSorted((a, b) => rank(b) - rank(a)) }, packs };
+    const site = readSiteFile(await readFile(join(dist, 'site.json')));
+    const problem = problemOf(site);
+    if (problem !== null) throw new Error(`site.json: ${problem}`);
+    return { ok: true, site: { faces: site.faces.toSorted((a, b) => rank(b) - rank(a)) } };
   } catch (error) {
-    return { ok: false, problem: `${builtSiteProblem(dist)} (${reasonOf(error)})` };
+    return { ok: false, problem: `${builtSiteProblem(dist)} (${(error as Error).message})` };
   }
-}
-
-function whole(face: FiledFace): Face {
-  if (!face.data || !face.shell) throw new Error('site.json: a face has no page');
-  return face as Face;
-}
-
-/** Its content and its stylesheet are read when they are asked for, which is at a form without JavaScript and by doctor. */
-function withParts(face: FiledFace, packs: Packs): Face {
-  const parts = () => JSON.parse(packs.face(face.key).read(partsFile).toString()) as FaceParts;
-  // As a literal: thousands of objects that get accessors later would each be a table of their own.
-  return {
-    ...(face as Face),
-    get data() {
-      return parts().data;
-    },
-    get shell() {
-      return parts().shell;
-    },
-    linkPage: () => packs.face(face.key).read(linkFile).toString(),
-  };
 }
 
 export function builtSiteProblem(dist: string): string {
@@ -53,60 +29,67 @@ export function builtSiteProblem(dist: string): string {
 const texts = z.array(z.string());
 const named = z.record(z.string(), z.string());
 
-/** The build checked each word. */
-const serverWords = z.custom<ServerWords>(
-  (words) => z.object({ forms: group, plain: group, mails: group, links: group }).safeParse(words).success,
-);
-const group = z.record(z.string(), z.unknown());
+/** The build checked each word: here only whether they are there, once for all faces that have the same. */
+const group = z.custom<object>((words) => typeof words === 'object' && words !== null);
+const wordGroups = z.object({ forms: group, plain: group, mails: group, links: group });
+const checked = new WeakSet<object>();
+const serverWords = z.custom<ServerWords>((words) => {
+  if (typeof words !== 'object' || words === null) return false;
+  if (!checked.has(words) && !wordGroups.safeParse(words).success) return false;
+  checked.add(words);
+  return true;
+});
 
 /** Of `data` only what the server itself reads: the build checked its content, and the page's own code draws it. */
-const pageData = z.custom<PageData>(
-  (data) => z.object({ content: z.object({ url: z.string() }) }).safeParse(data).success,
-);
+const pageData = z.custom<PageData>((data) => withAddress.safeParse(data).success);
+const withAddress = z.object({ content: z.object({ url: z.string() }) });
 
-const siteFile = z.object({
-  faces: z
-    .array(
-      z.object({
-        key: z.string(),
-        kind: z.enum(faceKinds),
-        lang: z.string(),
-        dir: z.enum(['ltr', 'rtl']),
-        words: serverWords,
-        hosts: texts,
-        isDefault: z.boolean(),
-        name: z.string(),
-        short: z.optional(z.string()),
-        email: z.string(),
-        confirmation: z.boolean(),
-        answerHours: z.nullable(z.number()),
-        consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
-        mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
-        forms: texts,
-        labels: z.record(z.string(), named),
-        csp: z.object({ scripts: texts, styles: texts }),
-        // Those of packed faces stand elsewhere.
-        shell: z.optional(
-          z.object({
-            css: z.string(),
-            modules: z.string(),
-            starter: z.string(),
-            script: z.optional(z.string()),
-            fonts: texts,
-            themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
-          }),
-        ),
-        data: z.optional(pageData),
-      }),
-    )
-    .check(z.minLength(1)),
+const siteFile = z.object({ faces: z.array(z.unknown()).check(z.minLength(1)) });
+
+const faceInFile = z.object({
+  key: z.string(),
+  kind: z.enum(faceKinds),
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  words: serverWords,
+  hosts: texts,
+  isDefault: z.boolean(),
+  name: z.string(),
+  short: z.optional(z.string()),
+  email: z.string(),
+  confirmation: z.boolean(),
+  answerHours: z.nullable(z.number()),
+  consent: z.optional(z.object({ text: z.string(), missing: z.string() })),
+  mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
+  forms: texts,
+  labels: z.record(z.string(), named),
+  csp: z.object({ scripts: texts, styles: texts }),
+  shell: z.object({
+    css: z.string(),
+    modules: z.string(),
+    starter: z.string(),
+    script: z.optional(z.string()),
+    fonts: texts,
+    themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
+  }),
+  data: pageData,
 });
 
 const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof z.core.$ZodError)) return (error as Error).message;
-  return `site.json: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
+/** Where something is not as it should be; null where everything is. Faces are looked at one by one, since each look makes a copy. */
+function problemOf(site: Site): string | null {
+  const whole = siteFile.safeParse(site);
+  if (!whole.success) return pathsOf(whole.error);
+  for (const [at, face] of site.faces.entries()) {
+    const { success, error } = faceInFile.safeParse(face);
+    if (!success) return pathsOf(error, `faces.${at}`);
+  }
+  return null;
+}
+
+function pathsOf({ issues }: z.core.$ZodError, ...place: string[]): string {
+  return issues.map(({ path }) => [...place, ...path].join('.')).join(', ');
 }
 
 /** What keeps the newest content from being served, a mistake a line. */

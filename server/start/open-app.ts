@@ -45,7 +45,8 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
   const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
-  const shared: Omit<AppParts, 'site' | 'files' | 'draw' | 'drawNames' | 'week'> = {
+  const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
+  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'draw' | 'drawNames' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -57,11 +58,6 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     },
     challenge: proofOfWork.challenge,
     limit: createRateLimit(perMinute),
-    links: {
-      desk: createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed }),
-      draw: createDrawLinkPage(dist),
-      limit: createRateLimit(perMinute * REQUESTS_OF_A_LINK),
-    },
     readiness: createReadiness({
       counts: outbox.counts,
       store: createKeyValueStore(database),
@@ -75,6 +71,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     metricsToken: config.metricsToken,
     failed,
   };
+  const desk = createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
   return ({ site, files }) =>
     createApp({
       ...shared,
@@ -82,6 +79,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       week: () =>
         createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
+      links: { desk, draw: createDrawLinkPage(files.linkPage), limit: linkLimit },
       draw: limitDrawing(createDraw(dist, failed)),
       // Apart from forms, which a flood of searches must not hold up.
       drawNames: shareDrawing(createDraw(dist, failed)),

@@ -52,7 +52,7 @@ describe('a start that cannot be says why in one line, without a password', () =
     );
   });
 
-  test.each(['site.json', 'faces/nowfetch', 'assets'])('without dist/%s', async (missing) => {
+  test.each(['site.json', 'pages.db', 'assets'])('without dist/%s', async (missing) => {
     rmSync(join(site.dist, missing), { recursive: true });
     const words = /^Cannot start: There is no complete built site in .*npm run build.*\n$/;
     expect(await refusalOf()).toMatch(words);

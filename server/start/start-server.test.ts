@@ -35,7 +35,7 @@ function expectNothingOpen() {
 test.each([
   ['reading the built site', {}, 'site.json'],
   ['opening the database', { DATABASE_URL: 'postgres://u@127.0.0.1:1/janus' }, null],
-  ['reading the files', {}, 'faces/sellme'],
+  ['reading the files', {}, 'pages.db'],
   ['listening', { HOST: '192.0.2.1' }, null],
 ])('a start that fails at %s leaves nothing locked or open', async (_, env: Record<string, string>, missing) => {
   if (missing) rmSync(join(site.dist, missing), { recursive: true });

@@ -53,7 +53,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (lack !== null) log.warn(lack);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
-  const load = () => loadFaces(dist, connect, unclaimed);
+  const load = () => loadFaces(dist, { connect, unclaimed });
   const faces = await load();
   if (!faces.ok) return faces;
 
@@ -70,7 +70,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const live = createLiveSite(faces, appOf);
   const { site } = live;
   const delivery = await openDelivery({ config, site, database, leads, outbox, accept, visitFigures, log });
-  const server = createHttpServer(live.app, config.trust, failed, reportProxy(database, log), visits.viewed);
+  const server = createHttpServer(live.app, config.trust, { failed, foundProxy: reportProxy(database, log) });
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
 

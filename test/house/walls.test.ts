@@ -18,8 +18,9 @@ const mayImport: Record<string, string[]> = {
   'server/database': [],
   'server/outbox': ['server/database'],
   'server/visits': ['server/database'],
+  'server/pages': [],
   'server/leads': ['server/outbox', 'server/database', 'contract'],
-  'server/http': ['server/leads', 'server/visits', 'contract'],
+  'server/http': ['server/leads', 'server/visits', 'server/pages', 'contract'],
   'server/start': ['server/database', 'server/http', 'server/outbox', 'server/leads', 'server/visits', 'contract'],
   server: ['server/start'],
   'cli/export': ['server/http', 'server/start', 'server/database', 'contract'],
@@ -35,7 +36,7 @@ const mayImport: Record<string, string[]> = {
     'server/http',
     'contract',
   ],
-  'site-build': ['contract', 'words', 'server', 'server/start', 'server/database'],
+  'site-build': ['contract', 'words', 'server', 'server/start', 'server/pages', 'server/database'],
   supabase: ['server/leads', 'server/outbox', 'server/database', 'server/http', 'server/start', 'contract'],
 };
 
@@ -64,6 +65,7 @@ const soleImporters: Record<string, string[]> = {
     'server/database/sqlite-schema.ts',
     'server/database/backup.ts',
     'server/database/restore.ts',
+    'server/pages/page-store.ts',
   ],
   '@supabase/supabase-js': ['web/functions.ts'],
   'proxy-addr': ['server/http/client.ts'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuild } from '../../scripts/ensure-build.mjs';
+import { builtText } from '../built-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -19,8 +20,8 @@ function build() {
   return spawnSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { encoding: 'utf8' });
 }
 
-const isKept = (file: string) => /\.(json|zst)$/.test(file) && !file.includes('/faces/');
-const isServed = (file: string) => /(^|\/)(assets|faces)\//.test(file);
+const isKept = (file: string) => /\.(json|zst|db)$/.test(file);
+const isServed = (file: string) => /\/assets\/|pages\.db$/.test(file);
 
 test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
   ['one is cut off', (file) => file.endsWith('content.jsonl.zst'), (bytes) => bytes.subarray(0, bytes.length / 2)],
@@ -28,7 +29,7 @@ test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
   ['what is served is empty', isServed, () => Buffer.alloc(0)],
   ['a list has other bytes', (file) => file.endsWith('bundles.json'), (bytes) => Buffer.alloc(bytes.length)],
   ['words have other bytes', (file) => file.endsWith('content.jsonl.zst'), (bytes) => Buffer.alloc(bytes.length)],
-  ['faces have other bytes', (file) => file.endsWith('kept.json.zst'), (bytes) => Buffer.alloc(bytes.length)],
+  ['faces have other bytes', (file) => file.endsWith('pages.db'), (bytes) => Buffer.alloc(bytes.length)],
 ])('where a power cut has left broken files of the last build, everything is made anew: %s', (what, isHit, broken) => {
   const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, 'dist', name))
@@ -40,13 +41,12 @@ test.each<[string, (file: string) => boolean, (bytes: Buffer) => Buffer]>([
   const { status, stderr } = build();
   expect(stderr).toMatch(/^(?:What the last build has left in .* is not taken over: .*\n)?$/);
   expect(status).toBe(0);
-  expect(readFileSync(join(folder, 'dist/faces/services/index.html'), 'utf8')).toContain(`Where ${what}`);
+  expect(builtText(folder, 'services')).toContain(`Where ${what}`);
   expect(files.filter((file) => statSync(file, { throwIfNoEntry: false })?.size === 0)).toEqual([]);
 });
 
 test('a start finds them where nothing else has changed', () => {
-  const page = join(folder, 'dist/faces/services/index.html');
-  writeFileSync(page, '');
+  writeFileSync(join(folder, 'dist/pages.db'), '');
   expect(ensureBuild(process.execPath, folder)).toBe(true);
-  expect(readFileSync(page, 'utf8')).toContain('<h1');
+  expect(builtText(folder, 'services')).toContain('<h1');
 });

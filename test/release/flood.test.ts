@@ -9,7 +9,6 @@ import { writeFixtureSite } from '../site-fixture.ts';
 import { readTrust } from '../../server/http/client.ts';
 import { capConnections } from '../../server/http/connections.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
-import { limitPipelining } from '../../server/http/pipelining.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,7 +32,7 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
 async function startHere(trust: string): Promise<{ port: number; server: Server }> {
   const site = await openTestApp();
   ends.push(() => site.close());
-  const server = createHttpServer(site.app, readTrust(trust)!, () => {}).listen(0, '127.0.0.1');
+  const server = createHttpServer(site.app, readTrust(trust)!, { failed() {} }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
     () => server.closeAllConnections(),
@@ -85,7 +84,7 @@ test('all addresses together hold so many connections, and whoever comes gets in
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  capConnections(server, { trust: () => true, isIdle: () => true }, { perAddress: 1, all: 20 });
+  capConnections(server, () => true, { perAddress: 1, all: 20 });
   const { port } = server.address() as AddressInfo;
   for (let i = 0; i < 60; i++) open(port);
   await expect.poll(() => countOf(server)).toBe(20);
@@ -102,8 +101,10 @@ test('over that a proxy loses connections whose requests wait, and none that it 
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  const { isIdle } = limitPipelining(server, () => {});
-  capConnections(server, { trust: () => true, isIdle }, { perAddress: 1, all: 20 });
+  server.on(
+    'request',
+    capConnections(server, () => true, { perAddress: 1, all: 20 }),
+  );
   const { port } = server.address() as AddressInfo;
   const idle = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(idle, 'data');

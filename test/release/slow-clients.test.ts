@@ -36,8 +36,8 @@ describe.concurrent('a connection that sends or reads too slowly is closed by th
 
   test('who reads nothing of a long answer is cut off', async () => {
     const body = Buffer.alloc(64 * 1024 * 1024);
-    const app: App = { answer: () => ({ status: 200, headers: {}, body }), fetch: async () => new Response() };
-    const server = createHttpServer(app, readTrust('')!, () => {}).listen(0, '127.0.0.1');
+    const app: App = { fetch: () => new Response(body) };
+    const server = createHttpServer(app, readTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const connected = once(server, 'connection');

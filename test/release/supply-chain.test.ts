@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtFile, builtNames } from '../built-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -141,8 +142,12 @@ describe('a build', () => {
       encoding: 'utf8',
     });
     expect(status, stderr).toBe(0);
-    const served = ['assets', 'faces'].flatMap((name) => filesUnder(join(folder, 'dist', name)));
-    text = served.map((file) => readFileSync(file, 'latin1')).join('\n');
+    const served = filesUnder(join(folder, 'dist/assets'));
+    const pages = ['services', 'nowfetch'].flatMap((face) =>
+      builtNames(folder, face).map((name) => builtFile(folder, face, name)!.toString('latin1')),
+    );
+    expect(pages.length).toBeGreaterThan(20);
+    text = [...served.map((file) => readFileSync(file, 'latin1')), ...pages].join('\n');
     expect(served.filter((file) => /\.map$|(^|\/)\.(?!well-known)/.test(file.slice(folder.length)))).toEqual([]);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));

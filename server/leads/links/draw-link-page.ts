@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { linkMarks, linkPageFile } from '#contract/link-page.ts';
+import { linkMarks } from '#contract/link-page.ts';
 import type { Face } from '#contract/site.ts';
 import { drawHtml } from '../html-document.ts';
 import { plainDocument } from '../receive/plain-page.ts';
@@ -16,11 +14,10 @@ export interface DrawnLinkPage {
 
 export type DrawLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<DrawnLinkPage>;
 
-/** Completes the page that the build drew of each face. It is read when it is asked for, as few are; without it the page is plain. */
-export function createDrawLinkPage(dist: string): DrawLinkPage {
+/** Completes the page that the build drew of each face; plain if it is not there. `frameOf`: that page, by key of the face. */
+export function createDrawLinkPage(frameOf: (key: string) => string | undefined): DrawLinkPage {
   return async (face, page) => {
-    const read = async () => face.linkPage?.() ?? (await readFile(join(dist, linkPageFile(face.key)), 'utf8'));
-    const frame = await read().catch(() => plainFrame(face));
+    const frame = frameOf(face.key) ?? plainFrame(face);
     return { html: completePage(frame, page), style: styleSource(frame) };
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Face, Site } from '#contract/site.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { looksForNames } from './name-routes.ts';
+import { looksForNames } from './found-names.ts';
 
 const list: Face = {
   ...fixtureSite.faces[1]!,

@@ -1,0 +1,110 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** In the folder of the built site: every file of every face, as it was drawn and compressed. */
+export const pagesFile = 'pages.db';
+
+/** A file of a face. What gains by compression is stored compressed alone: who takes neither encoding is rare. */
+export interface BuiltFile {
+  /** Hash of the file as it is, for its ETag. */
+  hash: string;
+  plain: Uint8Array | null;
+  br: Uint8Array | null;
+  gzip: Uint8Array | null;
+}
+
+/** The file as it was before it was compressed. */
+export function plainOf({ plain, br }: BuiltFile): Buffer {
+  return bufferOf(plain) ?? brotliDecompressSync(br!);
+}
+
+export function bufferOf(bytes: Uint8Array | null): Buffer | undefined {
+  return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Before the names that are served; a name without it is the server's own, such as the page for links in mails. */
+export const SERVED = '/';
+
+/** The page for links in mails (`contract/link-page.ts`), among a face's files. */
+export const linkPageName = 'link.html';
+
+/** A body stands once, whichever faces have it: icons of the same letter are the same. `made` is the build's own note. */
+const SCHEMA = `
+create table face (key text primary key, made text not null) without rowid;
+create table body (hash text primary key, plain blob, br blob, gzip blob);
+create table file (face text, path text, body text not null, primary key (face, path)) without rowid;
+`;
+
+/** The files of a built site. It stays readable, and the same, while another site takes its place on the disk. */
+export interface Pages {
+  read(face: string, path: string): BuiltFile | undefined;
+  has(face: string, path: string): boolean;
+  /** Names of a face's files. */
+  paths(face: string): string[];
+  /** The build's notes, by key of the face. */
+  made(): Map<string, string>;
+  close(): void;
+}
+
+/** Opens the pages of a built site. Throws when they are not there or cannot be read. */
+export function openPages(dist: string): Pages {
+  const database = new DatabaseSync(join(dist, pagesFile), { readOnly: true });
+  const read = database.prepare(
+    'select hash, plain, br, gzip from file join body on hash = body where face = ? and path = ?',
+  );
+  const has = database.prepare('select 1 from file where face = ? and path = ?');
+  const paths = database.prepare('select path from file where face = ?');
+  const made = database.prepare('select key, made from face');
+  return {
+    read: (face, path) => read.get(face, path) as BuiltFile | undefined,
+    has: (face, path) => has.get(face, path) !== undefined,
+    paths: (face) => (paths.all(face) as { path: string }[]).map(({ path }) => path),
+    made: () => new Map((made.all() as { key: string; made: string }[]).map((face) => [face.key, face.made])),
+    close: () => database.close(),
+  };
+}
+
+export interface PageWriter {
+  /** Writes a face in the place of what was there under its key. */
+  put(face: string, made: string, files: Iterable<readonly [path: string, file: BuiltFile]>): void;
+  /** Forgets every face but these, and what only others had. Nothing is on the disk before. */
+  close(keys: Iterable<string>): void;
+}
+
+/** Begins the pages of a new site in `next`: with those of the site in `last`, or with none. */
+export function writePages(next: string, last: string | null): PageWriter {
+  const path = join(next, pagesFile);
+  if (last !== null) copyFileSync(join(last, pagesFile), path);
+  const database = new DatabaseSync(path);
+  // A build that ends too soon is thrown away whole, so nothing has to be taken back.
+  database.exec('pragma journal_mode = off; pragma synchronous = off');
+  if (last === null) database.exec(SCHEMA);
+  database.exec('begin');
+  const forgetFiles = database.prepare('delete from file where face = ?');
+  const putFace = database.prepare('insert or replace into face values (?, ?)');
+  const putBody = database.prepare('insert or ignore into body values (?, ?, ?, ?)');
+  const putFile = database.prepare('insert into file values (?, ?, ?)');
+  return {
+    put(face, made, files) {
+      forgetFiles.run(face);
+      putFace.run(face, made);
+      for (const [name, { hash, plain, br, gzip }] of files) {
+        putBody.run(hash, plain, br, gzip);
+        putFile.run(face, name, hash);
+      }
+    },
+    close(keys) {
+      const keep = JSON.stringify([...keys]);
+      for (const [table, column] of [
+        ['face', 'key'],
+        ['file', 'face'],
+      ])
+        database.prepare(`delete from ${table} where ${column} not in (select value from json_each(?))`).run(keep);
+      database.exec('delete from body where hash not in (select body from file)');
+      database.exec('commit');
+      database.close();
+    },
+  };
+}
