@@ -42,14 +42,3 @@ export function folderOfNames(names: string[]): string {
   }
   return folder;
 }
-
-/** A folder with the same pages, and their gzip made ahead, as nginx serves them. */
-export function copyPages(pages: Map<string, { plain: Buffer; gzip: Buffer }>): string {
-  const folder = temporaryFolder();
-  for (const [host, { plain, gzip }] of pages) {
-    mkdirSync(join(folder, host));
-    writeFileSync(join(folder, host, 'index.html'), plain);
-    writeFileSync(join(folder, host, 'index.html.gz'), gzip);
-  }
-  return folder;
-}

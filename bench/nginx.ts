@@ -24,11 +24,6 @@ export function startNginx(page: string): Promise<Nginx> {
   return start(folder, join(folder, 'page'));
 }
 
-/** The same with a folder for each host in `pages`; `host` is one of them. */
-export function startNginxOfHosts(pages: string, host: string): Promise<Nginx> {
-  return start(temporaryFolder(), `${pages}/$host`, host);
-}
-
 async function start(folder: string, pages: string, host?: string): Promise<Nginx> {
   const ports = { usual: await freePort(), tuned: await freePort() };
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, pages, ports));
