@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { builtText } from '../test/built-file.ts';
 import { endProcess } from '../test/end-process.ts';
 import { freePort } from '../test/free-port.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report, type Figure } from './measure.ts';
@@ -20,7 +22,9 @@ const HEADERS = { 'accept-encoding': 'gzip' };
 
 const rounds = numberOption('rounds', 5);
 const site = await builtSite();
-const page = join(site, 'dist/faces/services/index.html');
+const page = join(temporaryFolder(), 'index.html');
+writeFileSync(page, builtText(site, 'services'));
+writeFileSync(`${page}.gz`, gzipSync(readFileSync(page), { level: 9 }));
 const janus = await startSite(site);
 const nginx = await startNginx(page);
 const nodePort = await freePort();

@@ -30,9 +30,10 @@ export function siteText(faces: Face[]): string {
   const shared: unknown[] = [];
   const places = new Map<unknown, number>();
   const placeOf = (part: unknown): number => {
-    const place = places.get(part) ?? shared.push(part) - 1;
-    places.set(part, place);
-    return place;
+    const known = places.get(part);
+    if (known !== undefined) return known;
+    places.set(part, shared.length);
+    return shared.push(part) - 1;
   };
   const lines = faces.map((face) => {
     const parts = SHARED.filter((name) => face[name] !== undefined).map((name) => [name, placeOf(face[name])]);

@@ -8,6 +8,8 @@ import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts';
 import { addLinkRoutes, type LinkRouteParts } from './link-routes.ts';
 import { pathOf, type AppEnv, type Asked } from './routes.ts';
+import { bareSecurity } from './security-headers.ts';
+import { withHeaders } from './security-middleware.ts';
 import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
 import { strictTransport, type HstsLevel } from './strict-transport.ts';
 
@@ -37,9 +39,10 @@ export function createApp(parts: AppParts): App {
   addLinkRoutes(routes, parts);
   // Last, since they answer every address that nothing above does.
   addFileRoutes(routes, parts);
-  routes.onError((error) => {
+  routes.onError((error, { env }) => {
     parts.failed(error);
-    return problemResponse(500, 'Something went wrong here. Please try again.');
+    const response = problemResponse(500, 'Something went wrong here. Please try again.');
+    return withHeaders(response, bareSecurity[env.tls ? 'tls' : 'plain']);
   });
 
   const files: FaceFiles<Face> = parts.files;

@@ -31,6 +31,8 @@ export function chooseFaces<Face extends NamedFace>(
     named: (host) => byHost.get(hostName(host)),
     keyed: (key) => byKey.get(key ?? ''),
     faceOf(host) {
+      const named = byHost.get(host ?? '');
+      if (named) return named;
       const name = hostName(host);
       const face = byHost.get(name);
       if (!face) unclaimed(name);

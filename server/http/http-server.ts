@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from './app.ts';
 import { readClient, readHost, untrustedProxy, type Client, type Trust } from './client.ts';
@@ -7,7 +7,7 @@ import { GuardedServer } from './guarded-server.ts';
 import { isHost } from './host-header.ts';
 import type { Asked } from './routes.ts';
 import { bareSecurity } from './security-headers.ts';
-import { closeAfterLongBodies } from './unread-bodies.ts';
+import { closeAfterLongBody } from './unread-bodies.ts';
 import { refuseRequest, refuseUnreadable } from './unreadable.ts';
 
 /** Without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
@@ -34,6 +34,7 @@ export function createHttpServer(
       return plainAnswer('Internal Server Error\n', 500);
     },
   });
+  const look = lookForProxy(trust, foundProxy);
   const server = new GuardedServer(
     {
       connectionsCheckingInterval: 1000,
@@ -46,9 +47,11 @@ export function createHttpServer(
     },
     (incoming, outgoing) => {
       if (!begin(incoming, outgoing)) return undefined;
+      closeAfterLongBody(incoming, outgoing);
+      look(incoming);
       if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
       // An empty port is none (RFC 3986, 3.2.3); the adapter would refuse it.
-      incoming.headers.host = incoming.headers.host?.replace(/:$/, '');
+      if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
       return answer(incoming, outgoing);
     },
     failed,
@@ -58,50 +61,63 @@ export function createHttpServer(
   // An expectation that is not understood changes nothing.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', refuseUnreadable);
-  lookForProxy(server, trust, foundProxy);
   const begin = capConnections(server, trust);
-  closeAfterLongBodies(server);
   return server;
 }
 
 /** What waits for the disk may take longer than a connection may be silent. */
 function ask(app: App, request: Request, incoming: IncomingMessage, trust: Trust): Response | Promise<Response> {
-  const response = app.fetch(request, readAsked(incoming, trust));
+  const response = app.fetch(request, new Incoming(incoming, trust));
   if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
   return response;
 }
 
-/** Whose request it is is read where somebody asks, which for most pages nobody does. */
-function readAsked(incoming: IncomingMessage, trust: Trust): Asked {
-  const { headers } = incoming;
-  let read: Client | undefined;
-  const client = () => (read ??= readClient(incoming, trust));
-  return {
-    target: (incoming.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/',
-    headers,
-    host: readHost(incoming),
-    get tls() {
-      return headers['x-forwarded-proto'] !== undefined && client().tls;
-    },
-    get address() {
-      return client().address;
-    },
-    get local() {
-      return client().local;
-    },
-  };
+/** Who sent a request is read where somebody asks, which for most pages nobody does. */
+class Incoming implements Asked {
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly host: string | undefined;
+  readonly #incoming: IncomingMessage;
+  readonly #trust: Trust;
+  #client: Client | undefined;
+
+  constructor(incoming: IncomingMessage, trust: Trust) {
+    const { headers, url = '/' } = incoming;
+    this.target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+    this.headers = headers;
+    this.host = readHost(incoming);
+    this.#incoming = incoming;
+    this.#trust = trust;
+  }
+
+  get tls(): boolean {
+    return this.headers['x-forwarded-proto'] !== undefined && this.#read().tls;
+  }
+
+  get address(): string {
+    return this.#read().address;
+  }
+
+  get local(): boolean {
+    return this.#read().local;
+  }
+
+  #read(): Client {
+    return (this.#client ??= readClient(this.#incoming, this.#trust));
+  }
 }
 
 const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity.plain });
 
-function lookForProxy(server: Server, trust: Trust, found: (address: string) => void): void {
-  const look = (incoming: IncomingMessage) => {
-    const address = untrustedProxy(incoming, trust);
+/** Looks for a proxy that nobody trusts, until one is found. */
+function lookForProxy(trust: Trust, found: (address: string) => void): (incoming: IncomingMessage) => void {
+  let isFound = false;
+  return (incoming) => {
+    const address = isFound ? null : untrustedProxy(incoming, trust);
     if (address === null) return;
-    server.off('request', look);
+    isFound = true;
     found(address);
   };
-  server.on('request', look);
 }
 
 /** RFC 9112, 3.2: a proxy before us may have chosen the other one. */

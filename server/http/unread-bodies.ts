@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** For a client that still writes to read the answer it got. */
 const LINGER_MS = 1000;
@@ -10,13 +10,10 @@ const SMALL = 64 * 1024;
  * would read and throw away whatever comes, without end: a megabyte in chunks of one byte costs 75 ms of processor time. A proxy
  * that has written the whole body into a connection which does not say so gives it to the next visitor, whose form is lost in it.
  */
-export function closeAfterLongBodies(server: Server): void {
-  // Before the server's own listener, which answers a file at once.
-  server.prependListener('request', (incoming, outgoing) => {
-    if (!mayBeLong(incoming)) return;
-    outgoing.setHeader('connection', 'close');
-    lingerAtClose(incoming);
-  });
+export function closeAfterLongBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!mayBeLong(incoming)) return;
+  outgoing.setHeader('connection', 'close');
+  lingerAtClose(incoming);
 }
 
 /** Has Node's way of closing after the last answer leave time to read it: a socket that is closed with bytes unread is reset. */

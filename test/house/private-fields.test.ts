@@ -79,13 +79,6 @@ const rules: Rule[] = [
   },
 ];
 
-/** Files that still do, each until the branch that takes it away. */
-const leaving: Record<string, string> = {
-  'server/http/pipelining.ts': 'removed with floods bounded by public means',
-  'server/main.ts': 'removed with the flags of the heap',
-  'cli/leads.ts': 'removed with the flags of the heap',
-};
-
 const root = join(import.meta.dirname, '../..');
 const sources = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'scripts', 'supabase']
   .flatMap((room) =>
@@ -98,7 +91,7 @@ const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line);
 describe('nothing leans on a private field of Node, pg, React or Hono, nor on what their documentation does not promise', () => {
   test.each(rules)('$what', ({ what, pattern, door, except = [] }) => {
     const found = sources
-      .filter(({ file }) => !except.includes(file) && !(file in leaving))
+      .filter(({ file }) => !except.includes(file))
       .flatMap(({ file, lines }) =>
         lines.flatMap((line, at) => (pattern.test(line) && !isComment(line) ? [`${file}:${at + 1}`] : [])),
       );
