@@ -33,6 +33,8 @@ test('one key is enough', () => {
   expect(chosenCss(file, { name: 'Fix', corners: 'round' }, bundle)).toContain('--radius');
   expect(cssOf({ ...file, tagline: `${file.tagline} And tomorrow` })).toBe(css);
   expect(cssOf({ ...file, hero: { ...file.hero, call: 'Call:' } })).toBe(css);
+  expect(cssOf({ ...file, lang: 'ar' })).toBe(css);
+  expect(cssOf({ ...file, alternates: ['german'] })).toBe(css);
 });
 
 test('a domain carries the rules and scripts of what it has, and of nothing else', () => {

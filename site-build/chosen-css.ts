@@ -5,6 +5,7 @@ import type { FontName } from '#contract/font-names.ts';
 import type { ServicesFile } from '#contract/services-content.ts';
 import type { Bundle } from './bundle.ts';
 import type { Chunk } from './chunk.ts';
+import { languageOf } from './face-words.ts';
 import { hasSpecifiedCounts } from './specified-counts.ts';
 
 interface DomainPart {
@@ -80,7 +81,8 @@ const RADIUS = { sharp: '0px', round: '1.5rem' };
 /** `SHORT` of the hero: a longer tagline is set as a sentence. */
 const SHORT_TAGLINE = 40;
 
-function hasMore({ tagline, hero, solutions, process, contact }: ServicesFile): boolean {
+function hasMore({ lang, alternates, tagline, hero, solutions, process, contact }: ServicesFile): boolean {
+  if (languageOf(lang).dir === 'rtl' || alternates?.length) return true;
   const own = [hero.call, hero.picture, contact?.address, contact?.hours];
   const services =
     solutions?.columns ?? solutions?.services.some(({ drawing, cases, prices }) => !drawing || !cases || prices);
