@@ -421,10 +421,10 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'visits',
     name: 'who asks not to be tracked is told apart by where he came from',
-    file: 'server/visits/read-source.ts',
+    file: 'server/visits/read-view.ts',
     text: ` || headers['dnt'] === '1'`,
     fault: '',
-    tests: ['server/visits/read-source.test.ts'],
+    tests: ['server/visits/read-view.test.ts'],
   },
   {
     area: 'visits',
