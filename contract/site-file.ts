@@ -1,55 +1,78 @@
 import type { Face, Site } from './site.ts';
 
-/** What many faces have alike, and `site.json` has once. */
+/** Parts that many faces have alike, which `site.json` has once. */
 const SHARED = ['words', 'labels', 'mails', 'consent'] as const;
 
-/** Gives equal parts of faces one object in memory, so that thousands of faces have their words once. */
-export function createSharing(): (face: Face) => Face {
-  const byText = new Map<string, unknown>();
-  const known = new Set<unknown>();
-  return (face) => {
-    for (const name of SHARED) {
-      const part = face[name];
-      if (part === undefined || known.has(part)) continue;
-      const text = JSON.stringify(part);
-      const first = byText.get(text) ?? part;
-      byText.set(text, first);
-      known.add(first);
-      Object.assign(face, { [name]: first });
-    }
-    return face;
+/**
+ * The text of `site.json` in pieces: shared parts in its first line, then a line for each face, which names those parts, and
+ * the lines of its stylesheet, by their numbers. Most stylesheets of a kind differ in one line, which sets the name.
+ */
+export interface SiteLines {
+  /** The JSON of each shared part. */
+  shared: string[];
+  /** By key of the face. */
+  faces: Map<string, string>;
+}
+
+/** Makes the lines of faces; `shared` gets the parts that it does not have yet. */
+export function createFaceLines(shared: string[]): (face: Face) => string {
+  const places = new Map(shared.map((text, place) => [text, place]));
+  const placeOf = (part: unknown): number => {
+    const text = JSON.stringify(part);
+    const place = places.get(text) ?? shared.push(text) - 1;
+    places.set(text, place);
+    return place;
   };
+  return ({ key, ...face }) => {
+    const parts = SHARED.filter((name) => face[name] !== undefined).map((name) => [name, placeOf(face[name])]);
+    const shell = { ...face.shell, css: face.shell.css.split('\n').map(placeOf) };
+    return JSON.stringify({ key, ...face, ...Object.fromEntries(parts), shell });
+  };
+}
+
+export function siteTextOf({ shared, faces }: SiteLines): string {
+  return `{"shared":[${shared.join()}],"faces":[\n${[...faces.values()].join(',\n')}\n]}\n`;
+}
+
+export const siteText = (faces: Face[]): string => siteTextOf(linesAnew(faces));
+
+function linesAnew(faces: Face[]): SiteLines {
+  const shared: string[] = [];
+  const lineOf = createFaceLines(shared);
+  return { shared, faces: new Map(faces.map((face) => [face.key, lineOf(face)])) };
 }
 
 /**
- * The text of `site.json`, with a line for each face: parts that are the same object, and lines that stylesheets have alike, stand
- * once in the first line, and a face has their numbers. Most faces of a kind differ in the last line of their stylesheet alone, which
- * sets their name.
+ * The lines of such a file as they are: those of thousands of faces are not parsed to be written again. Parts that no face has any
+ * longer stay, until they are most of them.
  */
-export function siteText(faces: Face[]): string {
-  const shared: unknown[] = [];
-  const places = new Map<unknown, number>();
-  const placeOf = (part: unknown): number => {
-    const known = places.get(part);
-    if (known !== undefined) return known;
-    places.set(part, shared.length);
-    return shared.push(part) - 1;
-  };
-  const lines = faces.map((face) => {
-    const parts = SHARED.filter((name) => face[name] !== undefined).map((name) => [name, placeOf(face[name])]);
-    const shell = { ...face.shell, css: face.shell.css.split('\n').map(placeOf) };
-    return JSON.stringify({ ...face, ...Object.fromEntries(parts), shell });
+export function readSiteLines(bytes: Uint8Array): SiteLines {
+  const lines = linesOf(bytes);
+  const shared = sharedOf(lines).map((part) => JSON.stringify(part));
+  const faces = [...lines].flatMap((line): [string, string][] => {
+    const key = KEY.exec(line)?.[1];
+    return key === undefined ? [] : [[JSON.parse(key) as string, line.replace(/,$/, '')]];
   });
-  return `{"shared":${JSON.stringify(shared)},"faces":[\n${lines.join(',\n')}\n]}\n`;
+  if (shared.length > MOST_PARTS * faces.length) return linesAnew(readSiteFile(bytes).faces);
+  return { shared, faces: new Map(faces) };
 }
+
+/** Parts for each face: a face alone has about five. */
+const MOST_PARTS = 20;
+
+const KEY = /^\{"key":("(?:[^"\\]|\\.)*")/;
 
 /** The site of such a file, read line by line: thousands of faces are one text of 40 MB. What it says is checked afterwards. */
 export function readSiteFile(bytes: Uint8Array): Site {
   const lines = linesOf(bytes);
-  const { shared } = JSON.parse(`${lines.next().value}]}`) as { shared: unknown[] };
+  const shared = sharedOf(lines);
   const faces: Face[] = [];
   for (const line of lines) if (line.startsWith('{')) faces.push(faceOf(JSON.parse(line.replace(/,$/, '')), shared));
   return { faces };
+}
+
+function sharedOf(lines: Iterator<string>): unknown[] {
+  return (JSON.parse(`${lines.next().value}]}`) as { shared: unknown[] }).shared;
 }
 
 function* linesOf(bytes: Uint8Array): Generator<string> {

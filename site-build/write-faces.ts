@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Face } from '#contract/site.ts';
-import { createSharing, readSiteFile, siteText } from '#contract/site-file.ts';
+import { createFaceLines, readSiteLines, siteTextOf, type SiteLines } from '#contract/site-file.ts';
 import { linkPageName, openPages, pagesFile, SERVED, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { builtFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
@@ -23,9 +22,9 @@ interface Places {
   key: string;
 }
 
-/** A face that is done: what the built site says of it, and what the next build knows it again by. */
+/** A face that is done: its line of the built site, and the note by which the next build recognizes it. */
 interface MadeFace {
-  face: Face;
+  line: string;
   note: Note;
 }
 
@@ -46,11 +45,11 @@ const FEW = 50;
 export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[], bundles: Bundles): Promise<void> {
   const quality = drafts.length > FEW ? 10 : 11;
   const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const made = keptFaces(last, drafts, idOf);
+  const { made, shared } = keptFaces(last, drafts, idOf);
   const left = drafts.filter((draft) => !made.has(draft.key));
   const pages = writePages(next, made.size > 0 ? last : null);
   const fonts = openFontStore(last, next);
-  const share = createSharing();
+  const lineOf = createFaceLines(shared);
   const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // Several are made at once and each is stored in its turn, so that the same content makes the same file.
@@ -65,7 +64,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
       await before;
       const noted = { id: idOf(draft), ...note };
       pages.put(draft.key, JSON.stringify(noted), files);
-      made.set(draft.key, { face: share(face), note: noted });
+      made.set(draft.key, { line: lineOf(face), note: noted });
       resolve();
       progress.step();
     }
@@ -77,13 +76,14 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   pages.close(made.keys());
   const weights = all.flatMap(({ note }) => note.weights);
   writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
-  writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => share(face))));
+  const faces = new Map(drafts.map(({ key: face }, at) => [face, all[at]!.line]));
+  writeFileSync(join(next, 'site.json'), siteTextOf({ shared, faces }));
 }
 
-/** The faces of the last build that are what this one would make of them, by key. */
-function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, MadeFace> {
-  const kept = new Map<string, MadeFace>();
-  if (!existsSync(join(last, pagesFile))) return kept;
+/** The faces of the last build that this one would make again as they are, by key, and the parts that their lines name. */
+function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Kept {
+  const nothing: Kept = { made: new Map(), shared: [] };
+  if (!existsSync(join(last, pagesFile))) return nothing;
   const pages = openPages(last);
   const notes = pages.made();
   pages.close();
@@ -92,11 +92,17 @@ function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) =
     return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
   });
   // What another program has written is not read.
-  if (same.length === 0) return kept;
-  const { faces } = readSiteFile(readFileSync(join(last, 'site.json')));
-  const byKey = new Map(faces.map((face) => [face.key, face]));
-  for (const { key, note } of same) if (byKey.has(key)) kept.set(key, { face: byKey.get(key)!, note });
-  return kept;
+  if (same.length === 0) return nothing;
+  const { shared, faces } = readSiteLines(readFileSync(join(last, 'site.json')));
+  const made = same.flatMap(({ key, note }): [string, MadeFace][] => {
+    const line = faces.get(key);
+    return line === undefined ? [] : [[key, { line, note }]];
+  });
+  return { made: new Map(made), shared };
+}
+
+interface Kept extends Pick<SiteLines, 'shared'> {
+  made: Map<string, MadeFace>;
 }
 
 interface Making {
