@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../test/site-fixture.ts';
-import { createFaceLines, readSiteFile, readSiteLines, siteText, siteTextOf } from './site-file.ts';
+import { createFaceLines, readSiteFile, readSiteLines, siteFileOf, siteText } from './site-file.ts';
 import type { Face } from './site.ts';
 
 const [face] = fixtureSite.faces as [Face];
@@ -19,7 +19,7 @@ test('a face that is made again is written beside those that stay as they are', 
   const lines = readSiteLines(bytesOf(siteText([face, stays])));
   const lineOf = createFaceLines(lines.shared);
   lines.faces.set(face.key, lineOf(withCss('a{}\nc{}')));
-  expect(readSiteFile(bytesOf(siteTextOf(lines))).faces).toEqual([withCss('a{}\nc{}'), stays]);
+  expect(readSiteFile(siteFileOf(lines)).faces).toEqual([withCss('a{}\nc{}'), stays]);
 });
 
 test('parts that no face has any longer are dropped before they fill the file', () => {
@@ -28,7 +28,7 @@ test('parts that no face has any longer are dropped before they fill the file', 
     const lines = readSiteLines(bytesOf(text));
     const lineOf = createFaceLines(lines.shared);
     lines.faces.set(face.key, lineOf(withCss(`a{order:${round}}`)));
-    text = siteTextOf(lines);
+    text = new TextDecoder().decode(siteFileOf(lines));
   }
   expect(readSiteLines(bytesOf(text)).shared.length).toBeLessThan(30);
   expect(readSiteFile(bytesOf(text)).faces).toEqual([withCss('a{order:99}')]);

@@ -10,12 +10,12 @@ const SHARED = ['words', 'labels', 'mails', 'consent'] as const;
 export interface SiteLines {
   /** The JSON of each shared part. */
   shared: string[];
-  /** By key of the face. */
-  faces: Map<string, string>;
+  /** By key of the face, as bytes: those of a face that stays as it is are read and written, and nothing else. */
+  faces: Map<string, Uint8Array>;
 }
 
 /** Makes the lines of faces; `shared` gets the parts that it does not have yet. */
-export function createFaceLines(shared: string[]): (face: Face) => string {
+export function createFaceLines(shared: string[]): (face: Face) => Uint8Array {
   const places = new Map(shared.map((text, place) => [text, place]));
   const placeOf = (part: unknown): number => {
     const text = JSON.stringify(part);
@@ -26,15 +26,29 @@ export function createFaceLines(shared: string[]): (face: Face) => string {
   return ({ key, ...face }) => {
     const parts = SHARED.filter((name) => face[name] !== undefined).map((name) => [name, placeOf(face[name])]);
     const shell = { ...face.shell, css: face.shell.css.split('\n').map(placeOf) };
-    return JSON.stringify({ key, ...face, ...Object.fromEntries(parts), shell });
+    return encoder.encode(JSON.stringify({ key, ...face, ...Object.fromEntries(parts), shell }));
   };
 }
 
-export function siteTextOf({ shared, faces }: SiteLines): string {
-  return `{"shared":[${shared.join()}],"faces":[\n${[...faces.values()].join(',\n')}\n]}\n`;
+/** The bytes of `site.json`. */
+export function siteFileOf({ shared, faces }: SiteLines): Uint8Array {
+  const between = encoder.encode(',\n');
+  const lines = [...faces.values()].flatMap((line, at) => (at === 0 ? [line] : [between, line]));
+  const first = encoder.encode(`{"shared":[${shared.join()}],"faces":[\n`);
+  return joined([first, ...lines, encoder.encode('\n]}\n')]);
 }
 
-export const siteText = (faces: Face[]): string => siteTextOf(linesAnew(faces));
+export const siteText = (faces: Face[]): string => new TextDecoder().decode(siteFileOf(linesAnew(faces)));
+
+function joined(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
 
 function linesAnew(faces: Face[]): SiteLines {
   const shared: string[] = [];
@@ -49,9 +63,9 @@ function linesAnew(faces: Face[]): SiteLines {
 export function readSiteLines(bytes: Uint8Array): SiteLines {
   const lines = linesOf(bytes);
   const shared = sharedOf(lines).map((part) => JSON.stringify(part));
-  const faces = [...lines].flatMap((line): [string, string][] => {
-    const key = KEY.exec(line)?.[1];
-    return key === undefined ? [] : [[JSON.parse(key) as string, line.replace(/,$/, '')]];
+  const faces = [...lines].flatMap((line): [string, Uint8Array][] => {
+    const key = KEY.exec(decoder.decode(line.subarray(0, LONGEST_KEY)))?.[1];
+    return key === undefined ? [] : [[JSON.parse(key) as string, line.at(-1) === COMMA ? line.subarray(0, -1) : line]];
   });
   if (shared.length > MOST_PARTS * faces.length) return linesAnew(readSiteFile(bytes).faces);
   return { shared, faces: new Map(faces) };
@@ -60,6 +74,8 @@ export function readSiteLines(bytes: Uint8Array): SiteLines {
 /** Parts for each face: a face alone has about five. */
 const MOST_PARTS = 20;
 
+/** Bytes; a key is the name of a file. */
+const LONGEST_KEY = 2048;
 const KEY = /^\{"key":("(?:[^"\\]|\\.)*")/;
 
 /** The site of such a file, read line by line: thousands of faces are one text of 40 MB. What it says is checked afterwards. */
@@ -67,25 +83,30 @@ export function readSiteFile(bytes: Uint8Array): Site {
   const lines = linesOf(bytes);
   const shared = sharedOf(lines);
   const faces: Face[] = [];
-  for (const line of lines) if (line.startsWith('{')) faces.push(faceOf(JSON.parse(line.replace(/,$/, '')), shared));
+  for (const line of lines) {
+    const text = decoder.decode(line);
+    if (text.startsWith('{')) faces.push(faceOf(JSON.parse(text.replace(/,$/, '')), shared));
+  }
   return { faces };
 }
 
-function sharedOf(lines: Iterator<string>): unknown[] {
-  return (JSON.parse(`${lines.next().value}]}`) as { shared: unknown[] }).shared;
+function sharedOf(lines: Iterator<Uint8Array>): unknown[] {
+  return (JSON.parse(`${decoder.decode(lines.next().value)}]}`) as { shared: unknown[] }).shared;
 }
 
-function* linesOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder();
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(LINE_FEED, at);
     const next = end === -1 ? bytes.length : end;
-    yield decoder.decode(bytes.subarray(at, next));
+    yield bytes.subarray(at, next);
     at = next + 1;
   }
 }
 
 const LINE_FEED = 10;
+const COMMA = 44;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 function faceOf(filed: Record<string, unknown>, shared: unknown[]): Face {
   const parts = SHARED.filter((name) => name in filed).map((name) => [name, shared[filed[name] as number]]);

@@ -4,6 +4,7 @@ import { compressFolder } from './compress.ts';
 import { readContent } from './content.ts';
 import { pictureMistakes } from './content/brands.ts';
 import { openKeptContent } from './content/kept-content.ts';
+import { copyPages } from '../server/pages/page-store.ts';
 import type { Drawing, DrawOptions } from './draw-apart.ts';
 import { draftFaces } from './draft-faces.ts';
 import { watchBeside } from './end-with-starter.ts';
@@ -18,6 +19,9 @@ const drawing = await draw(JSON.parse(process.argv[2]!) as DrawOptions).catch(pr
 process.stdout.write(JSON.stringify(drawing));
 
 async function draw({ content: folder, last, next, codeKey, programKey }: DrawOptions): Promise<Drawing> {
+  // Beside the reading of content, which takes as long.
+  const copied = copyPages(last, next);
+  copied.catch(() => {});
   const bundles = readBundles(next);
   const kept = openKeptContent(folder, programKey, { last, next });
   const reading = readContent(folder, kept);
@@ -25,7 +29,7 @@ async function draw({ content: folder, last, next, codeKey, programKey }: DrawOp
   if (!reading.ok || mistakes.length > 0) return { mistakes: [...new Set(mistakes.map(formatMistakeWithLine))] };
   const { content } = reading;
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: codeKey }, draftFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: codeKey, copied }, draftFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   await compressFolder(join(next, 'public'));
   kept.close();

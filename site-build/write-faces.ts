@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFaceLines, readSiteLines, siteTextOf, type SiteLines } from '#contract/site-file.ts';
+import { createFaceLines, readSiteLines, siteFileOf, type SiteLines } from '#contract/site-file.ts';
 import { linkPageName, openPages, pagesFile, SERVED, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { builtFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
@@ -20,11 +20,13 @@ interface Places {
   next: string;
   /** Of the program. */
   key: string;
+  /** Resolves once the pages of the last build are in `next`. */
+  copied: Promise<void>;
 }
 
 /** A face that is done: its line of the built site, and the note by which the next build recognizes it. */
 interface MadeFace {
-  line: string;
+  line: Uint8Array;
   note: Note;
 }
 
@@ -42,12 +44,17 @@ const AT_ONCE = 4;
 const FEW = 50;
 
 /** Makes every face that is not as it was, and writes what the server reads of them. */
-export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[], bundles: Bundles): Promise<void> {
+export async function writeFaces(
+  { last, next, key, copied }: Places,
+  drafts: FaceDraft[],
+  bundles: Bundles,
+): Promise<void> {
   const quality = drafts.length > FEW ? 10 : 11;
   const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
   const { made, shared } = keptFaces(last, drafts, idOf);
   const left = drafts.filter((draft) => !made.has(draft.key));
-  const pages = writePages(next, made.size > 0 ? last : null);
+  await copied;
+  const pages = writePages(next, { goesOn: made.size > 0 });
   const fonts = openFontStore(last, next);
   const lineOf = createFaceLines(shared);
   const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
@@ -77,7 +84,7 @@ export async function writeFaces({ last, next, key }: Places, drafts: FaceDraft[
   const weights = all.flatMap(({ note }) => note.weights);
   writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
   const faces = new Map(drafts.map(({ key: face }, at) => [face, all[at]!.line]));
-  writeFileSync(join(next, 'site.json'), siteTextOf({ shared, faces }));
+  writeFileSync(join(next, 'site.json'), siteFileOf({ shared, faces }));
 }
 
 /** The faces of the last build that this one would make again as they are, by key, and the parts that their lines name. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = writeFixtureSite({ faces: [own(services, 'solvewright.com'), own(domain, 'nowfetch.com')] });
   mkdirSync(join(site.dist, 'assets'), { recursive: true });
   rmSync(join(site.dist, pagesFile));
-  const pages = writePages(site.dist, null);
+  const pages = writePages(site.dist);
   for (const [key, host] of [
     ['services', 'solvewright.com'],
     ['nowfetch', 'nowfetch.com'],

@@ -51,7 +51,7 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
   };
   put('site.json', siteText(site.faces));
   put('assets/app-1a2b.js', 'console.log(1)');
-  const pages = writePages(dist, null);
+  const pages = writePages(dist);
   for (const { key, kind } of site.faces) {
     const files: [string, BuiltFile][] = [
       ['/index.html', plainFile(`<h1>${key}</h1>`)],

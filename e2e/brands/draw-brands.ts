@@ -28,7 +28,7 @@ const dist = join(folder, 'dist');
 for (const part of ['assets', 'render', bundlesFile]) cpSync(join(built, part), join(dist, part), { recursive: true });
 const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
 const fonts = openFontStore(folder, dist);
-const pages = writePages(dist, null);
+const pages = writePages(dist);
 const site: Site = { faces: [] };
 for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
   await setFonts(plan, bundles[plan.face.kind].chunks, fonts);

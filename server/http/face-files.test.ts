@@ -20,7 +20,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), body);
   };
   put('secret.txt', 'secret');
-  const pages = writePages(folder, null);
+  const pages = writePages(folder);
   for (const face of ['services', 'nowfetch']) {
     const own: [string, BuiltFile][] = face === 'services' ? [['/quote.html', plainFile('<h1>quote</h1>')]] : [];
     pages.put(face, '{}', [

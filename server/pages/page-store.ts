@@ -1,4 +1,5 @@
-import { copyFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
@@ -73,14 +74,21 @@ export interface PageWriter {
   close(keys: Iterable<string>): void;
 }
 
-/** Begins the pages of a new site in `next`: with those of the site in `last`, or with none. */
-export function writePages(next: string, last: string | null): PageWriter {
+/** Copies the pages of the site in `last` for a new one in `next`, where there are some: hundreds of megabytes for thousands of names. */
+export async function copyPages(last: string, next: string): Promise<void> {
+  await copyFile(join(last, pagesFile), join(next, pagesFile)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** Begins the pages of a new site in `next`: with those that were copied (`copyPages`), or with none. */
+export function writePages(next: string, { goesOn = false } = {}): PageWriter {
   const path = join(next, pagesFile);
-  if (last !== null) copyFileSync(join(last, pagesFile), path);
+  if (!goesOn) rmSync(path, { force: true });
   const database = new DatabaseSync(path);
   // A build that ends too soon is thrown away whole, so nothing has to be taken back.
   database.exec('pragma journal_mode = off; pragma synchronous = off');
-  if (last === null) database.exec(SCHEMA);
+  if (!goesOn) database.exec(SCHEMA);
   database.exec('begin');
   const forgetFiles = database.prepare('delete from file where face = ?');
   const putFace = database.prepare('insert or replace into face values (?, ?)');

@@ -13,7 +13,7 @@ const LOOK_MS = 300;
 /** From a notice of the system until the first look, which may find that it was no file of ours. */
 const NOTICED_MS = 20;
 /** From a change until the look that finds that nothing more was saved. */
-const SETTLE_MS = 100;
+const SETTLE_MS = 60;
 /** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
 const REST = 100;
 

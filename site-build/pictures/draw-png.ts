@@ -7,6 +7,9 @@ export const MOST_PIXELS = 16_000_000;
 export async function openPicture(bytes: Buffer, options: SharpOptions = { limitInputPixels: MOST_PIXELS }) {
   // Loaded only where something is to be drawn.
   const { default: sharp } = await import('sharp');
+  // Several are drawn at once, each a different one: threads and a cache for each would only take memory.
+  sharp.concurrency(1);
+  sharp.cache(false);
   return sharp(bytes, options);
 }
 
