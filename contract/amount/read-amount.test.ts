@@ -129,6 +129,7 @@ describe('an amount is read as it is written, or asked again', () => {
     '<b>12</b>',
     '½',
     '10000000000000',
+    '12, 50',
   ])('asked again: "%s"', (typed) => expect(readAmount(typed, 'en', codes)).toBeNull());
 
   test('no text makes it throw, or read anything but digits', () => {

@@ -78,7 +78,7 @@ function amountOf(figure: string, power: number): string | null {
   const left = 2 + power - decimals.length;
   // Before `k` or `m` three digits behind the one sign may be either.
   const isEither = power > 0 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure);
-  if (left < 0 || isEither || !GROUPED.test(whole)) return null;
+  if (left < 0 || isEither || !GROUPED.test(whole) || /\D/.test(decimals)) return null;
   const digits = (whole.replace(/\D/g, '') + decimals + '0'.repeat(left)).replace(/^0+/, '');
   const [units, cents] = [digits.slice(0, -2) || '0', digits.slice(-2).padStart(2, '0')];
   if (digits === '' || units.length > MOST_DIGITS) return null;
