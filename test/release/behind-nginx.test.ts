@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,8 @@ describe.runIf(findNginx())('behind the delivered nginx one address harms no oth
 
   beforeEach(async () => {
     site = writeFixtureSite();
-    writeFileSync(join(site.dist, 'faces/services/map.pdf'), Buffer.alloc(FILE_BYTES));
+    mkdirSync(join(site.dist, 'public'), { recursive: true });
+    writeFileSync(join(site.dist, 'public/map.pdf'), Buffer.alloc(FILE_BYTES));
     janus = await startServerProcess(site.folder, { TRUST_PROXY: '127.0.0.1' });
     nginx = await startDeliveredNginx(janus.port);
   });

@@ -13,7 +13,8 @@ async function cutOff(port: number, text: string, how: 'drip' | 'wait'): Promise
     .on('error', () => {})
     .resume();
   const timer = setInterval(() => how === 'drip' && socket.writable && socket.write('x'), 500);
-  await once(socket, 'close');
+  // Not by `once` of node:events, which rejects where the server resets the connection, as it may.
+  await new Promise((closed) => socket.once('close', closed));
   clearInterval(timer);
 }
 
