@@ -56,7 +56,7 @@ export async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenera
   }
 }
 
-/** What a spreadsheet's rows have besides what all leads have. */
+/** The columns of a spreadsheet beside those that all leads have. */
 export interface SheetColumns {
   /** Every field that occurs. */
   fields: Set<string>;

@@ -27,7 +27,7 @@ export const phoneNumber = z
     'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
   );
 
-/** Of codes that are equally near the first is meant. */
+/** The first one is meant if several codes are equally near. */
 const USUAL = ['USD', 'EUR', 'GBP'];
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 

@@ -81,7 +81,7 @@ async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
 
 const PATH = '/quote?from=deploy-check';
 
-/** Whoever types the name without https:// has to end there, on the page that was meant. */
+/** Checks that a visitor who types the name without https:// ends on the page that was meant. */
 export async function checkRedirect(site: Site): Promise<Finding[]> {
   const { host } = site;
   const visited = await visit(site, PATH, { plain: true });
@@ -102,7 +102,7 @@ const files = [
   { path: '/sitemap.xml', type: 'xml', text: '<urlset' },
 ];
 
-/** What search engines read first. */
+/** Checks the files that search engines read first. */
 export async function checkFindingFiles(site: Site): Promise<Finding[]> {
   return Promise.all(
     files.map(async ({ path, type, text }) => {
@@ -116,7 +116,7 @@ export async function checkFindingFiles(site: Site): Promise<Finding[]> {
   );
 }
 
-/** What supervisors may read, and what nobody but this machine may. */
+/** Checks that supervisors can read the status, and that only this machine can read the metrics. */
 export async function checkStatus(site: Site): Promise<Finding[]> {
   return Promise.all([
     ...[paths.health, paths.ready].map((path) => shown(site, path)),

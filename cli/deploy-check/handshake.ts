@@ -1,6 +1,6 @@
 import { connect, type TLSSocket } from 'node:tls';
 
-/** Where a TLS server listens. */
+/** The address of a TLS server. */
 export interface Place {
   host: string;
   port: number;

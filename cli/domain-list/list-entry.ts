@@ -53,7 +53,7 @@ export function readEntry(
   return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
 }
 
-/** Of those that share a sign the first is meant. */
+/** The first one is meant if several share a sign. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', ...Intl.supportedValuesOf('currency')];
 
 /** `€` in a column of currencies is EUR. */

@@ -49,7 +49,7 @@ const NOT_READ = 'text follows the quotation mark that closes here; write two of
 
 const withText = (rows: Cell[][]) => rows.filter((row) => row.some(({ text }) => text !== ''));
 
-/** What separates most cells of the first line with words. */
+/** Finds the separator of most cells in the first line with words. */
 function markOf(text: string): string {
   const [first = ''] = /\S.*/.exec(text) ?? [];
   const bare = first.replace(/"[^"]*"/g, '');
