@@ -1,3 +1,4 @@
+import type { AskedTerms } from './asked-terms.ts';
 import type { Consent } from './consent.ts';
 import type { FaceKind } from './face-kinds.ts';
 import type { FaceLanguage } from './language.ts';
@@ -20,6 +21,8 @@ export interface Face extends FaceLanguage {
   /** `services`, or the file name of its content without the ending. Its files are in `dist/pages.db`. */
   key: string;
   kind: FaceKind;
+  /** The full address of its first page, as its content has it. */
+  url: string;
   /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
   /** Whether hosts that no face names lead to it; of at most one face. */
@@ -44,11 +47,26 @@ export interface Face extends FaceLanguage {
   forms: string[];
   /** By kind of form: the questions as they are asked on the page, field name to label. */
   labels: Record<string, Record<string, string>>;
+  /** What its form of offers asks for beside a message. */
+  asked?: AskedTerms | undefined;
   /** Content Security Policy sources of the inline pieces, such as `'sha256-…'`. */
   csp: { scripts: string[]; styles: string[] };
-  /** What `renderDocument` needs to answer a form posted without JavaScript. */
+}
+
+/**
+ * What the pages of a face are drawn from. It stands beside them in `dist/pages.db`: the server draws again only the answer to a form
+ * posted without JavaScript, and the names that somebody looks for.
+ */
+export interface PageSource {
   shell: Shell;
   data: PageData;
+}
+
+export interface DrawnFace extends Face, PageSource {}
+
+/** Parts a face for the two places where it is stored. */
+export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
+  return { face, source: { shell, data } };
 }
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };

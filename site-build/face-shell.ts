@@ -1,6 +1,6 @@
 import type { FaceKind } from '#contract/face-kinds.ts';
-import type { FurtherShell } from '#contract/page.ts';
-import type { Face } from '#contract/site.ts';
+import type { FurtherShell, Shell } from '#contract/page.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import type { Bundle } from './bundle.ts';
 import { readAccent } from './colors/accent.ts';
 import { scaleCss, type Scale } from './colors/scale.ts';
@@ -15,7 +15,7 @@ export function scaleOf(kind: FaceKind, accent: string | undefined): Scale | und
 }
 
 /** After its kind's own stylesheet a face has what it chose, and the colours of its accent. */
-export function linkShellOf({ css, themeColor }: Face['shell'], { css: own, linkCss }: Bundle): FurtherShell {
+export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: Bundle): FurtherShell {
   return { css: linkCss + css.slice(own.length), fonts: [], themeColor };
 }
 
@@ -24,7 +24,7 @@ export function shellOf(
   { css: own, chunks, startScript, entry }: Bundle,
   scale: Scale | undefined,
   chosen = '',
-): Pick<Face, 'csp' | 'shell'> {
+): Pick<DrawnFace, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   const inline = [modules, ...(startScript === '' ? [] : [startScript])];
   const css = own + chosen + (scale ? scaleCss(scale) : '');

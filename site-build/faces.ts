@@ -7,7 +7,7 @@ import { formsOfFace } from '#contract/lead-forms.ts';
 import type { FurtherShell, NameSign } from '#contract/page.ts';
 import { paths } from '#contract/paths.ts';
 import type { ServicesContent, ServicesFile } from '#contract/services-content.ts';
-import type { Face } from '#contract/site.ts';
+import type { DrawnFace, Face } from '#contract/site.ts';
 import type { ServerWords, Words } from '#contract/words.ts';
 import { offerFormOf, toldLabels, withAskedFields } from './asked-terms.ts';
 import type { Bundle } from './bundle.ts';
@@ -23,7 +23,7 @@ import type { FurtherPages } from './pages/add-pages.ts';
 
 /** A face with the files its pages are written to: path to file name. */
 export interface FacePlan {
-  face: Face;
+  face: DrawnFace;
   pages: Record<string, string>;
   /** Those that the owner wrote. */
   further?: FurtherPages;
@@ -95,6 +95,7 @@ export async function servicesFace(whole: ServicesFile, around: Around): Promise
     face: {
       key,
       kind: 'services',
+      url: file.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
       isDefault,
@@ -134,6 +135,7 @@ export async function domainFace(whole: DomainFile, around: Around): Promise<Omi
     face: {
       key,
       kind: 'domain',
+      url: file.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
       isDefault,
@@ -146,6 +148,7 @@ export async function domainFace(whole: DomainFile, around: Around): Promise<Omi
       mails,
       forms: file.contact && file.offers === 'deliver' ? kindsOf(formsOfFace('domain')) : [],
       labels: labelsOf(words, content.contact ? { offer: { ...content.contact.labels, ...toldLabels(asked) } } : {}),
+      asked,
       ...shellOf({ ...bundle, chunks: chosenDomainChunks(file, bundle) }, scale, chosenDomainCss(file, bundle)),
       data: { kind: 'domain', content, starts: {} },
     },

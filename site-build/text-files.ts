@@ -1,12 +1,12 @@
 import type { FurtherPage } from '#contract/further-page.ts';
 import { paths } from '#contract/paths.ts';
 import { pagesOf } from '#contract/portfolio-name.ts';
-import type { Face } from '#contract/site.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { portfolioFiles } from './portfolio/portfolio-files.ts';
 
 /** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
 export function textFiles(
-  { data, name, short = name }: Face,
+  { data, name, short = name }: DrawnFace,
   themeColor: string,
   further: FurtherPage[],
 ): Record<string, string> {
@@ -22,7 +22,7 @@ export function textFiles(
 }
 
 /** Pages that are to be found by search. */
-function foundPages(data: Face['data']): string[] {
+function foundPages(data: DrawnFace['data']): string[] {
   if (data.kind === 'portfolio') return [...Array(pagesOf(data.content.names.length)).keys()].map(pageOfNames);
   return data.kind === 'services' && data.content.quote ? [paths.home, paths.quote] : [paths.home];
 }

@@ -1,7 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFaceLines, readSiteLines, siteFileOf, type SiteLines } from '#contract/site-file.ts';
-import { linkPageName, openPages, pagesFile, SERVED, writePages, type BuiltFile } from '../server/pages/page-store.ts';
+import { readSiteFile, siteText } from '#contract/site-file.ts';
+import { partFace, type Face } from '#contract/site.ts';
+import {
+  linkPageName,
+  openPages,
+  pagesFile,
+  SERVED,
+  sourceName,
+  writePages,
+  type BuiltFile,
+} from '../server/pages/page-store.ts';
 import { builtFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
 import { drawFace } from './draw-face.ts';
@@ -24,9 +33,9 @@ interface Places {
   copied: Promise<void>;
 }
 
-/** A face that is done: its line of the built site, and the note by which the next build recognizes it. */
+/** A face that is done, and the note by which the next build recognizes it. */
 interface MadeFace {
-  line: Uint8Array;
+  face: Face;
   note: Note;
 }
 
@@ -51,12 +60,11 @@ export async function writeFaces(
 ): Promise<void> {
   const quality = drafts.length > FEW ? 10 : 11;
   const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const { made, shared } = keptFaces(last, drafts, idOf);
+  const made = keptFaces(last, drafts, idOf);
   const left = drafts.filter((draft) => !made.has(draft.key));
   await copied;
   const pages = writePages(next, { goesOn: made.size > 0 });
   const fonts = openFontStore(last, next);
-  const lineOf = createFaceLines(shared);
   const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // Several are made at once and each is stored in its turn, so that the same content makes the same file.
@@ -71,7 +79,7 @@ export async function writeFaces(
       await before;
       const noted = { id: idOf(draft), ...note };
       pages.put(draft.key, JSON.stringify(noted), files);
-      made.set(draft.key, { line: lineOf(face), note: noted });
+      made.set(draft.key, { face, note: noted });
       resolve();
       progress.step();
     }
@@ -83,14 +91,12 @@ export async function writeFaces(
   pages.close(made.keys());
   const weights = all.flatMap(({ note }) => note.weights);
   writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
-  const faces = new Map(drafts.map(({ key: face }, at) => [face, all[at]!.line]));
-  writeFileSync(join(next, 'site.json'), siteFileOf({ shared, faces }));
+  writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
 }
 
-/** The faces of the last build that this one would make again as they are, by key, and the parts that their lines name. */
-function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Kept {
-  const nothing: Kept = { made: new Map(), shared: [] };
-  if (!existsSync(join(last, pagesFile))) return nothing;
+/** The faces of the last build that this one would make again as they are, by key. */
+function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, MadeFace> {
+  if (!existsSync(join(last, pagesFile))) return new Map();
   const pages = openPages(last);
   const notes = pages.made();
   pages.close();
@@ -99,17 +105,15 @@ function keptFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) =
     return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
   });
   // What another program has written is not read.
-  if (same.length === 0) return nothing;
-  const { shared, faces } = readSiteLines(readFileSync(join(last, 'site.json')));
-  const made = same.flatMap(({ key, note }): [string, MadeFace][] => {
-    const line = faces.get(key);
-    return line === undefined ? [] : [[key, { line, note }]];
-  });
-  return { made: new Map(made), shared };
-}
-
-interface Kept extends Pick<SiteLines, 'shared'> {
-  made: Map<string, MadeFace>;
+  if (same.length === 0) return new Map();
+  const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
+  const faceOf = new Map(faces.map((face) => [face.key, face]));
+  return new Map(
+    same.flatMap(({ key, note }): [string, MadeFace][] => {
+      const face = faceOf.get(key);
+      return face ? [[key, { face, note }]] : [];
+    }),
+  );
 }
 
 interface Making {
@@ -124,10 +128,9 @@ interface Making {
 /** Draws a face, compresses what it has, and weighs its pages. */
 async function makeFace(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
   const plan = await draft.plan();
-  const { face } = plan;
-  await setFonts(plan, usualChunks(bundles[face.kind]), fonts);
+  await setFonts(plan, usualChunks(bundles[draft.kind]), fonts);
   await setNameFonts(plan, fonts);
-  const drawn = await drawFace(plan, await rendererOf(face.kind));
+  const drawn = await drawFace(plan, await rendererOf(draft.kind));
   // A visitor of the other pages waits for them; these are few.
   const qualityOf = (name: string) => (name === '404.html' ? 5 : quality);
   const compressed = [...drawn.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
@@ -136,6 +139,8 @@ async function makeFace(draft: FaceDraft, { next, bundles, fonts, quality, rende
   ]);
   const files = new Map(await Promise.all(compressed));
   files.set(linkPageName, await builtFile(linkPageName, drawn.linkPage, 5));
-  const fontsOf = face.shell.fonts.map((font) => font.slice(1));
+  const { face, source } = partFace(plan.face);
+  files.set(sourceName, await builtFile(sourceName, JSON.stringify(source), 5));
+  const fontsOf = source.shell.fonts.map((font) => font.slice(1));
   return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }

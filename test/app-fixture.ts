@@ -1,4 +1,3 @@
-import type { Site } from '#contract/site.ts';
 import { createApp, type App } from '../server/http/app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/database.ts';
@@ -17,7 +16,7 @@ import { withSecurityText } from '../server/http/security-text.ts';
 import type { Readiness } from '../server/http/status-routes.ts';
 import { createOutbox } from '../server/outbox/outbox.ts';
 import { noVisits, type Visits } from '../server/visits/visits.ts';
-import { fixtureSite, writeFixtureSite } from './site-fixture.ts';
+import { fixtureSite, writeFixtureSite, type DrawnSite } from './site-fixture.ts';
 
 export interface TestApp {
   app: App;
@@ -39,7 +38,7 @@ export async function openTestApp({
   readiness,
   site = fixtureSite,
   visits = noVisits,
-}: { perMinute?: number; readiness?: Readiness; site?: Site; visits?: Visits } = {}): Promise<TestApp> {
+}: { perMinute?: number; readiness?: Readiness; site?: DrawnSite; visits?: Visits } = {}): Promise<TestApp> {
   const { folder, dist, remove } = writeFixtureSite(site);
   const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
   if (!opened.ok) throw new Error(opened.problem);
@@ -72,8 +71,8 @@ export async function openTestApp({
       draw: createDrawLinkPage(files.linkPage),
       limit: createRateLimit(perMinute),
     },
-    draw: limitDrawing(createDraw(dist, () => {})),
-    drawNames: shareDrawing(createDraw(dist, () => {})),
+    draw: limitDrawing(createDraw(dist, files.source, () => {})),
+    drawNames: shareDrawing(createDraw(dist, files.source, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,

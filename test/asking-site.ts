@@ -1,11 +1,11 @@
 import type { DomainFile } from '#contract/domain-content.ts';
 import { formsOfFace } from '#contract/lead-forms.ts';
 import type { PageData } from '#contract/page.ts';
-import type { Face, Site } from '#contract/site.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { english } from '#words/english.ts';
 import { askedTerms, offerFormOf, toldLabels, withAskedFields } from '../site-build/asked-terms.ts';
 import { serverWords } from '../site-build/face-words.ts';
-import { fixtureSite } from './site-fixture.ts';
+import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
 
@@ -17,16 +17,16 @@ export const usualTerms: Terms = {
 };
 
 /** The fixture's site, whose domain `sellme` asks for more than a message. */
-export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): Site {
+export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): DrawnSite {
   const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
   const asked = askedTerms(file, english);
-  const faces = fixtureSite.faces.map((face): Face => {
+  const faces = fixtureSite.faces.map((face): DrawnFace => {
     if (face.key !== 'sellme') return face;
     const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
     const words = serverWords(withAskedFields(english, asked), forms);
     const content = { ...face.data.content, price: terms.price, asked };
     const labels = { ...face.labels, offer: { ...face.labels['offer'], ...toldLabels(asked) } };
-    return { ...face, lang, words, labels, data: { ...face.data, content } as PageData };
+    return { ...face, lang, words, labels, asked, data: { ...face.data, content } as PageData };
   });
   return { faces };
 }

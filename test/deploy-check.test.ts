@@ -24,7 +24,7 @@ beforeAll(async () => {
   const own = (face: typeof services, host: string) => ({
     ...face!,
     hosts: [host, `www.${host}`],
-    data: { ...face!.data, content: { url: `https://${host}`, contact: {} } } as NonNullable<typeof domain>['data'],
+    url: `https://${host}`,
   });
   site = writeFixtureSite({ faces: [own(services, 'solvewright.com'), own(domain, 'nowfetch.com')] });
   mkdirSync(join(site.dist, 'assets'), { recursive: true });

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageData } from '#contract/page.ts';
 import { siteText } from '#contract/site-file.ts';
-import type { Face, Site } from '#contract/site.ts';
-import { writePages, type BuiltFile } from '../server/pages/page-store.ts';
+import { partFace, type DrawnFace } from '#contract/site.ts';
+import { sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 
+/** The faces of a built site, each with what its pages are drawn from. */
+export interface DrawnSite {
+  faces: DrawnFace[];
+}
+
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
-export const fixtureSite: Site = {
+export const fixtureSite: DrawnSite = {
   faces: [
     fixtureFace('services', ['quote'], { kind: 'services', starts: {} }),
     fixtureFace('nowfetch', [], { kind: 'domain', starts: {} }),
@@ -17,10 +22,11 @@ export const fixtureSite: Site = {
   ],
 };
 
-function fixtureFace(key: string, forms: string[], data: object): Face {
+function fixtureFace(key: string, forms: string[], data: object): DrawnFace {
   return {
     key,
     kind: key === 'services' ? 'services' : 'domain',
+    url: `https://${key}.example`,
     hosts: [key === 'services' ? 'solvewright.example' : `${key}.localhost`],
     isDefault: key === 'services',
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
@@ -49,13 +55,18 @@ export function writeFixtureSite(site = fixtureSite): { folder: string; dist: st
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text);
   };
-  put('site.json', siteText(site.faces));
+  const parted = site.faces.map(partFace);
+  put('site.json', siteText(parted.map(({ face }) => face)));
   put('assets/app-1a2b.js', 'console.log(1)');
   const pages = writePages(dist);
-  for (const { key, kind } of site.faces) {
+  for (const {
+    face: { key, kind },
+    source,
+  } of parted) {
     const files: [string, BuiltFile][] = [
       ['/index.html', plainFile(`<h1>${key}</h1>`)],
       ['/404.html', plainFile('<h1>404</h1>')],
+      [sourceName, plainFile(JSON.stringify(source))],
     ];
     if (kind === 'services') files.push(['/quote.html', plainFile('<h1>quote</h1>')]);
     pages.put(key, '{}', files);

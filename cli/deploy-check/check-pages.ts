@@ -19,7 +19,7 @@ function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face
   if (status !== 200 || !isHtml(headers['content-type']))
     return wrong(`https://${host}/ is answered with ${status}, ${headers['content-type'] ?? 'without a type'}.`);
   const shown = URL.parse(/<link rel="canonical" href="([^"]{1,2000})"/.exec(body)?.[1] ?? '')?.hostname;
-  const expected = face && URL.parse(face.data.content.url)?.hostname;
+  const expected = face && URL.parse(face.url)?.hostname;
   if (expected !== undefined && shown !== undefined && shown !== expected)
     return wrong(`https://${host}/ shows the site of ${shown} instead of ${expected}: the proxy has to pass Host on.`);
   return ok(`https://${host}/ is there${face ? `, the page of ${face.name}` : ''}.`);

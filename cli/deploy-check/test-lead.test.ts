@@ -40,8 +40,7 @@ test('a test lead says that it is a test, once, with the public key', async () =
 test('an offer is sent with all that its form asks for, and the sentence that is agreed to', async () => {
   const [, , domain] = fixtureSite.faces;
   const asked = { fields: { amount: { format: 'line', max: 80 } } } as unknown as AskedTerms;
-  const data = { ...domain!.data, content: { ...domain!.data.content, asked } } as NonNullable<typeof domain>['data'];
-  await send(200, '{}', { ...domain!, data, consent: { text: 'I agreé.', missing: '' } });
+  await send(200, '{}', { ...domain!, asked, consent: { text: 'I agreé.', missing: '' } });
   expect(sent[0]).toMatchObject({ url: '/functions/v1/send-offer', headers: { 'form-consent': 'I%20agre%C3%A9.' } });
   expect(Object.keys(sent[0]!.body)).toEqual(['name', 'email', 'phone', 'message', 'amount']);
 });

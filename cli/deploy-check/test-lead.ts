@@ -56,8 +56,7 @@ function valuesOf(form: LeadForm, face: Face | undefined, email: string, mark: s
     if (min === undefined) return '';
     return field === 'name' ? NAME : note;
   };
-  const asked = face?.data.kind === 'domain' ? (face.data.content.asked?.fields ?? {}) : {};
-  const rules = Object.entries<FieldRule>({ ...form.fields, ...asked });
+  const rules = Object.entries<FieldRule>({ ...form.fields, ...face?.asked?.fields });
   return Object.fromEntries(rules.map(([field, rule]) => [field, value(rule, field)]));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Face } from '#contract/site.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { ok, unknown, warning, wrong, type Finding, exitCode, lines, summary, fewNames, duration } from './check.ts';
@@ -26,14 +26,14 @@ describe('the end of a command that looks whether all is in order', () => {
 
 describe('how many names are told', () => {
   const domain = fixtureSite.faces[2]!;
-  const many = (change: (index: number) => Partial<Face> = () => ({})) =>
-    Array.from({ length: 2000 }, (_, index): Face => ({
+  const many = (change: (index: number) => Partial<DrawnFace> = () => ({})) =>
+    Array.from({ length: 2000 }, (_, index): DrawnFace => ({
       ...domain,
       key: `name${index}`,
       name: `name${index}.com`,
       hosts: [`name${index}.com`, `www.name${index}.com`],
       email: 'me@good.com',
-      data: { ...domain.data, content: { url: `https://name${index}.com/`, contact: {} } } as Face['data'],
+      url: `https://name${index}.com/`,
       ...change(index),
     }));
 
@@ -72,7 +72,7 @@ describe('how many names are told', () => {
       ...(await checkHosts(some, dns)),
       ...(await checkMailboxes(boxes, dns)),
       ...checkPlaceholders(
-        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as Face),
+        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as DrawnFace),
       ),
     ];
     await server.stop();

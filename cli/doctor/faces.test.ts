@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { contentFileOf, type Face } from '#contract/site.ts';
+import { contentFileOf, type DrawnFace } from '#contract/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { checkFaces, checkLostFaces } from './faces.ts';
 
@@ -16,9 +16,9 @@ describe('faces that the site is built with', () => {
   });
 
   test('a domain without a form drops nothing', () => {
-    const [, domain] = fixtureSite.faces as [Face, Face];
+    const [, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
     const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
-    expect(checkFaces([formless as Face], [])[1]).toMatchObject({
+    expect(checkFaces([formless as DrawnFace], [])[1]).toMatchObject({
       state: 'ok',
       words: expect.stringContaining('no offer form; buyers write to hello@nowfetch.example'),
     });
@@ -30,7 +30,7 @@ describe('faces that the site is built with', () => {
   });
 
   test('names the file of each face', () => {
-    const [services, domain] = fixtureSite.faces as [Face, Face];
+    const [services, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
     const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFileOf);
     expect(files).toEqual(['services.yaml', 'services/fernbrook.yaml', 'domains/nowfetch.yaml']);
   });

@@ -1,10 +1,10 @@
 import { didYouMean } from '#contract/nearest-word.ts';
-import { contentFileOf, type Face } from '#contract/site.ts';
+import { contentFileOf, type DrawnFace, type Face } from '#contract/site.ts';
 import { escapeUnseen } from '../../server/outbox/unsafe-text.ts';
 import { ok, warning, wrong, type Finding, fewNames, TOLD } from './check.ts';
 
 /** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
-export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
+export function checkFaces(faces: DrawnFace[], mistakes: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
   const findings = domains.length > TOLD ? offersOfMany(domains) : domains.map(offersOf);
@@ -17,7 +17,7 @@ export function checkFaces(faces: Face[], mistakes: string[]): Finding[] {
   ];
 }
 
-function offersOf(face: Face): Finding {
+function offersOf(face: DrawnFace): Finding {
   if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
   if (isFormless(face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
   return warning(
@@ -26,9 +26,9 @@ function offersOf(face: Face): Finding {
   );
 }
 
-const isFormless = ({ data }: Face) => data.kind === 'domain' && !data.content.contact;
+const isFormless = ({ data }: DrawnFace) => data.kind === 'domain' && !data.content.contact;
 
-function offersOfMany(domains: Face[]): Finding[] {
+function offersOfMany(domains: DrawnFace[]): Finding[] {
   const storing = domains.filter(({ forms }) => forms.length > 0);
   const formless = domains.filter((face) => !storing.includes(face) && isFormless(face));
   const dropping = domains.filter((face) => !storing.includes(face) && !formless.includes(face));

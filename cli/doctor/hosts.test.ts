@@ -53,7 +53,7 @@ describe('hosts that lead here or should', () => {
 
   function faceOf(hosts: string[], url: string): Face {
     const [, , domain] = fixtureSite.faces;
-    return { ...domain!, hosts, data: { ...domain!.data, content: { url } } as Face['data'] };
+    return { ...domain!, hosts, url };
   }
 });
 

@@ -19,7 +19,7 @@ async function lookAtFace(face: Face, dns: Dns) {
   const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
   const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
   const elsewhere: Finding[] = [];
-  const own = URL.parse(face.data.content.url)?.hostname ?? '';
+  const own = URL.parse(face.url)?.hostname ?? '';
   if (!face.hosts.includes(own))
     elsewhere.push(
       wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),

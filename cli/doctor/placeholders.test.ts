@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Face } from '#contract/site.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { readContent } from '../../site-build/content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { fillDomainTemplate } from '../domain-template.ts';
@@ -66,7 +66,7 @@ test.each([
   expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
 );
 
-function faceWith(content: unknown): Face {
+function faceWith(content: unknown): DrawnFace {
   const [, , domain] = fixtureSite.faces;
-  return { ...domain!, data: { ...domain!.data, content } as Face['data'] };
+  return { ...domain!, data: { ...domain!.data, content } as DrawnFace['data'] };
 }

@@ -1,4 +1,4 @@
-import { contentFileOf, type Face } from '#contract/site.ts';
+import { contentFileOf, type DrawnFace } from '#contract/site.ts';
 import { ok, warning, wrong, type Finding, fewNames, TOLD } from './check.ts';
 
 /** Figures as `cli/domain-template.yaml` has them, by their keys: true ones may be the same by chance. */
@@ -20,7 +20,7 @@ const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
 const SHOWN = 4;
 
 /** What in the built pages is still the template's or the sample's. `others`: what is to be told beside it. */
-export function checkPlaceholders(faces: Face[], others: Leftover[] = []): Finding[] {
+export function checkPlaceholders(faces: DrawnFace[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const texts = textsOf(writtenIn(face.data), '');
     const keysOf = (matches: (text: string, key: string) => boolean) =>
@@ -43,7 +43,7 @@ export function checkPlaceholders(faces: Face[], others: Leftover[] = []): Findi
 }
 
 /** What the page says of a price is made from one address in the file. */
-function writtenIn({ kind, content }: Face['data']): object {
+function writtenIn({ kind, content }: DrawnFace['data']): object {
   // Names of other faces' files are looked at there.
   if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;

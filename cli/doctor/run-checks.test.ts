@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Face } from '#contract/site.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
@@ -39,11 +39,12 @@ afterEach(async () => {
   site.remove();
 });
 
-const face: Face = {
+const face: DrawnFace = {
   ...fixtureSite.faces[0]!,
   hosts: ['firm.com'],
   email: 'hello@firm.com',
-  data: { ...fixtureSite.faces[0]!.data, content: { url: 'https://firm.com/' } } as Face['data'],
+  url: 'https://firm.com/',
+  data: { ...fixtureSite.faces[0]!.data, content: {} } as DrawnFace['data'],
 };
 
 /** `password`: of the mail server. */

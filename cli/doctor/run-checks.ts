@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { contentFileOf, type Face } from '#contract/site.ts';
+import { contentFileOf, type DrawnFace, type Face } from '#contract/site.ts';
 import { verifyMailServer } from '../../server/outbox/verify-mail-server.ts';
 import { readConfig, settingNames, type Config, type Environment, type lookAtFile } from '../../server/start/config.ts';
 import { checkBackups, checkDataFolder } from './data-folder.ts';
@@ -27,7 +27,7 @@ export interface ChecksParts {
   /** What stands in `.env`. */
   file: ReturnType<typeof lookAtFile>;
   /** Of the built site; none where it is not built. */
-  faces: Face[];
+  faces: DrawnFace[];
   /** In the content, since that build. */
   mistakes: string[];
   dns: Dns;

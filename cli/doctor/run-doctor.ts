@@ -1,10 +1,12 @@
 import { Resolver } from 'node:dns/promises';
+import type { DrawnFace } from '#contract/site.ts';
 import { siteFolder } from '../../scripts/build-key.mjs';
+import { loadFaces } from '../../server/start/live-site.ts';
 import { readMistakes } from '../../server/start/load-site.ts';
 import { escapeUnseen, toSafeJson } from '../../server/outbox/unsafe-text.ts';
 import { lookAtFile, type Environment } from '../../server/start/config.ts';
 import { readCommandLine } from '../command-line.ts';
-import { environmentOf, readFaces } from '../command-place.ts';
+import { environmentOf } from '../command-place.ts';
 import { unknown, type Check, exitCode, lines, summary } from './check.ts';
 import { createDns } from './dns.ts';
 import { runChecks } from './run-checks.ts';
@@ -58,7 +60,7 @@ function readSettings(folder: string): Settings | string {
 type Tests = Record<'testMail' | 'testNotification', boolean>;
 
 async function lookAtAll(folder: string, settings: Settings, tests: Tests): Promise<Check[]> {
-  const faces = await readFaces(folder);
+  const faces = await readDrawnFaces(folder);
   const resolver = new Resolver({ timeout: 1000, tries: 2 });
   const dns = createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS));
   return runChecks({
@@ -70,4 +72,14 @@ async function lookAtAll(folder: string, settings: Settings, tests: Tests): Prom
     ...tests,
     now: Date.now(),
   });
+}
+
+/** The faces that were built last, with what their pages say; none where the built site is not whole. */
+async function readDrawnFaces(folder: string): Promise<DrawnFace[]> {
+  const loaded = await loadFaces(siteFolder(folder));
+  if (!loaded.ok) return [];
+  const { site, files } = loaded;
+  const drawn = site.faces.map((face) => ({ ...face, ...files.source(face.key)! }));
+  files.close();
+  return drawn;
 }

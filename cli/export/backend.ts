@@ -20,7 +20,7 @@ const SUPABASE = /(?:^|\.)supabase\.(?:co|in)$/;
 /** Why leads of these faces would not arrive, in words; undefined where they would. */
 export function backendProblem(
   { origin }: Backend,
-  faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'data'>[],
+  faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'url'>[],
 ): string | undefined {
   const sending = faces.find(({ forms }) => forms.length > 0);
   if (!sending) return undefined;
@@ -31,7 +31,7 @@ export function backendProblem(
   if (protocol === 'http:' && !isLoopback(hostname)) {
     return `BACKEND_URL begins with http:, and pages that come over https may not call it: write https://${hostname}.`;
   }
-  const own = faces.find(({ hosts, data }) => isNameOf(hostname, hosts, data.content.url));
+  const own = faces.find(({ hosts, url }) => isNameOf(hostname, hosts, url));
   return (
     own &&
     `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname.replace(/^www\./, '')}.`

@@ -28,10 +28,9 @@ const face = (key: string, forms: string[], url = `https://${key}.example`) => (
   key,
   forms,
   hosts: [`${key}.localhost`, `${key}.example`, `www.${key}.example`],
-  data: { content: { url } },
+  url,
 });
-const problem = (origin: string, ...faces: ReturnType<typeof face>[]) =>
-  backendProblem(backendOf(origin), faces as unknown as Parameters<typeof backendProblem>[1]);
+const problem = (origin: string, ...faces: ReturnType<typeof face>[]) => backendProblem(backendOf(origin), faces);
 
 test('where a lead would not arrive, it is said in words', () => {
   expect(problem('', face('nowfetch', []))).toBeUndefined();

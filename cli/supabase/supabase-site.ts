@@ -5,15 +5,24 @@ export function supabaseSite({ faces }: Site): object {
   return { faces: faces.map(toReceive) };
 }
 
-const WHOLE = ['key', 'kind', 'lang', 'dir', 'hosts', 'isDefault', 'confirmation', 'consent', 'forms'] as const;
+const WHOLE = [
+  'key',
+  'kind',
+  'lang',
+  'dir',
+  'hosts',
+  'isDefault',
+  'confirmation',
+  'consent',
+  'forms',
+  'asked',
+] as const;
 
 function toReceive(face: Face): object {
-  const { forms, words, data } = face;
+  const { forms, words } = face;
   const asked = Object.entries(words.forms).filter(([form]) => forms.includes(form));
   return {
     ...Object.fromEntries(WHOLE.map((name) => [name, face[name]])),
     words: { forms: Object.fromEntries(asked.map(([form, { fields }]) => [form, { fields }])) },
-    // Offers with an amount have fields of their own (server/leads/offers/asked-form.ts).
-    data: { kind: data.kind, content: data.kind === 'domain' ? { asked: data.content.asked } : {} },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderDocument } from '#contract/page.ts';
 import { siteText } from '#contract/site-file.ts';
-import { bundlesFile, type Site } from '#contract/site.ts';
+import { bundlesFile, partFace, type Face } from '#contract/site.ts';
 import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { planFaces } from '../../site-build/draft-faces.ts';
 import type { FacePlan } from '../../site-build/faces.ts';
@@ -29,15 +29,15 @@ for (const part of ['assets', 'render', bundlesFile]) cpSync(join(built, part), 
 const { bundles } = JSON.parse(readFileSync(join(dist, bundlesFile), 'utf8')) as { bundles: Bundles };
 const fonts = openFontStore(folder, dist);
 const pages = writePages(dist);
-const site: Site = { faces: [] };
+const faces: Face[] = [];
 for (const plan of await planBrands(seeds.map((seed) => makeBrand(Number(seed))))) {
   await setFonts(plan, bundles[plan.face.kind].chunks, fonts);
   await setNameFonts(plan, fonts);
   await drawPages(plan);
-  site.faces.push(plan.face);
+  faces.push(partFace(plan.face).face);
 }
-pages.close(site.faces.map(({ key }) => key));
-writeFileSync(join(dist, 'site.json'), siteText(site.faces));
+pages.close(faces.map(({ key }) => key));
+writeFileSync(join(dist, 'site.json'), siteText(faces));
 
 function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));

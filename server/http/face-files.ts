@@ -1,4 +1,5 @@
 import { faceParameter } from '#contract/paths.ts';
+import type { PageSource } from '#contract/site.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { storeAssets, storePublicFiles } from './folder-files.ts';
@@ -26,6 +27,8 @@ export interface FaceFiles<Served extends { key: string } = { key: string }> ext
   paths(host: string | undefined): string[];
   /** A face's page for links in mails. */
   linkPage(key: string): string | undefined;
+  /** What a face's pages are drawn from. */
+  source(key: string): PageSource | undefined;
   /** Ends reading; nothing is asked of them afterwards. */
   close(): void;
 }
@@ -79,6 +82,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
     answer,
     paths: (host) => [...pages.paths(choice.faceOf(host)?.key ?? ''), ...assets.keys(), ...published.keys()],
     linkPage: (key) => pages.linkPage(key),
+    source: (key) => pages.source(key),
     close: () => pages.close(),
   };
 }

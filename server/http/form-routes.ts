@@ -3,7 +3,7 @@ import type { LeadForm } from '#contract/lead-form.ts';
 import { leadForms } from '#contract/lead-forms.ts';
 import { faceParameter } from '#contract/paths.ts';
 import type { Face } from '#contract/site.ts';
-import { cssElsewhere, drawElsewhere } from '../leads/receive/draw-elsewhere.ts';
+import { drawElsewhere } from '../leads/receive/draw-elsewhere.ts';
 import type { Draw } from '../leads/receive/draw-outcome.ts';
 import { receiveForm } from '../leads/receive/receive-form.ts';
 import type { Dependencies } from '../leads/receive/receive-lead.ts';
@@ -32,7 +32,6 @@ export function formPaths(face: Face): string[] {
  * whose answer runs no script here. Where neither has the form, the files answer.
  */
 export function addFormRoutes(routes: Routes, { files, dependencies, limit, draw, metrics }: FormRouteParts): void {
-  const drawAway = drawElsewhere(draw);
   for (const path of new Set(leadForms.map((form) => form.path))) {
     const formAt = (face: Face | undefined) => face && formsOf(face).find((form) => form.path === path);
     routes.post(path, async ({ req, env }, next) => {
@@ -42,9 +41,11 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, draw
       const form = formAt(face);
       if (!face || !form) return next();
       const posted = { form, face, waitSeconds: await limit(env.address) };
+      const styles: string[] = [];
+      const drawAway = drawElsewhere(draw, (css) => styles.push(styleSource(css)));
       const response = await receiveForm(req.raw, posted, dependencies, away ? drawAway : draw);
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
-      const security = away ? unscriptedSecurity([styleSource(cssElsewhere(away))]) : files.securityOf(env.host);
+      const security = away ? unscriptedSecurity(styles) : files.securityOf(env.host);
       return withHeaders(response, security[env.tls ? 'tls' : 'plain']);
     });
   }

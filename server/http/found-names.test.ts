@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Face, Site } from '#contract/site.ts';
+import type { PageData } from '#contract/page.ts';
+import type { DrawnFace } from '#contract/site.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { looksForNames } from './found-names.ts';
 
-const list: Face = {
+const list: DrawnFace = {
   ...fixtureSite.faces[1]!,
   key: 'portfolio',
   kind: 'portfolio',
   hosts: ['names.example'],
-  data: { kind: 'portfolio', starts: {}, content: { url: 'https://names.example' } } as unknown as Face['data'],
+  data: { kind: 'portfolio', starts: {}, content: { url: 'https://names.example' } } as unknown as PageData,
 };
-const site: Site = { faces: [...fixtureSite.faces, list] };
+const site = { faces: [...fixtureSite.faces, list] };
 const host = 'names.example';
 
 let app: TestApp;

@@ -29,7 +29,7 @@ export async function drawFoundNames(asked: Asked, { files, drawNames }: FoundNa
   const face = files.faceOf(asked.host)!;
   const security = files.securityOf(asked.host)[asked.tls ? 'tls' : 'plain'];
   const path = `${paths.home}?${queryOf(asked.target)}`;
-  const html = await drawNames(networkOf(asked.address))(face, path, face.data);
+  const html = await drawNames(networkOf(asked.address))(face, path, (source) => source);
   if (html === null) {
     const { title, text } = face.words.links.failed;
     return plainPage(503, { language: face, title, paragraphs: [text] }, { ...security, 'retry-after': '1' });

@@ -1,4 +1,5 @@
-import { bufferOf, linkPageName, openPages, plainOf, SERVED, type BuiltFile } from '../pages/page-store.ts';
+import type { PageSource } from '#contract/site.ts';
+import { bufferOf, linkPageName, openPages, plainOf, SERVED, sourceName, type BuiltFile } from '../pages/page-store.ts';
 import type { ViewedPage } from '../visits/read-view.ts';
 import { bareSecurity, type SecurityHeaders } from './security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
@@ -18,6 +19,8 @@ export interface PageFiles {
   paths(key: string): string[];
   /** The page for links in mails. */
   linkPage(key: string): string | undefined;
+  /** What a face's pages are drawn from. */
+  source(key: string): PageSource | undefined;
   close(): void;
 }
 
@@ -97,6 +100,10 @@ export function openPageFiles(dist: string, keys: string[]): PageFiles {
     linkPage(key) {
       const built = pages.read(key, linkPageName);
       return built && plainOf(built).toString();
+    },
+    source(key) {
+      const built = pages.read(key, sourceName);
+      return built && (JSON.parse(plainOf(built).toString()) as PageSource);
     },
     close: () => pages.close(),
   };

@@ -9,9 +9,7 @@ import { withSecurityText } from './security-text.ts';
 const PATH = '/.well-known/security.txt';
 
 function answerAt(time: string, url: string, lang = 'en') {
-  const face = structuredClone(fixtureSite.faces[1]!);
-  face.data.content.url = url;
-  face.lang = lang;
+  const face = { ...fixtureSite.faces[1]!, url, lang };
   const files: FaceFiles<Face> = {
     named: () => face,
     faceOf: () => face,
@@ -20,6 +18,7 @@ function answerAt(time: string, url: string, lang = 'en') {
     paths: () => [],
     answer: () => null,
     linkPage: () => undefined,
+    source: () => undefined,
     close() {},
   };
   const ask = { method: 'GET', path: PATH, host: undefined, acceptEncoding: 'br', ifNoneMatch: undefined, tls: false };

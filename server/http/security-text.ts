@@ -30,8 +30,8 @@ export function withSecurityText(files: FaceFiles<Face>, clock: () => number): F
 }
 
 /** Contact and expiry have to be there; an address in it has to begin with https. */
-function securityText({ email, data, lang }: Face, now: Date): string {
-  const canonical = new URL(PATH, data.content.url).href;
+function securityText({ email, url, lang }: Face, now: Date): string {
+  const canonical = new URL(PATH, url).href;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));
   return [
     `Contact: mailto:${email}`,

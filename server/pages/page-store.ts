@@ -31,6 +31,9 @@ export const SERVED = '/';
 /** The page for links in mails (`contract/link-page.ts`), among a face's files. */
 export const linkPageName = 'link.html';
 
+/** The JSON of what a face's pages are drawn from (`PageSource`), among its files too. */
+export const sourceName = 'source.json';
+
 /** A body stands once, whichever faces have it: icons of the same letter are the same. `made` is the build's own note. */
 const SCHEMA = `
 create table face (key text primary key, made text not null) without rowid;

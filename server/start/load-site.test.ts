@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
-import type { Face } from '#contract/site.ts';
+import { partFace, type Face } from '#contract/site.ts';
 import { siteText } from '#contract/site-file.ts';
 import { loadSite } from './load-site.ts';
 
@@ -15,10 +15,11 @@ afterEach(() => site.remove());
 const write = (text: string) => writeFileSync(join(site.dist, 'site.json'), text);
 
 test('a start reads the site that was built, the services face first', async () => {
-  write(siteText(fixtureSite.faces.toReversed()));
+  const faces = fixtureSite.faces.map((drawn) => partFace(drawn).face);
+  write(siteText(faces.toReversed()));
   const loaded = await loadSite(site.dist);
   if (!loaded.ok) throw new Error(loaded.problem);
-  expect(loaded.site.faces[0]).toEqual(fixtureSite.faces[0]);
+  expect(loaded.site.faces[0]).toEqual(faces[0]);
   expect(loaded.site.faces).toHaveLength(fixtureSite.faces.length);
 });
 
@@ -30,7 +31,7 @@ test.each([
     siteText([{ ...fixtureSite.faces[0]!, forms: undefined } as unknown as Face]),
     'faces.0.forms',
   ],
-  ['without content', siteText([{ ...fixtureSite.faces[0]!, data: {} } as unknown as Face]), 'faces.0.data'],
+  ['without an address', siteText([{ ...fixtureSite.faces[0]!, url: undefined } as unknown as Face]), 'faces.0.url'],
 ])('a build %s is not complete, and it is said where', async (_, content, where) => {
   write(content);
   const problem = expect.stringMatching(/^There is no complete built site in .*Build it with npm run build/);

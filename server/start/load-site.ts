@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faceKinds } from '#contract/face-kinds.ts';
-import type { PageData } from '#contract/page.ts';
 import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
 import { readSiteFile } from '#contract/site-file.ts';
 import type { ServerWords } from '#contract/words.ts';
@@ -13,7 +12,7 @@ export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string
 /** Reads `site.json`. The face of unknown hosts comes first, then services faces: what is no single face's goes in the first's name. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
-    const site = readSiteFile(await readFile(join(dist, 'site.json')));
+    const site = readSiteFile(await readFile(join(dist, 'site.json'), 'utf8'));
     const problem = problemOf(site);
     if (problem !== null) throw new Error(`site.json: ${problem}`);
     return { ok: true, site: { faces: site.faces.toSorted((a, b) => rank(b) - rank(a)) } };
@@ -40,15 +39,12 @@ const serverWords = z.custom<ServerWords>((words) => {
   return true;
 });
 
-/** Of `data` only what the server itself reads: the build checked its content, and the page's own code draws it. */
-const pageData = z.custom<PageData>((data) => withAddress.safeParse(data).success);
-const withAddress = z.object({ content: z.object({ url: z.string() }) });
-
 const siteFile = z.object({ faces: z.array(z.unknown()).check(z.minLength(1)) });
 
 const faceInFile = z.object({
   key: z.string(),
   kind: z.enum(faceKinds),
+  url: z.string(),
   lang: z.string(),
   dir: z.enum(['ltr', 'rtl']),
   words: serverWords,
@@ -63,16 +59,8 @@ const faceInFile = z.object({
   mails: z.optional(z.object({ owner: z.optional(named), visitor: z.optional(named) })),
   forms: texts,
   labels: z.record(z.string(), named),
+  asked: z.optional(group),
   csp: z.object({ scripts: texts, styles: texts }),
-  shell: z.object({
-    css: z.string(),
-    modules: z.string(),
-    starter: z.string(),
-    script: z.optional(z.string()),
-    fonts: texts,
-    themeColor: z.optional(z.object({ light: z.string(), dark: z.string() })),
-  }),
-  data: pageData,
 });
 
 const rank = ({ isDefault, kind }: Site['faces'][number]) => 2 * Number(isDefault) + Number(kind === 'services');

@@ -80,9 +80,9 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
         createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
       links: { desk, draw: createDrawLinkPage(files.linkPage), limit: linkLimit },
-      draw: limitDrawing(createDraw(dist, failed)),
+      draw: limitDrawing(createDraw(dist, files.source, failed)),
       // Apart from forms, which a flood of searches must not hold up.
-      drawNames: shareDrawing(createDraw(dist, failed)),
+      drawNames: shareDrawing(createDraw(dist, files.source, failed)),
     });
 }
 

@@ -36,6 +36,7 @@ function planFace(
     face: {
       key,
       kind: 'portfolio',
+      url: content.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
       isDefault,

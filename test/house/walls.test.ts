@@ -46,7 +46,12 @@ const onlyFiles: Record<string, string[]> = {
   'cli/export -> server/start': ['server/start/live-site.ts'],
   'cli -> words': ['words/packs.ts'],
   'cli -> site-build': ['site-build/content.ts', 'site-build/content-schemas.ts', 'site-build/content/own-packs.ts'],
-  'cli -> server/start': ['server/start/config.ts', 'server/start/load-site.ts', 'server/start/setting-readers.ts'],
+  'cli -> server/start': [
+    'server/start/config.ts',
+    'server/start/live-site.ts',
+    'server/start/load-site.ts',
+    'server/start/setting-readers.ts',
+  ],
   'cli -> server/http': ['server/http/strict-transport.ts'],
   'site-build -> server/start': ['server/start/config.ts'],
   'site-build -> server/database': ['server/database/server-lock.ts'],

@@ -3,14 +3,12 @@ import { offerForm } from '#contract/offer.ts';
 import type { Money } from '#contract/price-content.ts';
 import type { Face } from '#contract/site.ts';
 import type { Fields } from '../lead.ts';
-import { askedOf } from './asked-form.ts';
 
 /**
  * What is stored of an offer: the visitor's answers, and what they were answers to, since the owner may ask another price
  * tomorrow. What was left empty of an amount and a plan leaves no field. `fields`: as the face's form reads them.
  */
-export function offerToStore(kind: string, fields: Fields, face: Pick<Face, 'data'>): Fields {
-  const asked = askedOf(face);
+export function offerToStore(kind: string, fields: Fields, { asked }: Pick<Face, 'asked'>): Fields {
   if (kind !== offerForm.kind || !asked) return fields;
   const { amount = '', currency = '', plan: planName = '', ...own } = fields;
   const { price } = asked;

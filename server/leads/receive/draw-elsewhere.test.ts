@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Face } from '#contract/site.ts';
+import type { PageSource } from '#contract/site.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import { drawElsewhere } from './draw-elsewhere.ts';
+import type { Draw } from './draw-outcome.ts';
 
-const face: Face = {
-  ...fixtureSite.faces[0]!,
+const [face] = fixtureSite.faces;
+const source: PageSource = {
+  data: face!.data,
   shell: { css: '@font-face{src:url(/assets/aleo-1.woff2)}i{mask:url(data:x)}', modules: '', starter: '', fonts: [] },
 };
+const asItIs = (given: PageSource) => given;
 
-const draw = (html: string) =>
-  drawElsewhere(async ({ shell }) => `${html}<style>${shell.css}</style>`)(face, '/quote', face.data);
+async function draw(html: string): Promise<string | null> {
+  const drawOwn: Draw = async (_face, _path, changed) => `${html}<style>${changed(source).shell.css}</style>`;
+  const told: string[] = [];
+  const drawn = await drawElsewhere(drawOwn, (css) => told.push(css))(face!, '/quote', asItIs);
+  expect(drawn).toContain(`<style>${told.join()}</style>`);
+  return drawn;
+}
 
 test.each([
   ['<a class="x" href="/">', '<a class="x" href="https://services.example/">'],
@@ -34,5 +42,10 @@ test.each([
 );
 
 test('what cannot be drawn stays undrawn', async () => {
-  expect(await drawElsewhere(async () => null)(face, '/quote', face.data)).toBeNull();
+  expect(
+    await drawElsewhere(
+      async () => null,
+      () => {},
+    )(face!, '/quote', asItIs),
+  ).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { fillWords } from '#contract/fill-words.ts';
-import type { FormStart, PageData } from '#contract/page.ts';
-import type { Face } from '#contract/site.ts';
+import type { FormStart } from '#contract/page.ts';
+import type { Face, PageSource } from '#contract/site.ts';
 import { pluralForm } from '#contract/plural.ts';
 import type { Fields } from '../lead.ts';
 import { plainPage } from './plain-page.ts';
@@ -18,8 +18,8 @@ export interface PostedTo {
   kind: string;
 }
 
-/** Draws a page of a face as a whole document; null where that cannot be done now. */
-export type Draw = (face: Face, path: string, data: PageData) => Promise<string | null>;
+/** Draws a page of a face as a whole document, from what `changed` makes of its source; null where that cannot be done now. */
+export type Draw = (face: Face, path: string, changed: (source: PageSource) => PageSource) => Promise<string | null>;
 
 /** The page of an outcome; plain words where it cannot be drawn, since the visitor has to learn what happened. */
 export async function drawOutcome(

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { PageSource } from '#contract/site.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
 import { limitDrawing, shareDrawing } from './drawing-budget.ts';
 
 const [face] = fixtureSite.faces;
+const asItIs = (source: PageSource) => source;
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
@@ -19,7 +21,7 @@ function openBudget(drawingMs: number) {
     },
     { clock: () => now, pause: async (ms) => (now += ms) },
   );
-  return { drawn, ask: () => draw(face!, '/', face!.data) };
+  return { drawn, ask: () => draw(face!, '/', asItIs) };
 }
 
 test('drawing pages takes a quarter of the time at most: one is drawn at once, and the next after three times as long', async () => {
@@ -50,8 +52,8 @@ test('who asks alone waits for one page of a crowd, and 48 at once of one client
     return path;
   };
   const budget = shareDrawing(draw, { clock: () => 0, pause: async () => {} });
-  const crowd = Array.from({ length: 48 }, (_, n) => budget('crowd')(face!, `crowd ${n}`, face!.data));
-  const other = budget('other')(face!, 'other', face!.data);
+  const crowd = Array.from({ length: 48 }, (_, n) => budget('crowd')(face!, `crowd ${n}`, asItIs));
+  const other = budget('other')(face!, 'other', asItIs);
   expect(await other).toBe('other');
   expect((await Promise.all(crowd)).filter((page) => page !== null)).toHaveLength(4);
   expect(order.indexOf('other')).toBe(1);
@@ -59,8 +61,8 @@ test('who asks alone waits for one page of a crowd, and 48 at once of one client
 
 test('where many clients have taken all room, one who has none gets that of who has the most', async () => {
   const budget = shareDrawing(async (_face, path) => path, { clock: () => 0, pause: async () => {} });
-  const crowd = Array.from({ length: 60 }, (_, n) => budget(`crowd ${n % 9}`)(face!, 'crowd', face!.data));
-  const others = Array.from({ length: 20 }, (_, n) => budget(`other ${n}`)(face!, 'other', face!.data));
+  const crowd = Array.from({ length: 60 }, (_, n) => budget(`crowd ${n % 9}`)(face!, 'crowd', asItIs));
+  const others = Array.from({ length: 20 }, (_, n) => budget(`other ${n}`)(face!, 'other', asItIs));
   expect(new Set(await Promise.all(others))).toEqual(new Set(['other']));
   const drawn = (await Promise.all(crowd)).filter((page) => page !== null);
   expect(drawn).toHaveLength(12);

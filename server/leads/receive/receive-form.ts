@@ -1,9 +1,8 @@
 import { consentField } from '#contract/consent.ts';
 import { honeypotField } from '#contract/honeypot.ts';
 import type { LeadForm } from '#contract/lead-form.ts';
-import type { PageData } from '#contract/page.ts';
 import { readLead } from '#contract/read-lead.ts';
-import type { Face } from '#contract/site.ts';
+import type { Face, PageSource } from '#contract/site.ts';
 import { readFormEvidence } from '../spam/spam-check.ts';
 import type { Fields } from '../lead.ts';
 import { drawOutcome, refuseBody, refuseForm, type Draw, type FormOutcome } from './draw-outcome.ts';
@@ -33,8 +32,9 @@ export async function receiveForm(
   if (waitSeconds > 0) return refuseForm(to, waitSeconds);
   const outcome = await acceptForm(request, form, face, dependencies);
   if (typeof outcome === 'number') return refuseBody(to, outcome);
-  const data = { ...face.data, starts: { [form.kind]: outcome.start } } as PageData;
-  return drawOutcome(outcome, to, () => draw(face, form.path, data));
+  const started = ({ data, ...source }: PageSource) =>
+    ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
+  return drawOutcome(outcome, to, () => draw(face, form.path, started));
 }
 
 /** The same reading and accepting as a call's, for a form-encoded body; the status alone where that cannot be read. */
