@@ -1,7 +1,7 @@
 import type { Face, Site } from './site.ts';
 
 /** Parts that many faces have alike: `site.json` has each once, and the faces name its place. */
-const SHARED = ['words', 'labels', 'mails', 'consent', 'asked'] as const;
+const SHARED = ['words', 'labels', 'mails', 'consent'] as const;
 
 /** Writes `site.json`, a line for each face. */
 export function siteText(faces: Face[]): string {

@@ -42,7 +42,7 @@ const SHORT = 1000;
 /** A file of a face as it is stored: compressed where it gains by that, else as it is. */
 export async function builtFile(name: string, contents: string | Buffer, quality: Quality): Promise<BuiltFile> {
   const body = Buffer.from(contents);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const hash = hashOf(body);
   if (COMPRESSIBLE.test(name) && body.length >= SHORT) {
     const [br, gz] = await compress(body, quality);
     if (br.length < body.length && gz.length < body.length) return { hash, plain: null, br, gzip: gz };
@@ -50,8 +50,19 @@ export async function builtFile(name: string, contents: string | Buffer, quality
   return { hash, plain: body, br: null, gzip: null };
 }
 
+/** A file of a face that only the server reads: compressed once, and soon. */
+export async function ownFile(contents: string): Promise<BuiltFile> {
+  const body = Buffer.from(contents);
+  return { hash: hashOf(body), plain: null, br: await brotli(body, { params: brotliParams(body, 5) }), gzip: null };
+}
+
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
+
 function compress(body: Buffer, quality: Quality): Promise<[br: Buffer, gz: Buffer]> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: body.length > LONG ? 5 : quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = brotliParams(body, body.length > LONG ? 5 : quality);
   return Promise.all([brotli(body, { params }), deflate(body, { level: 9 })]);
+}
+
+function brotliParams({ length }: Buffer, quality: Quality) {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length };
 }

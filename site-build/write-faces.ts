@@ -11,7 +11,7 @@ import {
   writePages,
   type BuiltFile,
 } from '../server/pages/page-store.ts';
-import { builtFile, type Quality } from './compress.ts';
+import { builtFile, ownFile, type Quality } from './compress.ts';
 import type { FaceDraft } from './draft-faces.ts';
 import { drawFace } from './draw-face.ts';
 import { openFontStore, type FontStore } from './fonts/font-store.ts';
@@ -138,9 +138,9 @@ async function makeFace(draft: FaceDraft, { next, bundles, fonts, quality, rende
     await builtFile(name, contents, qualityOf(name)),
   ]);
   const files = new Map(await Promise.all(compressed));
-  files.set(linkPageName, await builtFile(linkPageName, drawn.linkPage, 5));
+  files.set(linkPageName, await ownFile(drawn.linkPage));
   const { face, source } = partFace(plan.face);
-  files.set(sourceName, await builtFile(sourceName, JSON.stringify(source), 5));
+  files.set(sourceName, await ownFile(JSON.stringify(source)));
   const fontsOf = source.shell.fonts.map((font) => font.slice(1));
   return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }

@@ -42,8 +42,8 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, draw
       if (!face || !form) return next();
       const posted = { form, face, waitSeconds: await limit(env.address) };
       const styles: string[] = [];
-      const drawAway = drawElsewhere(draw, (css) => styles.push(styleSource(css)));
-      const response = await receiveForm(req.raw, posted, dependencies, away ? drawAway : draw);
+      const drawn = away ? drawElsewhere(draw, (css) => styles.push(styleSource(css))) : draw;
+      const response = await receiveForm(req.raw, posted, dependencies, drawn);
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
       const security = away ? unscriptedSecurity(styles) : files.securityOf(env.host);
       return withHeaders(response, security[env.tls ? 'tls' : 'plain']);

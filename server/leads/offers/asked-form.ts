@@ -11,4 +11,5 @@ export function formOfFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' |
   return known;
 }
 
+/** By the terms of one face: the same in another language are read in another way. */
 const forms = new WeakMap<AskedTerms, LeadForm>();
