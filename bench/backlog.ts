@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { functionPath } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { sampleQuote } from '../test/sample-quote.ts';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';
 import { interleave, median, numberOption, perSecond, report } from './measure.ts';

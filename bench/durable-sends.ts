@@ -1,8 +1,8 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../test/postgres.ts';
-import { functionPath } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
 import type { ServerProcess } from '../test/server-process.ts';
 import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';

@@ -6,6 +6,6 @@ import { loadPeers } from './load-peers.ts';
  * statements to PostgreSQL together.
  */
 loadPeers({
-  './group-commit.ts': './peer-alone.ts',
+  '../group-commit.ts': './peer-alone.ts',
   './postgres-transactions.ts': './peer-plain.ts',
 });

@@ -3,7 +3,7 @@ import type { Row } from '../server/database/database.ts';
 import type { Transact } from '../server/database/group-commit.ts';
 
 /**
- * In place of `server/database/postgres-transactions.ts`: `begin`, a round trip for each statement with its values as parameters, and
+ * In place of `server/database/postgres/postgres-transactions.ts`: `begin`, a round trip for each statement with its values as parameters, and
  * `commit`, as servers usually do.
  */
 export function createTransactions(pool: Pool): Transact {

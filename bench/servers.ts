@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { functionPath } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { sampleQuote } from '../test/sample-quote.ts';
 import { startScriptedServer } from '../test/scripted-smtp-server.ts';

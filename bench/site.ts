@@ -41,7 +41,7 @@ export function folderToBuild(): string {
 
 /** What builds a folder's `content` into its `dist`, as arguments of Node. */
 export function buildCommand(folder: string): string[] {
-  return [join(root, 'site-build/main.ts'), folder];
+  return [join(root, 'build/main.ts'), folder];
 }
 
 interface ServerOptions {

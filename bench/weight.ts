@@ -93,7 +93,7 @@ async function visit<Result>(
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto(`http://${host}:${proxy.port}${path}`);
-  // Whether the page answers to React, effects included (`web/hydrate.tsx`).
+  // Whether the page answers to React, effects included (`web/app/hydrate.tsx`).
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
   await proxy.quiet(IDLE_MS);
   const result = await measure(page, proxy);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runProgram } from '../test/run-program.ts';
 import { startMailServer, type MailServer } from '../test/smtp-server.ts';
-import { tellOwner } from './send-alert.ts';
+import { alertOwner } from './checks/owner-messages.ts';
 
 let mailServer: MailServer;
 let service: Server;
@@ -43,7 +43,7 @@ test.each([
   ['MAIL_FROM', 'nobody', [1, 0]],
 ])('an alert goes the other way where %s is wrong', async (name, value, told) => {
   vi.stubEnv(name, value);
-  const { code, problems } = await tellOwner(join(import.meta.dirname, '..'), 'The backup failed.');
+  const { code, problems } = await alertOwner(join(import.meta.dirname, '..'), 'The backup failed.');
   expect({ code, problems }).toEqual({ code: 1, problems: [expect.stringContaining(`${name} `)] });
   expect([bodies.length, mailServer.mails.length]).toEqual(told);
 });

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { writeBackup } from '../server/database/backup.ts';
-import { dumpPostgres } from '../server/database/dump-postgres.ts';
-import { backupFolder, backupName, forgetBackups, forgetParts } from '../server/database/kept-backups.ts';
-import { describeContents, describeFile, runFileCommand, type Given } from './file-command.ts';
+import {
+  backupFolder,
+  backupName,
+  removeAbandonedParts,
+  removeOldBackups,
+  writeBackup,
+} from '../server/database/backup/backup.ts';
+import { dumpPostgres } from '../server/database/backup/dump-postgres.ts';
+import { describeContents, describeFile, runFileCommand, type Given } from './backup/file-command.ts';
 
 /** A signal ends what runs for this command and removes what is not whole, and then the command, as it ends others. */
 const ended = new AbortController();
@@ -26,14 +31,14 @@ process.exitCode = await runFileCommand({
     const path = file ?? join(folder, name);
     try {
       // First, as they take the room that a backup needs.
-      if (file === undefined) forgetParts(folder, Date.now());
+      if (file === undefined) removeAbandonedParts(folder, Date.now());
     } catch (error) {
       return { ok: false, problem: `${folder} cannot be looked through: ${(error as Error).message}.` };
     }
     const written = await write(path, given);
     if (!written.ok || given.keep === null) return written;
     try {
-      const gone = forgetBackups(folder, given.keep, name);
+      const gone = removeOldBackups(folder, given.keep, name);
       return { ok: true, words: gone === 0 ? written.words : `${written.words}; ${gone} older taken away` };
     } catch (error) {
       const why = (error as Error).message;

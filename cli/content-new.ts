@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { newContent } from './new-content.ts';
-import { environmentOf } from './command-place.ts';
+import { newContent } from './site/new-content.ts';
+import { environmentOf } from './terminal/command.ts';
 
 /** `npm run content:new -- DIR`: puts the sample's words into a folder of the owner's. */
 const environment = environmentOf(join(import.meta.dirname, '..'));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runDeployCheck } from './deploy-check/run-deploy-check.ts';
+import { runDeployCheck } from './checks/deploy-check.ts';
 
 /** `npm run deploy:check -- https://HOST …`. Exit code 0: all is well; 1: something is wrong; 2: it was not understood. */
 process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.

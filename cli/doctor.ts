@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runDoctor } from './doctor/run-doctor.ts';
+import { runDoctor } from './checks/doctor.ts';
 
 /** `npm run doctor -- [--mail] [--notify] [--json]`. Exit code 0: ready; 1: something is wrong; 2: it could not look. */
 process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { environmentOf } from './command-place.ts';
-import { tellRecords } from './sale-records/tell-records.ts';
+import { escapeUnseen } from '../server/text/unsafe-text.ts';
+import { environmentOf } from './terminal/command.ts';
+import { listSaleRecords } from './domains/sale-records.ts';
 
 /** `npm run domain:records -- [NAME…] [--json]`: DNS records that say of names that they are for sale; notes go to standard error. */
 const root = join(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const environment = environmentOf(root);
 const { code, out, notes } =
   typeof environment === 'string'
     ? { code: 1, out: '', notes: [environment] }
-    : tellRecords({ args: process.argv.slice(2), environment, root });
+    : listSaleRecords({ args: process.argv.slice(2), environment, root });
 process.stdout.write(out);
 for (const note of notes) process.stderr.write(`${escapeUnseen(note)}\n`);
 process.exitCode = code;

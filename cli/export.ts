@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path';
-import { siteFolder } from '../scripts/build-key.mjs';
-import { ensureBuild } from '../scripts/ensure-build.mjs';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import { readExportArguments } from './export-arguments.ts';
-import { exportSite } from './export/export-site.ts';
+import { ensureBuild, siteFolder } from '../scripts/ensure-build.mjs';
+import { escapeUnseen } from '../server/text/unsafe-text.ts';
+import { exportSite, parseExportArguments } from './export/export-site.ts';
 import { placeProblem } from './export/write-export.ts';
-import { readSettings } from './command-place.ts';
+import { readSettings } from './terminal/command.ts';
 
 const USAGE = `npm run export -- [DIR] [--face FACE]
 
@@ -21,7 +19,7 @@ async function run(args: string[]): Promise<number> {
   const settings = readSettings(root);
   if (!settings.ok) return say(settings.problems.join('\n'), 1);
   const { config, environment } = settings;
-  const reading = readExportArguments(args, environment);
+  const reading = parseExportArguments(args, environment);
   if (!reading.ok) return say(`${reading.problem}\n\n${USAGE}`, 2);
   const asked = reading.request;
   if (asked.help) return say(USAGE, 0);
@@ -41,7 +39,7 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function say(words: string, code: number): number {
-  (code === 0 ? process.stdout : process.stderr).write(`${words.split('\n').map(escapeUnseen).join('\n')}\n`);
+function say(message: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${message.split('\n').map(escapeUnseen).join('\n')}\n`);
   return code;
 }

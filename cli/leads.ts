@@ -1,5 +1,5 @@
-import { typedPlace } from './command-place.ts';
-import { runLeads } from './run-leads.ts';
+import { terminalContext } from './terminal/command.ts';
+import { runLeads } from './leads/run-leads.ts';
 
 /** `npm run leads -- …`. */
-process.exitCode = await runLeads(process.argv.slice(2), typedPlace());
+process.exitCode = await runLeads(process.argv.slice(2), terminalContext());

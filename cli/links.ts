@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { openExistingDatabase } from '../server/database/open.ts';
-import { revokeLinks } from '../server/leads/links/make-links.ts';
-import { LINK_DAYS } from '../server/leads/links/link-token.ts';
-import { complain, readSettings } from './command-place.ts';
+import { openExistingDatabase } from '../server/database/open-database.ts';
+import { LINK_DAYS, revokeLinks } from '../server/leads/action-links/signed-links.ts';
+import { printError, readSettings } from './terminal/command.ts';
 
 const USAGE = `npm run links -- revoke
 
@@ -14,23 +13,23 @@ const USAGE = `npm run links -- revoke
 process.exitCode = await run(process.argv.slice(2));
 
 async function run([command = '', ...more]: string[]): Promise<number> {
-  if (['help', '--help', '-h'].includes(command)) return tell(USAGE);
-  if (command !== 'revoke' || more.length > 0) return complain(USAGE, 2);
+  if (['help', '--help', '-h'].includes(command)) return print(USAGE);
+  if (command !== 'revoke' || more.length > 0) return printError(USAGE, 2);
   const settings = readSettings(join(import.meta.dirname, '..'));
-  if (!settings.ok) return complain(settings.problems.join('\n'), 1);
+  if (!settings.ok) return printError(settings.problems.join('\n'), 1);
   const opened = await openExistingDatabase(settings.config);
-  if (!opened.ok) return complain(opened.problem, 1);
+  if (!opened.ok) return printError(opened.problem, 1);
   try {
     await revokeLinks(opened.database);
-    return tell('No link that was sent so far works any more. Mails that leave from now on have new ones.\n');
+    return print('No link that was sent so far works any more. Mails that leave from now on have new ones.\n');
   } catch (error) {
-    return complain(`The database did not answer: ${(error as Error).message}`, 1);
+    return printError(`The database did not answer: ${(error as Error).message}`, 1);
   } finally {
     await opened.database.close();
   }
 }
 
-function tell(words: string): number {
-  process.stdout.write(words);
+function print(text: string): number {
+  process.stdout.write(text);
   return 0;
 }

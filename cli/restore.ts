@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { restoreBackup } from '../server/database/restore.ts';
-import { describeContents, runFileCommand } from './file-command.ts';
+import { restoreBackup } from '../server/database/backup/restore.ts';
+import { describeContents, runFileCommand } from './backup/file-command.ts';
 
 /** `npm run restore -- FILE`: stop the server first; what was there stays beside it. */
 const usage = 'npm run restore -- FILE';
@@ -15,7 +15,7 @@ process.exitCode = await runFileCommand({
     if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
     const restored = await restoreBackup(file, dataDir, new Date());
     if (!restored.ok) return restored;
-    const kept = restored.kept ? ` What was there is now ${restored.kept}.` : '';
+    const kept = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
     return { ok: true, words: `Restored ${describeContents(restored.contents)}.${kept} Start the server again.` };
   },
 });

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../scripts/build-key.mjs';
-import { ensureBuild } from '../scripts/ensure-build.mjs';
+import { ensureBuild, siteFolder } from '../scripts/ensure-build.mjs';
 import { readMigrations } from '../server/database/migrate.ts';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
+import { escapeUnseen } from '../server/text/unsafe-text.ts';
 import { loadSite } from '../server/start/load-site.ts';
-import { supabaseMigrations } from './supabase/supabase-migrations.ts';
-import { supabaseSite } from './supabase/supabase-site.ts';
+import { supabaseMigrations, supabaseSite } from './supabase/supabase-files.ts';
 
 /** `npm run supabase`: builds the site where it is stale, and writes what Supabase's own command takes from `supabase/` beside its functions. */
 const root = join(import.meta.dirname, '..');

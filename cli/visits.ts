@@ -1,5 +1,5 @@
-import { typedPlace } from './command-place.ts';
-import { runVisits } from './run-visits.ts';
+import { terminalContext } from './terminal/command.ts';
+import { runVisits } from './visits/run-visits.ts';
 
 /** `npm run visits -- …`. */
-process.exitCode = await runVisits(process.argv.slice(2), typedPlace());
+process.exitCode = await runVisits(process.argv.slice(2), terminalContext());

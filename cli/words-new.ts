@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { escapeUnseen } from '../server/outbox/unsafe-text.ts';
-import type { CommandResult } from './new-domain.ts';
-import { newWords } from './new-words.ts';
-import { environmentOf } from './command-place.ts';
+import { escapeUnseen } from '../server/text/unsafe-text.ts';
+import type { CommandResult } from './domains/new-domain.ts';
+import { newWords } from './site/new-content.ts';
+import { environmentOf } from './terminal/command.ts';
 
 /** `npm run words:new -- pl`: writes `words/pl.yaml` in the folder of the owner's words. */
 const root = join(import.meta.dirname, '..');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { DomainFile } from '#contract/domain-content.ts';
-import type { ServicesFile } from '#contract/services-content.ts';
-import { bundlesFile } from '#contract/site.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import { bundlesFile } from '#contract/site/site.ts';
 import { allVariants } from './variants/all.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ export default function buildSite(): void {
 }
 
 function build(folder: string): void {
-  const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
+  const command = [join(root, 'build/main.ts'), folder, '--if-stale'];
   execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 

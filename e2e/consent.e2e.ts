@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { functionPath } from '#contract/paths.ts';
-import { consentHeader } from '#contract/consent.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { consentHeader } from '#contract/forms/lead-form.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { tellViolations } from './axe.ts';
 import { fillOffer } from './offer-answers.ts';
 import { fillQuoteForm } from './quote-answers.ts';

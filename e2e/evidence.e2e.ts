@@ -1,5 +1,4 @@
-import { honeypotField } from '#contract/honeypot.ts';
-import { paths } from '#contract/paths.ts';
+import { honeypotField, paths } from '#contract/site/paths.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { evidenceFailures, header, send, sendWithoutEvidence } from './send-with-evidence.ts';
 import { expect, test } from './site.ts';

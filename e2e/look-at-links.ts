@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { evidenceHeaders } from '#contract/evidence.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { english } from '#words/english.ts';
 import { solve } from '../test/solve.ts';
 import { tellViolations, wcagTags } from './axe.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { BUILT_FILES } from '../site-build/pages/page-path.ts';
+import { BUILT_FILES } from '../build/pages/read-pages.ts';
 import { builtNames, builtText } from '../test/built-file.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { builtSite } from './built-site.ts';

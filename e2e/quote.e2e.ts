@@ -1,6 +1,6 @@
 // Over 200 lines: one form, from its first field to the mail, with the states between.
 import type { Page } from '@playwright/test';
-import { type QuoteField } from '#contract/quote-request.ts';
+import { type QuoteField } from '#contract/forms/quote-request.ts';
 import { expectDraft } from './draft.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';

@@ -31,7 +31,7 @@ export function copySample(): SampleCopy {
       writeFileSync(path, changed);
     },
     build() {
-      execFileSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { stdio: 'inherit' });
+      execFileSync(process.execPath, [join(root, 'build/main.ts'), folder], { stdio: 'inherit' });
       return folder;
     },
   };

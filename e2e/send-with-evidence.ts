@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { evidenceHeaders } from '#contract/evidence.ts';
-import { paths } from '#contract/paths.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
+import { paths } from '#contract/site/paths.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { quoteWords } from '../test/spec-words.ts';

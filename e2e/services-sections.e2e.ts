@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takenIds } from '#contract/section-mistakes.ts';
+import { takenIds } from '#contract/content/services-content.ts';
 import { tellViolations, wcagTags } from './axe.ts';
 import { expectWhole } from './expect-whole.ts';
 import { expect, test } from './site.ts';

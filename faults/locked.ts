@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqliteFile } from '../server/database/sqlite.ts';
+import { sqliteFile } from '../server/database/sqlite/sqlite.ts';
 import { audit, type Report } from './audit.ts';
 import { createLedger, answers, wrongAnswers } from './ledger.ts';
 import { openPostOffice } from './post-office.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../server/database/database.ts';
-import { openDatabase } from '../server/database/open.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { runLeads } from '../test/leads-command.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 import { writeFixtureSite } from '../test/site-fixture.ts';

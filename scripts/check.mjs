@@ -5,7 +5,7 @@ import { runTogether } from './steps.mjs';
 const node = ensureNode();
 ensureModules(node);
 const good = await runTogether(node, [
-  ['Weight of the pages', node, 'site-build/check-budget.ts'],
+  ['Weight of the pages', node, 'build/check-budget.ts'],
   ['Types of the tests', 'tsc', '-p', 'tsconfig.tests.json'],
   ['Types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
   ['Types of the server', 'tsc', '-p', 'tsconfig.server.json'],

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildEnvironment } from './build-environment.mjs';
-import { buildKey, contentFolder, isFresh, setting, siteFolder } from './build-key.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { root, say } from './runtime.mjs';
 
 /**
@@ -14,8 +14,8 @@ import { root, say } from './runtime.mjs';
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
   // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
-  const isTold = existsSync(`${site}.mistakes`);
-  if (!isTold && isFresh(site, buildKey(folder))) return true;
+  const hasReport = existsSync(`${site}.mistakes`);
+  if (!hasReport && isFresh(site, buildKey(folder))) return true;
   say('Building the site');
   const { args, env } = buildProcess(folder);
   return spawnSync(node, args, { stdio: ['ignore', 2, 2], cwd: root, env }).status === 0;
@@ -42,5 +42,203 @@ export function buildProcess(folder, settings = {}) {
     PUBLIC_ANON_KEY: setting(folder, 'PUBLIC_ANON_KEY'),
     ...settings,
   });
-  return { args: [join(root, 'site-build/main.ts'), folder, '--if-stale', '--with-starter'], env };
+  return { args: [join(root, 'build/main.ts'), folder, '--if-stale', '--with-starter'], env };
+}
+
+/** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
+const NEEDED =
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
+
+/**
+ * @param {Record<string, string>} settings
+ * @returns {Record<string, string | undefined>}
+ */
+export function buildEnvironment(settings) {
+  const needed = Object.entries(process.env).filter(([name]) => NEEDED.test(name));
+  return { ...Object.fromEntries(needed), ...settings };
+}
+
+/**
+ * Folder of the owner's words: `CONTENT_DIR` of the environment, else of the site's `.env`, else its `content`.
+ * @param {string} folder
+ */
+export function contentFolder(folder) {
+  return resolve(folder, setting(folder, 'CONTENT_DIR') || 'content');
+}
+
+/**
+ * Folder of the built site: `SITE_DIR` in the same way, else `dist`. While it is replaced its next one stands beside it.
+ * @param {string} folder
+ */
+export function siteFolder(folder) {
+  return resolve(folder, setting(folder, 'SITE_DIR') || 'dist');
+}
+
+/**
+ * Changes with the program and the settings that end up in the browser's code.
+ * @param {string} folder
+ */
+export function codeKey(folder) {
+  const files = ['contract', 'web', 'build', 'server/pages'].flatMap((part) => filesUnder(join(root, part)));
+  const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
+  const code = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  return hashOf(root, [...code, join(root, 'package-lock.json')], JSON.stringify(settings));
+}
+
+/**
+ * Changes with those and the words that the program brings.
+ * @param {string} folder
+ */
+export function programKey(folder, code = codeKey(folder)) {
+  return hashOf(
+    root,
+    filesUnder(join(root, 'words')).filter((file) => !file.endsWith('.test.ts')),
+    code,
+  );
+}
+
+/**
+ * Changes with everything that the site of the folder is built from.
+ * @param {string} folder
+ */
+export function buildKey(folder, program = programKey(folder)) {
+  const content = contentFolder(folder);
+  const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
+  return hashOf(content, files, program);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function setting(folder, name) {
+  const file = join(folder, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
+  return (process.env[name] ?? fromFile[name] ?? '').trim();
+}
+
+/**
+ * A folder that cannot be read counts as a file of that name, a link as what it leads to; of a linked folder its own files alone,
+ * since it may lead back here.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesUnder(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isSymbolicLink() && isFolder(path)) return filesOf(path);
+        return entry.isDirectory() ? filesUnder(path) : [path];
+      });
+  } catch {
+    return [folder];
+  }
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
+  try {
+    const names = readdirSync(folder).toSorted();
+    return names.map((name) => join(folder, name)).filter((path) => !isFolder(path));
+  } catch {
+    return [folder];
+  }
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} from
+ * @param {string[]} files
+ * @param {string} more
+ */
+function hashOf(from, files, more) {
+  const hash = createHash('sha256').update(more);
+  for (const file of files) hash.update(relative(from, file)).update('\0').update(contentsOf(file));
+  return hash.digest('hex');
+}
+
+/** Bytes: of files in `public`. */
+const LARGEST = 25_000_000;
+
+/**
+ * What cannot be read is for the build to complain of.
+ * @param {string} file
+ */
+function contentsOf(file) {
+  try {
+    // Reading a named pipe would wait for whoever writes into it.
+    const found = statSync(file);
+    // More than the build takes of any file, and perhaps more than memory holds.
+    if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
+    return found.isFile() ? readFileSync(file) : 'no file';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Beside what was built: the key of all that it was built from, and the size of every file of it in bytes. */
+const stamp = '.built';
+
+/**
+ * The last thing that is written.
+ * @param {string} site
+ * @param {string} key
+ */
+export function writeStamp(site, key) {
+  writeFileSync(join(site, stamp), JSON.stringify({ key, files: sizesOf(site) }));
+}
+
+/**
+ * Whether the site is there as it was written: after a power cut the system may have made its files and lost what was in them.
+ * @param {string} site
+ */
+export function isWhole(site) {
+  const { files } = readStamp(site);
+  try {
+    return files !== undefined && JSON.stringify(sizesOf(site)) === JSON.stringify(files);
+  } catch {
+    // Another build takes its place meanwhile.
+    return false;
+  }
+}
+
+/**
+ * Whether it is, and was built from what is there now.
+ * @param {string} site
+ * @param {string} key
+ */
+export function isFresh(site, key) {
+  return readStamp(site).key === key && isWhole(site);
+}
+
+/**
+ * @param {string} site
+ * @returns {{ key?: string, files?: Record<string, number> }}
+ */
+function readStamp(site) {
+  const file = join(site, stamp);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} site */
+function sizesOf(site) {
+  const entries = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== stamp)
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(entries.toSorted().map((file) => [file.slice(site.length + 1), statSync(file).size]));
 }

@@ -1,6 +1,6 @@
-import { keepCompiledCode } from '../scripts/compiled-code.mjs';
+import { cacheCompiledCode } from '../scripts/run-file.mjs';
 
 // Before anything else is loaded, so that a second start finds its own code compiled.
-keepCompiledCode();
-const { runServer } = await import('./start/run-server.ts');
+cacheCompiledCode();
+const { runServer } = await import('./start/start-server.ts');
 await runServer();

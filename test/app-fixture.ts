@@ -1,20 +1,19 @@
 import { createApp, type App } from '../server/http/app.ts';
-import { openDatabase } from '../server/database/open.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import type { Database } from '../server/database/database.ts';
-import { createDrawLinkPage } from '../server/leads/links/draw-link-page.ts';
-import { createLinkDesk } from '../server/leads/links/link-desk.ts';
-import { createDraw } from '../server/leads/receive/draw-page.ts';
-import { limitDrawing, shareDrawing } from '../server/leads/receive/drawing-budget.ts';
-import { formPaths } from '../server/http/form-routes.ts';
-import { loadFaceFiles } from '../server/http/face-files.ts';
-import { createMetrics } from '../server/http/metrics.ts';
+import { createLinkPageRenderer } from '../server/leads/action-links/render-link-page.ts';
+import { createLinkHandler } from '../server/leads/action-links/handle-link.ts';
+import { createPageRenderer } from '../server/respond/page.ts';
+import { limitRendering, shareRendering } from '../server/respond/render-queue.ts';
+import { formPaths } from '../server/http/routes/form-routes.ts';
+import { loadFaceFiles } from '../server/http/files/face-files.ts';
+import { createMetrics } from '../server/http/routes/metrics.ts';
 import { createRateLimit } from '../server/http/rate-limit.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
-import { createSpamCheck } from '../server/leads/spam/spam-check.ts';
-import { createProofOfWork } from '../server/leads/spam/proof-of-work.ts';
-import { withSecurityText } from '../server/http/security-text.ts';
-import type { Readiness } from '../server/http/status-routes.ts';
-import { createOutbox } from '../server/outbox/outbox.ts';
+import { createProofOfWork, createSpamCheck } from '../server/leads/receive/spam-check.ts';
+import { withSecurityText } from '../server/http/files/security-text.ts';
+import type { Readiness } from '../server/http/routes/operator-routes.ts';
+import { createOutbox } from '../server/delivery/outbox.ts';
 import { noVisits, type Visits } from '../server/visits/visits.ts';
 import { fixtureSite, writeFixtureSite, type DrawnSite } from './site-fixture.ts';
 
@@ -67,12 +66,12 @@ export async function openTestApp({
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
     links: {
-      desk: createLinkDesk({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
-      draw: createDrawLinkPage(files.linkPage),
+      desk: createLinkHandler({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
+      render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },
-    draw: limitDrawing(createDraw(dist, files.source, () => {})),
-    drawNames: shareDrawing(createDraw(dist, files.source, () => {})),
+    render: limitRendering(createPageRenderer(dist, files.source, () => {})),
+    renderNames: shareRendering(createPageRenderer(dist, files.source, () => {})),
     week: async () => [],
     readiness: async () => readiness ?? { ready: true, deliveries: { waiting: 2, failed: 1 }, oldestWaitingSeconds: 7 },
     metrics,

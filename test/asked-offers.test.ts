@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLeadCommands } from '../cli/lead-commands.ts';
-import { parseLeadCommand } from '../cli/lead-arguments.ts';
+import { createLeadCommands } from '../cli/leads/commands.ts';
+import { parseLeadCommand } from '../cli/leads/arguments.ts';
 import { openTestApp, type TestApp } from './app-fixture.ts';
 import { askingSite, usualTerms } from './asking-site.ts';
 

@@ -1,10 +1,10 @@
-import type { DomainFile } from '#contract/domain-content.ts';
-import { formsOfFace } from '#contract/lead-forms.ts';
-import type { PageData } from '#contract/page.ts';
-import type { DrawnFace } from '#contract/site.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import type { PageData } from '#contract/site/page.ts';
+import type { DrawnFace } from '#contract/site/site.ts';
 import { english } from '#words/english.ts';
-import { askedTerms, offerFormOf, toldLabels, withAskedFields } from '../site-build/asked-terms.ts';
-import { serverWords } from '../site-build/face-words.ts';
+import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields } from '../build/plan/price-and-offer.ts';
+import { serverWords } from '../build/plan/face-words.ts';
 import { fixtureSite, type DrawnSite } from './site-fixture.ts';
 
 type Terms = Pick<DomainFile, 'price' | 'minimum' | 'instalments'> & { amount?: true | { currencies: string[] } };
@@ -19,13 +19,13 @@ export const usualTerms: Terms = {
 /** The fixture's site, whose domain `sellme` asks for more than a message. */
 export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): DrawnSite {
   const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
-  const asked = askedTerms(file, english);
+  const asked = formatOfferTerms(file, english);
   const faces = fixtureSite.faces.map((face): DrawnFace => {
     if (face.key !== 'sellme') return face;
     const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
-    const words = serverWords(withAskedFields(english, asked), forms);
+    const words = serverWords(withOfferFields(english, asked), forms);
     const content = { ...face.data.content, price: terms.price, asked };
-    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...toldLabels(asked) } };
+    const labels = { ...face.labels, offer: { ...face.labels['offer'], ...offerLabels(asked) } };
     return { ...face, lang, words, labels, asked, data: { ...face.data, content } as PageData };
   });
   return { faces };

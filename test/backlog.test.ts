@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCourier } from '../server/outbox/courier.ts';
-import type { Delivery, Outcome } from '../server/outbox/delivery.ts';
-import { createOutbox } from '../server/outbox/outbox.ts';
+import { createCourier } from '../server/delivery/courier.ts';
+import type { Delivery, Outcome } from '../server/delivery/delivery.ts';
+import { createOutbox } from '../server/delivery/outbox.ts';
 import { describeOnEachDatabase } from './each-database.ts';
 import { storeLead } from './lead-rows.ts';
 
@@ -15,7 +15,12 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
     for (const [n, id] of ids.entries())
       await storeLead(database, outbox, id, { now: Date.now() - LEADS + n, channels: ['owner-mail'] });
     const { deliver, begun, most } = countingTransport({ kind: 'delivered' }, 4);
-    const courier = createCourier({ outbox, transports: { 'owner-mail': deliver }, atOnce: { 'owner-mail': 4 }, log });
+    const courier = createCourier({
+      outbox,
+      transports: { 'owner-mail': deliver },
+      concurrency: { 'owner-mail': 4 },
+      log,
+    });
     courier.start();
     await expect.poll(async () => (await outbox.counts()).channels['owner-mail']?.waiting).toBe(0);
     await courier.stop();
@@ -40,7 +45,12 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
       error: 'ECONNREFUSED',
       unreachable: true,
     });
-    const courier = createCourier({ outbox, transports: { 'owner-mail': deliver }, atOnce: { 'owner-mail': 4 }, log });
+    const courier = createCourier({
+      outbox,
+      transports: { 'owner-mail': deliver },
+      concurrency: { 'owner-mail': 4 },
+      log,
+    });
     courier.start();
     await expect.poll(() => begun.length).toBeGreaterThan(0);
     await expect.poll(isQuiet).toBe(true);

@@ -17,10 +17,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildEnvironment } from '../scripts/build-environment.mjs';
-import { buildProcess } from '../scripts/ensure-build.mjs';
-import { holdFile } from '../server/database/server-lock.ts';
-import { grants } from '../site-build/draw-apart.ts';
+import { buildEnvironment, buildProcess } from '../scripts/ensure-build.mjs';
+import { lockFile } from '../server/database/sqlite/server-lock.ts';
+import { grants } from '../build/render-process.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,7 +33,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
   });
 
   const build = (...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'site-build/main.ts'), live.folder, '--if-stale', ...args], {
+    spawnSync(process.execPath, [join(root, 'build/main.ts'), live.folder, '--if-stale', ...args], {
       encoding: 'utf8',
     });
 
@@ -78,7 +77,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     mkdirSync(join(live.folder, 'content/public'));
     writeFileSync(join(live.folder, 'content/public/map.txt'), 'here');
     live.save('Fernbrook');
-    const command = [join(root, 'site-build/main.ts'), link, '--if-stale'];
+    const command = [join(root, 'build/main.ts'), link, '--if-stale'];
     expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(live.folder, 'dist/public/map.txt'), 'utf8')).toBe('here');
     expect(live.home()).toContain('Fernbrook');
@@ -114,7 +113,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     const before = live.home();
     live.save('Fernbrook');
     // Another build goes on for ever.
-    const lock = holdFile(join(live.folder, 'dist.lock'))!;
+    const lock = lockFile(join(live.folder, 'dist.lock'))!;
     try {
       const { status, stderr } = build('--limit', '0.5');
       expect([status, stderr]).toEqual([
@@ -134,11 +133,11 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     ['has lost its starter', '', null],
   ])('a drawing that %s is ended from beside, while it is at it', async (_, memory, said) => {
     const hanging = join(live.folder, 'content/hanging.mjs');
-    const watching = pathToFileURL(join(root, 'site-build/end-with-starter.ts')).href;
+    const watching = pathToFileURL(join(root, 'build/watchdog.ts')).href;
     writeFileSync(
       hanging,
-      `import { writeSync } from 'node:fs'; import { watchBeside } from '${watching}';
-      watchBeside(${memory}); writeSync(2, 'begun'); for (;;);`,
+      `import { writeSync } from 'node:fs'; import { watchFromThread } from '${watching}';
+      watchFromThread(${memory}); writeSync(2, 'begun'); for (;;);`,
     );
     const args = JSON.stringify([...grantsOf(live.folder), hanging]);
     const drawing = `require('node:child_process').spawnSync(process.execPath, ${args}, { stdio: 'inherit' })`;
@@ -163,7 +162,7 @@ describe('a build of content that anybody may have sent reaches nothing beside i
     // It closes once all who were started are gone.
     starter.stderr!.resume();
     await once(starter, 'close');
-    const lock = holdFile(join(live.folder, 'dist.lock'));
+    const lock = lockFile(join(live.folder, 'dist.lock'));
     expect(lock).not.toBeNull();
     lock?.release();
     expect(live.home()).not.toContain('Fernbrook');

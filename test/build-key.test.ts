@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { buildKey } from '../scripts/build-key.mjs';
+import { buildKey } from '../scripts/ensure-build.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'janus-key-'));
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast } from '../site-build/colors/color.ts';
-import * as domain from '../web/domain-sale/colors.ts';
-import * as services from '../web/services/colors.ts';
+import { contrast } from '../build/brand/color-scale.ts';
+import * as domain from '../web/domain/name-picture.ts';
+import * as services from '../web/services/services-metadata.ts';
 
 const faces = [
   { folder: 'services', ...services, frame: 'tint' },
-  { folder: 'domain-sale', ...domain, frame: 'ground' },
+  { folder: 'domain', ...domain, frame: 'ground' },
 ];
 
 test.each(faces)('icon, link preview and frame have the colours of the stylesheet: $folder', (face) => {
-  const css = readFileSync(join(import.meta.dirname, '../web', face.folder, 'tokens.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../web', face.folder, 'theme.css'), 'utf8');
   const [light, dark] = css.split('prefers-color-scheme: dark').map(tokensIn);
   for (const [name, color] of Object.entries(face.colors)) expect(light).toMatchObject({ [name]: color });
   expect(face.themeColor).toEqual({ light: light![face.frame], dark: dark![face.frame] });
 });
 
 test('the hours after closing are another ground in dark too', () => {
-  const css = readFileSync(join(import.meta.dirname, '../web/services/tokens.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../web/services/theme.css'), 'utf8');
   const { night, ground, line } = tokensIn(css.split('prefers-color-scheme: dark')[1]!);
   expect(contrast(night!, ground!)).toBeGreaterThanOrEqual(1.3);
   expect(contrast(night!, ground!)).toBeLessThan(contrast(line!, ground!));

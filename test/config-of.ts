@@ -1,14 +1,14 @@
-import { readConfig, type Environment } from '../server/start/config.ts';
+import { parseConfig, type Environment } from '../server/start/config.ts';
 
 /** The settings of an environment in which all are right. */
 export function configOf(env: Environment) {
-  const reading = readConfig(env);
+  const reading = parseConfig(env);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   return reading.config;
 }
 
 /** What is wrong with the settings of an environment. */
 export function problemsOf(env: Environment) {
-  const reading = readConfig(env);
+  const reading = parseConfig(env);
   return reading.ok ? [] : reading.problems;
 }

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { readContent } from '../site-build/content.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from '../build/read/read-content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ function addServices(key: string): void {
 /** Keys of the faces with the default's last; or a mistake a line. */
 function read(): string[] {
   const reading = readContent(folder);
-  if (!reading.ok) return reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
+  if (!reading.ok) return reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));
   const { services, domains, default: ofUnknown } = reading.content;
   return [...services.keys(), ...domains.keys(), `default: ${ofUnknown}`];
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { readContent } from '../site-build/content.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from '../build/read/read-content.ts';
 
-const template = readFileSync(join(import.meta.dirname, '../cli/defaults-template.yaml'), 'utf8').replace(
+const template = readFileSync(join(import.meta.dirname, '../cli/domains/defaults-template.yaml'), 'utf8').replace(
   '{{email}}',
   'me@example.org',
 );
@@ -22,7 +22,7 @@ function domainWith(shared: string) {
   writeFileSync(join(folder, 'domains/nova.yaml'), 'name: NovaPeak.com\n');
   const reading = readContent(folder);
   rmSync(folder, { recursive: true });
-  if (!reading.ok) throw new Error(reading.mistakes.map(formatMistake).join('\n'));
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
   return reading.content.domains.get('nova');
 }
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { readContent } from '../site-build/content.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from '../build/read/read-content.ts';
 
 /** For each test of a file a folder of words that has no domain yet. */
 export function domainFolder() {
@@ -17,11 +17,11 @@ export function domainFolder() {
     path: () => folder,
     write: (key: string, ...lines: string[]) =>
       writeFileSync(join(folder, `domains/${key}.yaml`), lines.map((line) => `${line}\n`).join('')),
-    mistakes(): string[] {
+    issues(): string[] {
       const reading = readContent(folder);
       return reading.ok
         ? []
-        : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/domains/`, ''));
+        : reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/domains/`, ''));
     },
   };
 }

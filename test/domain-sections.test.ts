@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Document, parseDocument } from 'yaml';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { domainSections } from '#contract/domain-sections.ts';
-import { readContent } from '../site-build/content.ts';
-import { hasSpecifiedCounts } from '../site-build/specified-counts.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { domainSections } from '#contract/content/domain-sections.ts';
+import { readContent } from '../build/read/read-content.ts';
+import { hasSpecifiedCounts } from '../build/bundle/optional-css.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ function mistakesAfter(change: (file: Document) => void): string[] {
   writeFileSync(path, String(file));
   const reading = readContent(folder);
   if (reading.ok) return [];
-  return reading.mistakes.map((mistake) => formatMistake(mistake).replace(/^.*?nowfetch\.yaml:[\d:]+ /, ''));
+  return reading.issues.map((mistake) => formatIssue(mistake).replace(/^.*?nowfetch\.yaml:[\d:]+ /, ''));
 }
 
 function sampleDomain() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe } from 'vitest';
 import type { Database } from '../server/database/database.ts';
 import { VERSIONS } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { execute } from './postgres.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { certificatePath } from '../server/http/certificate-routes.ts';
+import { certificatePath } from '../server/http/routes/operator-routes.ts';
 import { configOf } from './config-of.ts';
 
 /** What deploy/Caddyfile and deploy/nginx.conf lean on in Janus; that nginx's works is looked at by the release run. */
@@ -11,7 +11,7 @@ const caddy = plain('deploy/Caddyfile');
 const nginx = plain('deploy/nginx.conf');
 const { port } = configOf({});
 /** Seconds. */
-const kept = Number(/keepAliveTimeout: (\d+)_000/.exec(read('server/http/http-server.ts'))![1]);
+const kept = Number(/keepAliveTimeout: (\d+)_000/.exec(read('server/http/listener/http-server.ts'))![1]);
 
 describe('the delivered file of Caddy passes on what Janus needs to know', () => {
   test('asks before it gets a certificate, with no limit of the sort that newer versions refuse to read', () => {

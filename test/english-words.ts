@@ -1,10 +1,10 @@
-import type { FieldWords } from '#contract/lead-form.ts';
-import { leadForms } from '#contract/lead-forms.ts';
-import type { OfferField } from '#contract/offer.ts';
-import type { QuoteField } from '#contract/quote-request.ts';
-import type { ServerWords } from '#contract/words.ts';
+import type { FieldWords } from '#contract/forms/lead-form.ts';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import type { OfferField } from '#contract/forms/offer.ts';
+import type { QuoteField } from '#contract/forms/quote-request.ts';
+import type { ServerWords } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
-import { serverWords } from '../site-build/face-words.ts';
+import { serverWords } from '../build/plan/face-words.ts';
 
 /** What a server says whose face speaks English. */
 export const englishWords: ServerWords = serverWords(english, [...leadForms]);

@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
-import { offerForm } from '#contract/offer.ts';
-import { readLead } from '#contract/read-lead.ts';
+import { offerForm } from '#contract/forms/offer.ts';
+import { parseLead } from '#contract/forms/parse-lead.ts';
 import { anyText } from './any-text.ts';
 import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
 import { runHere } from './run-here.ts';
-import { createLog } from '../server/start/log.ts';
-import { composeHeldLetter } from '../server/leads/letters/several-leads-letters.ts';
-import type { Lead } from '../server/leads/lead.ts';
-import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
-import { composeMessage } from '../server/outbox/compose-message.ts';
-import { toSafeJson } from '../server/outbox/unsafe-text.ts';
-import { clockOf } from '../cli/local-time.ts';
-import { toAboutSheet } from '../cli/lead-about.ts';
-import { toSpreadsheet } from '../cli/lead-pages.ts';
-import { toJson, toSheet, toTable } from '../cli/lead-view.ts';
-import { runLeads } from '../cli/run-leads.ts';
+import { createLog } from '../server/text/log.ts';
+import { composeHeldEmail } from '../server/emails/digest-emails.ts';
+import type { Lead } from '../server/leads/store/lead.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
+import { composeMessage } from '../server/delivery/smtp.ts';
+import { toSafeJson } from '../server/text/unsafe-text.ts';
+import { clockOf } from '../cli/terminal/text.ts';
+import { toAboutSheet, toJson, toSheet, toTable } from '../cli/leads/view.ts';
+import { toSpreadsheet } from '../cli/leads/pages.ts';
+import { runLeads } from '../cli/leads/run-leads.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(
@@ -34,7 +33,7 @@ const text = fc.oneof(
     )
     .map((parts) => parts.join('')),
 );
-const face: LetterFace = {
+const face: EmailFace = {
   kind: 'domain',
   name: 'NowFetch.com',
   email: 'sales@nowfetch.example',
@@ -52,7 +51,7 @@ function leadOf(name: string, phone: string, message: string): Lead {
     phone: phone.slice(0, 40),
     message: `A${message}`,
   };
-  const reading = readLead(offerForm, given, offerFieldWords);
+  const reading = parseLead(offerForm, given, offerFieldWords);
   if (!reading.ok) throw new Error(Object.keys(reading.errors).join());
   return {
     id: 'l1',
@@ -84,9 +83,9 @@ const SCREEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202
 test('a letter has the headers that we gave it, and no markup of the visitor', () =>
   check(async (lead) => {
     const letters = [
-      composeOwnerLetter(lead, face, mail),
-      composeVisitorLetter(lead, face, mail),
-      composeHeldLetter([lead], face, mail),
+      composeOwnerEmail(lead, face, mail),
+      composeVisitorEmail(lead, face, mail),
+      composeHeldEmail([lead], face, mail),
     ];
     for (const letter of letters) {
       const built = String(await new MailComposer(composeMessage(letter, 'janus@mail.example')).compile().build());

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runLeads as run } from '../cli/run-leads.ts';
-import { compiledCode } from '../scripts/compiled-code.mjs';
+import { runLeads as run } from '../cli/leads/run-leads.ts';
+import { compiledCode } from '../scripts/run-file.mjs';
 import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');

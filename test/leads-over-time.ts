@@ -1,15 +1,15 @@
-import { createAnswerReminder } from '../server/leads/answers/answer-reminder.ts';
-import { createAnswers } from '../server/leads/answers/answers.ts';
-import { createWeeklyMail, type VisitFigures } from '../server/leads/answers/weekly-mail.ts';
-import { createManyLeadsTransports } from '../server/leads/letters/many-leads-transports.ts';
-import { createLinks } from '../server/leads/links/make-links.ts';
+import { createAnswerReminder } from '../server/tasks/digests.ts';
+import { createAnswers } from '../server/leads/answer-times.ts';
+import type { VisitFigures } from '../server/leads/answer-times.ts';
+import { createWeeklyMail } from '../server/tasks/weekly-email.ts';
+import { createDigestTransports } from '../server/emails/transports.ts';
+import { createLinks } from '../server/leads/action-links/signed-links.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import type { Database } from '../server/database/database.ts';
-import type { ManyLeadsChannel } from '../server/outbox/channels.ts';
-import type { Deliver, Letter } from '../server/outbox/delivery.ts';
-import { createOutbox } from '../server/outbox/outbox.ts';
+import type { Deliver, DigestChannel, Email } from '../server/delivery/delivery.ts';
+import { createOutbox } from '../server/delivery/outbox.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const site = () => fixtureSite;
 export function createLeadsOverTime(database: Database, begin: number) {
   let now = begin;
   const clock = () => now;
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const outbox = createOutbox({ database, clock, random: () => 0.5 });
   const leads = createLeadStore(database);
   const states = createLeadStates(database, outbox, clock);
@@ -46,12 +46,12 @@ export function createLeadsOverTime(database: Database, begin: number) {
   }
 
   async function deliver(): Promise<void> {
-    const send = async (letter: Letter) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
+    const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
     const answers = createAnswers(database, site, clock);
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
-    const transports = createManyLeadsTransports({
+    const transports = createDigestTransports({
       held: leads.held,
       answers,
       visits: async () => visited,
@@ -59,8 +59,8 @@ export function createLeadsOverTime(database: Database, begin: number) {
       mail,
       links,
     });
-    const claim = (channel: ManyLeadsChannel) => outbox.claim(channel, { forAll: false });
-    for (const [channel, send] of Object.entries(transports) as [ManyLeadsChannel, Deliver][])
+    const claim = (channel: DigestChannel) => outbox.claim(channel, { forAll: false });
+    for (const [channel, send] of Object.entries(transports) as [DigestChannel, Deliver][])
       for (let next = await claim(channel); next; next = await claim(channel))
         await outbox.settle(next, await send(next));
   }

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { compiledCode } from '../scripts/compiled-code.mjs';
-import { openDatabase } from '../server/database/open.ts';
+import { compiledCode } from '../scripts/run-file.mjs';
+import { openDatabase } from '../server/database/open-database.ts';
 import { runLeads } from './leads-command.ts';
 
 let folder: string;

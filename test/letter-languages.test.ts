@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { leadForms } from '#contract/lead-forms.ts';
-import type { Words } from '#contract/words.ts';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import type { Words } from '#contract/content/words.ts';
 import { arabic } from '#words/arabic.ts';
 import { german } from '#words/german.ts';
-import { composeHeldLetter } from '../server/leads/letters/several-leads-letters.ts';
-import { composeOwnerLetter, composeVisitorLetter, type LetterFace } from '../server/leads/letters/letters.ts';
-import { composeSelfTestLetter } from '../server/leads/letters/note-letters.ts';
-import type { Lead } from '../server/leads/lead.ts';
-import { refuseForm } from '../server/leads/receive/draw-outcome.ts';
-import { languageOf, serverWords } from '../site-build/face-words.ts';
+import { composeHeldEmail } from '../server/emails/digest-emails.ts';
+import {
+  composeOwnerEmail,
+  composeSelfTestEmail,
+  composeVisitorEmail,
+  type EmailFace,
+} from '../server/emails/lead-emails.ts';
+import type { Lead } from '../server/leads/store/lead.ts';
+import { refuseForm } from '../server/respond/page.ts';
+import { languageOf, serverWords } from '../build/plan/face-words.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
@@ -24,7 +28,7 @@ const lead: Lead = {
   fields: { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+44 20 7946 0000', question1: 'Motoren' },
 };
 
-const speaking = (lang: string, pack: Words): LetterFace => ({
+const speaking = (lang: string, pack: Words): EmailFace => ({
   ...fixtureSite.faces[0]!,
   ...languageOf(lang),
   words: serverWords(pack, [...leadForms]),
@@ -33,19 +37,19 @@ const speaking = (lang: string, pack: Words): LetterFace => ({
 
 test('in German every mail is in German', () => {
   const face = speaking('de', german);
-  const toOwner = composeOwnerLetter(lead, face, mail);
+  const toOwner = composeOwnerEmail(lead, face, mail);
   expect(toOwner.subject).toBe('Anfrage Q-7K2M-9XQD von Ada Lovelace');
   expect(toOwner.text).toContain('Eingegangen am Fr., 2. Jan. 2026, 04:04 MEZ über Solvewright.');
   expect(toOwner.text).toContain(german.forms.quote.fields.question1.label);
   expect(toOwner.html).toContain('<html lang="de">');
-  expect(composeVisitorLetter(lead, face, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
-  expect(composeHeldLetter([lead], face, mail).subject).toMatch(/^1 Nachricht wird /);
-  expect(composeHeldLetter([lead, lead], face, mail).subject).toMatch(/^2 Nachrichten werden /);
-  expect(composeSelfTestLetter(lead, face, mail).subject).toBe(german.mails.selfTest.subject);
+  expect(composeVisitorEmail(lead, face, mail).subject).toBe('Wir haben Ihre Anfrage erhalten (Q-7K2M-9XQD)');
+  expect(composeHeldEmail([lead], face, mail).subject).toMatch(/^1 Nachricht wird /);
+  expect(composeHeldEmail([lead, lead], face, mail).subject).toMatch(/^2 Nachrichten werden /);
+  expect(composeSelfTestEmail(lead, face, mail).subject).toBe(german.mails.selfTest.subject);
 });
 
 test('in Arabic they are written from the right, and a number keeps its order', () => {
-  const { html } = composeOwnerLetter(lead, speaking('ar', arabic), mail);
+  const { html } = composeOwnerEmail(lead, speaking('ar', arabic), mail);
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('padding-right:12px;border-right:3px');
   expect(html).toContain('\u2068+44 20 7946 0000\u2069</a>');

@@ -21,7 +21,7 @@ beforeAll(async () => {
     [/^ {2}lead: .*$/m, '  lead: 여덟 글자의 이름입니다.'],
     [/^ {2}heading: Premium.*$/m, '  heading: Zażółć gęślą jaźń za 100 €'],
   ]);
-  const build = spawn(process.execPath, [join(root, 'site-build/main.ts'), live.folder]);
+  const build = spawn(process.execPath, [join(root, 'build/main.ts'), live.folder]);
   told = await text(build.stderr);
 });
 afterAll(() => live.remove());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { evidenceHeaders } from '#contract/evidence.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { runLeads, runLinks } from './leads-command.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';

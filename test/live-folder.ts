@@ -39,7 +39,7 @@ export function openLiveFolder(): LiveFolder {
   return {
     folder,
     async build(kill) {
-      const command = [join(root, 'site-build/main.ts'), folder, '--if-stale'];
+      const command = [join(root, 'build/main.ts'), folder, '--if-stale'];
       const child = spawn(process.execPath, command, { stdio: 'ignore', timeout: kill, killSignal: 'SIGKILL' });
       return ((await once(child, 'exit')) as [number | null])[0];
     },

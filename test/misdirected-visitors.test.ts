@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFoundProxy } from '../server/database/found-proxy.ts';
+import { readFoundProxy, readUnclaimedHosts } from '../server/start/doctor-notes.ts';
 import { createKeyValueStore, type KeyValueStore } from '../server/database/key-value-store.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { readUnclaimedHosts } from '../server/database/unclaimed-hosts.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
 

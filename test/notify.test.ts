@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { evidenceHeaders } from '#contract/evidence.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { runLeads } from './leads-command.ts';
 import { startNtfy, startSlack, startTelegram, type PlayedService } from './notify-services.ts';
 import { sampleQuote } from './sample-quote.ts';

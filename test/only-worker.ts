@@ -1,7 +1,6 @@
-import type { Channel } from '../server/outbox/channels.ts';
-import type { Deliver } from '../server/outbox/delivery.ts';
-import type { Outbox } from '../server/outbox/outbox.ts';
-import { createReachability, createWorker, type CourierLog, type Worker } from '../server/outbox/worker.ts';
+import type { Channel, Deliver } from '../server/delivery/delivery.ts';
+import type { Outbox } from '../server/delivery/outbox.ts';
+import { createReachability, createWorker, type CourierLog, type Worker } from '../server/delivery/worker.ts';
 
 interface OnlyWorkerParts {
   channel: Channel;
@@ -14,6 +13,6 @@ interface OnlyWorkerParts {
 
 /** The only worker of a channel, to be stepped by hand. */
 export function createOnlyWorker({ channel, deliver, outbox, clock, log }: OnlyWorkerParts): Worker {
-  const reachability = createReachability({ channel, outbox, clock, random: Math.random, log, opened() {} });
+  const reachability = createReachability({ channel, outbox, clock, random: Math.random, log, onReachable() {} });
   return createWorker({ channel, deliver, outbox, reachability, underWay: new Set(), probes: true, clock, log });
 }

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from './each-database.ts';
 import { storeLead } from './lead-rows.ts';
 import type { Database } from '../server/database/database.ts';
-import type { Channel } from '../server/outbox/channels.ts';
-import type { Outcome } from '../server/outbox/delivery.ts';
-import { createOutbox, type Outbox } from '../server/outbox/outbox.ts';
+import type { Channel, Outcome } from '../server/delivery/delivery.ts';
+import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

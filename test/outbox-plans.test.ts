@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, Statement } from '../server/database/database.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { createOutbox, type Outbox } from '../server/outbox/outbox.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
 
 let folder: string;
 let database: Database;

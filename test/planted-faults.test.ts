@@ -25,7 +25,7 @@ const areas = [
 
 /** As `vitest.config.ts` and `playwright.config.ts` choose them; `release` folders are not among them. */
 const guard = [
-  /^(contract|words|web|server|cli|site-build|supabase)\/.+\.test\.tsx?$/,
+  /^(contract|words|web|server|cli|build|supabase)\/.+\.test\.tsx?$/,
   /^test\/(house\/)?[^/]+\.test\.ts$/,
   /^e2e\/[^/]+\.e2e\.ts$/,
 ];

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { minimumOf } from '#contract/price-content.ts';
-import { readContent } from '../site-build/content.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { minimumOf } from '#contract/content/price.ts';
+import { readContent } from '../build/read/read-content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,7 +24,7 @@ function readWith(lines: string) {
   );
   const reading = readContent(folder);
   if (reading.ok) return { mistakes: [], file: reading.content.domains.get('nowfetch')! };
-  const told = reading.mistakes.map((mistake) => formatMistake({ ...mistake, line: mistake.line - at }));
+  const told = reading.issues.map((mistake) => formatIssue({ ...mistake, line: mistake.line - at }));
   return { mistakes: told.map((line) => line.replace(/^.*?nowfetch\.yaml:/, '')) };
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DomainFile } from '#contract/domain-content.ts';
-import type { PageData } from '#contract/page.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { PageData } from '#contract/site/page.ts';
 import { english } from '#words/english.ts';
-import { readContent } from '../site-build/content.ts';
-import { domainContent } from '../site-build/face-words.ts';
-import { typefaces } from '../site-build/fonts/typefaces.ts';
-import { planPoster } from '../site-build/poster/plan-poster.ts';
-import { withoutOffers } from '../site-build/sale-content.ts';
-import { drawArt, renderDocument } from '../web/domain-render.tsx';
+import { readContent } from '../build/read/read-content.ts';
+import { domainContent } from '../build/plan/face-words.ts';
+import { typefaces } from '../build/fonts/typefaces.ts';
+import { planPoster } from '../build/poster/plan-poster.ts';
+import { withoutOffers } from '../build/plan/price-and-offer.ts';
+import { renderArt, renderDocument } from '../web/app/domain-render.tsx';
 
 const reading = readContent(join(import.meta.dirname, '../sample/content'));
 if (!reading.ok) throw new Error('The sample has mistakes');
@@ -70,7 +70,7 @@ test('what is sold has neither form nor button for an offer, and no picture that
 
 test('the link picture has price and state on the tape', async () => {
   const { picture } = await planPoster('NowFetch.com', typefaces.domain);
-  const previewOf = (more: Partial<DomainFile>) => drawArt(dataOf(more), picture).preview;
+  const previewOf = (more: Partial<DomainFile>) => renderArt(dataOf(more), picture).preview;
   expect(previewOf({ price })).toContain('>$45,000<');
   const sold = previewOf({ status: 'sold', price });
   expect(sold).toMatch(/>Sold<.*>\$45,000</);

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '#contract/quote-request.ts';
+import type { QuoteRequest } from '#contract/forms/quote-request.ts';
 
 /** A quote request that is accepted. */
 export const sampleQuote: QuoteRequest = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { functionPath, paths } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
-import { evidenceHeaders } from '#contract/evidence.ts';
+import { functionPath, paths } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { createDatabase } from './shared-postgres.ts';

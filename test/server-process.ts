@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compiledCode } from '../scripts/compiled-code.mjs';
+import { compiledCode } from '../scripts/run-file.mjs';
 import { endProcess } from './end-process.ts';
 
 const root = join(import.meta.dirname, '..');

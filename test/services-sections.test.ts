@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { sections } from '#contract/services-sections.ts';
-import type { ServicesFile } from '#contract/services-content.ts';
-import { readContent } from '../site-build/content.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { sections } from '#contract/site/paths.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import { readContent } from '../build/read/read-content.ts';
 
 const sample = join(import.meta.dirname, '../sample/content/services.yaml');
 
@@ -23,7 +23,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 function mistakes(): string[] {
   const reading = readContent(folder);
   if (reading.ok) return [];
-  return reading.mistakes.map((mistake) => formatMistake(mistake).replace(/^.*services\.yaml:\d+:\d+: /, ''));
+  return reading.issues.map((mistake) => formatIssue(mistake).replace(/^.*services\.yaml:\d+:\d+: /, ''));
 }
 
 function change(edit: (content: ServicesFile) => void): void {

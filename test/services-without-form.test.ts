@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { ServicesFile } from '#contract/services-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 import { builtNames, builtText } from './built-file.ts';
 import { openLiveFolder, type LiveFolder } from './live-folder.ts';
 import { sampleQuote } from './sample-quote.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { leadRow } from './lead-rows.ts';
 import { createDatabase } from './shared-postgres.ts';
 import type { Database } from '../server/database/database.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { createOutbox, type Outbox } from '../server/outbox/outbox.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
 
 export const SERVERS = 4;
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../server/database/open.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 
 declare module 'vitest' {

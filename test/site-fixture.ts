@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PageData } from '#contract/page.ts';
-import { siteText } from '#contract/site-file.ts';
-import { partFace, type DrawnFace } from '#contract/site.ts';
+import type { PageData } from '#contract/site/page.ts';
+import { siteText } from '#contract/site/site-file.ts';
+import { partFace, type DrawnFace } from '#contract/site/site.ts';
 import { sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildKey, siteFolder, writeStamp } from '../scripts/build-key.mjs';
-import { ensureBuild, hasSite } from '../scripts/ensure-build.mjs';
+import { buildKey, ensureBuild, hasSite, siteFolder, writeStamp } from '../scripts/ensure-build.mjs';
 import { root } from '../scripts/runtime.mjs';
 import { runLeads } from './leads-command.ts';
 import { runProgram } from './run-program.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_SOURCES } from '../server/visits/visit-counter.ts';
+import { MOST_SOURCES } from '../server/visits/visits.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
-import { runVisits } from '../cli/run-visits.ts';
+import { runVisits } from '../cli/visits/run-visits.ts';
 import { runHere } from './run-here.ts';
 
 const browser = {

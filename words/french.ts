@@ -1,10 +1,125 @@
-import type { Words } from '#contract/words.ts';
-import { domainPage } from './french/domain-page.ts';
+import type { Words } from '#contract/content/words.ts';
+import { links, mails } from './french/emails.ts';
 import { offer, quote } from './french/forms.ts';
-import { links } from './french/links.ts';
-import { mails } from './french/mails.ts';
-import { portfolio } from './french/portfolio.ts';
-import { sale } from './french/sale.ts';
+
+const sale: Words['sale'] = {
+  price: 'Prix',
+  buy: 'Acheter',
+  buyFor: 'Acheter pour {price}',
+  through: 'Paiement sur {host}',
+  message: 'Je souhaite acheter {face} pour {price}.',
+  howToBuy: 'Pour acheter {face} au prix de {price}, envoyez ce message : « {message} »',
+  reserved: {
+    label: 'Réservé',
+    text: '{face} est réservé pour un acheteur. Les offres sont gardées en réserve.',
+    form: '{face} est réservé pour un acheteur. Votre offre est gardée, au cas où cette vente n’aboutirait pas.',
+  },
+  sold: { label: 'Vendu', text: '{face} a été vendu.' },
+};
+
+const portfolio: Words['portfolio'] = {
+  title: 'Noms à vendre',
+  description: 'Tous les noms de domaine que {brand} vend, avec leur longueur et leur prix.',
+  more: 'Tous les noms à vendre',
+  search: 'Rechercher',
+  ending: { label: 'Extension', all: 'Toutes les extensions' },
+  price: { label: 'Prix', all: 'Tous les prix' },
+  upTo: 'Jusqu’à {amount}',
+  offer: 'Faire une offre',
+  length: { label: 'Longueur', all: 'Toutes les longueurs' },
+  lettersAtMost: { one: '{count} lettre', other: 'Jusqu’à {count} lettres' },
+  category: { label: 'Thème', all: 'Tous les thèmes' },
+  sort: {
+    label: 'Trier par',
+    name: 'Nom',
+    length: 'Longueur, les plus courts d’abord',
+    price: 'Prix, les moins chers d’abord',
+    dearest: 'Prix, les plus chers d’abord',
+    ending: 'Extension',
+  },
+  show: 'Afficher les noms',
+  clear: 'Effacer la recherche et les filtres',
+  found: { one: '{count} nom', other: '{count} noms' },
+  letters: { one: '{count} lettre', other: '{count} lettres' },
+  reserved: 'Réservé',
+  none: {
+    heading: 'Aucun nom ne correspond',
+    text: 'Essayez avec moins de lettres du nom, ou enlevez un filtre.',
+  },
+  empty: 'Aucun nom n’est à vendre en ce moment.',
+  pages: 'Pages de noms',
+  page: 'Page {page} sur {pages}',
+  previous: 'Précédent',
+  next: 'Suivant',
+  data: 'La liste entière :',
+};
+
+const domainPage: Words['domainPage'] = {
+  title: '{name} est à vendre',
+  description: '{name} est à vendre par son propriétaire. Faites une offre : réponse sous {time}.',
+  notFound: { title: 'Page introuvable', description: 'Cette page n’existe pas.' },
+  badges: {
+    premium: 'Domaine premium disponible',
+    transfer: 'Transfert sécurisé',
+    escrow: 'Séquestre possible',
+    answer: 'Réponse sous {short}',
+  },
+  lead: 'Un nom que l’on retient. Il n’y en a qu’un.',
+  offerButton: 'Faire une offre',
+  contactButton: 'Nous contacter',
+  trust: {
+    heading: 'Avec un séquestre, personne n’a à faire confiance le premier',
+    text: 'L’argent et le nom changent de mains au milieu, une étape après l’autre.',
+    buyer: 'Vous',
+    seller: 'Vendeur',
+    escrow: 'Séquestre',
+    steps: {
+      offer: { title: 'Offre', text: 'Vous proposez un montant. Vous avez une réponse sous {time}.' },
+      escrow: { title: 'Séquestre', text: 'Un tiers garde votre paiement jusqu’à ce que le nom soit à vous.' },
+      transfer: {
+        title: 'Transfert',
+        text: 'Le nom passe chez votre bureau d’enregistrement ; alors seulement le paiement est versé au vendeur.',
+      },
+    },
+  },
+  contact: {
+    heading: 'Faites une offre ou écrivez-nous',
+    text: 'Dites qui vous êtes et ce que le nom vaut pour vous. Vous aurez une réponse sous {time}.',
+    submit: 'Envoyer l’offre',
+    direct: 'Ou écrivez-nous directement',
+    email: 'Par e-mail',
+    whatsapp: 'Sur WhatsApp',
+    whatsappText: 'Bonjour, le domaine {name} m’intéresse.',
+    withoutScript: 'Ce formulaire a besoin de JavaScript. Écrivez-nous par e-mail ; la réponse vient tout aussi vite.',
+  },
+  questions: {
+    heading: 'Questions avant d’acheter',
+    safe: {
+      question: 'Le paiement est-il sûr ?',
+      answer:
+        'Nous recommandons un séquestre : un tiers garde le paiement jusqu’à ce que le nom soit dans votre compte.',
+    },
+    way: {
+      question: 'Comment le nom me parvient-il ?',
+      answer:
+        'Son enregistrement passe dans un compte à vous, chez un bureau d’enregistrement. On vous dit quoi faire à chaque étape.',
+    },
+    offer: {
+      question: 'Combien proposer ?',
+      answer: 'Ce que le nom vaut pour vous. Une personne lit chaque offre et y répond.',
+    },
+    what: {
+      question: 'Qu’est-ce que j’achète exactement ?',
+      answer: 'L’enregistrement de {name}, transféré chez votre bureau d’enregistrement.',
+    },
+  },
+  footer: 'Ce domaine est à vendre.',
+  sold: {
+    description: '{name} est vendu.',
+    lead: 'Ce nom a trouvé preneur.',
+    footer: 'Ce domaine n’est plus à vendre.',
+  },
+};
 
 /** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
 export const french: Words = {

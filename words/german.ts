@@ -1,10 +1,125 @@
-import type { Words } from '#contract/words.ts';
-import { domainPage } from './german/domain-page.ts';
+import type { Words } from '#contract/content/words.ts';
+import { links, mails } from './german/emails.ts';
 import { offer, quote } from './german/forms.ts';
-import { links } from './german/links.ts';
-import { mails } from './german/mails.ts';
-import { portfolio } from './german/portfolio.ts';
-import { sale } from './german/sale.ts';
+
+const sale: Words['sale'] = {
+  price: 'Preis',
+  buy: 'Jetzt kaufen',
+  buyFor: 'Für {price} kaufen',
+  through: 'Bezahlung über {host}',
+  message: 'Ich möchte {face} für {price} kaufen.',
+  howToBuy: 'Um {face} für {price} zu kaufen, senden Sie diese Nachricht: „{message}“',
+  reserved: {
+    label: 'Reserviert',
+    text: '{face} ist für einen Käufer reserviert. Weitere Angebote werden vorgemerkt.',
+    form: '{face} ist für einen Käufer reserviert. Ihr Angebot wird vorgemerkt, falls dieser Verkauf nicht zustande kommt.',
+  },
+  sold: { label: 'Verkauft', text: '{face} ist verkauft.' },
+};
+
+const portfolio: Words['portfolio'] = {
+  title: 'Namen zu verkaufen',
+  description: 'Alle Domainnamen, die {brand} verkauft, mit Länge und Preis.',
+  more: 'Alle Namen, die zu verkaufen sind',
+  search: 'Suche',
+  ending: { label: 'Endung', all: 'Jede Endung' },
+  price: { label: 'Preis', all: 'Jeder Preis' },
+  upTo: 'Bis {amount}',
+  offer: 'Angebot machen',
+  length: { label: 'Länge', all: 'Jede Länge' },
+  lettersAtMost: { one: '{count} Buchstabe', other: 'Bis {count} Buchstaben' },
+  category: { label: 'Thema', all: 'Alle Themen' },
+  sort: {
+    label: 'Reihenfolge',
+    name: 'Name',
+    length: 'Länge, kürzeste zuerst',
+    price: 'Preis, niedrigster zuerst',
+    dearest: 'Preis, höchster zuerst',
+    ending: 'Endung',
+  },
+  show: 'Namen zeigen',
+  clear: 'Suche und Filter zurücksetzen',
+  found: { one: '{count} Name', other: '{count} Namen' },
+  letters: { one: '{count} Buchstabe', other: '{count} Buchstaben' },
+  reserved: 'Reserviert',
+  none: {
+    heading: 'Kein Name passt',
+    text: 'Versuchen Sie weniger Buchstaben des Namens, oder nehmen Sie einen Filter weg.',
+  },
+  empty: 'Zurzeit steht kein Name zum Verkauf.',
+  pages: 'Seiten der Namen',
+  page: 'Seite {page} von {pages}',
+  previous: 'Zurück',
+  next: 'Weiter',
+  data: 'Die ganze Liste:',
+};
+
+const domainPage: Words['domainPage'] = {
+  title: '{name} steht zum Verkauf',
+  description: '{name} steht zum Verkauf, direkt beim Inhaber. Machen Sie ein Angebot: Antwort in höchstens {time}.',
+  notFound: { title: 'Seite nicht gefunden', description: 'Diese Seite gibt es nicht.' },
+  badges: {
+    premium: 'Premium-Domain zu haben',
+    transfer: 'Sicherer Transfer',
+    escrow: 'Treuhand möglich',
+    answer: 'Antwort in {short}',
+  },
+  lead: 'Ein Name, den man sich merkt. Es gibt ihn nur einmal.',
+  offerButton: 'Angebot machen',
+  contactButton: 'Kontakt aufnehmen',
+  trust: {
+    heading: 'Mit Treuhand muss niemand dem anderen zuerst vertrauen',
+    text: 'Geld und Name wechseln in der Mitte den Besitzer, ein Schritt nach dem anderen.',
+    buyer: 'Sie',
+    seller: 'Verkäufer',
+    escrow: 'Treuhand',
+    steps: {
+      offer: { title: 'Angebot', text: 'Sie nennen einen Betrag. Eine Antwort haben Sie in höchstens {time}.' },
+      escrow: { title: 'Treuhand', text: 'Ihre Zahlung wartet bei einem Dritten, bis der Name Ihnen gehört.' },
+      transfer: {
+        title: 'Transfer',
+        text: 'Der Name zieht zu Ihrem Registrar um; erst dann wird die Zahlung an den Verkäufer freigegeben.',
+      },
+    },
+  },
+  contact: {
+    heading: 'Angebot machen oder schreiben',
+    text: 'Sagen Sie, wer Sie sind und was Ihnen der Name wert ist. Eine Antwort haben Sie in höchstens {time}.',
+    submit: 'Angebot senden',
+    direct: 'Oder schreiben Sie uns direkt',
+    email: 'Per E-Mail',
+    whatsapp: 'Über WhatsApp',
+    whatsappText: 'Guten Tag, ich interessiere mich für die Domain {name}.',
+    withoutScript:
+      'Dieses Formular braucht JavaScript. Bitte schreiben Sie stattdessen eine E-Mail; die Antwort kommt genauso schnell.',
+  },
+  questions: {
+    heading: 'Fragen vor dem Kauf',
+    safe: {
+      question: 'Ist die Zahlung sicher?',
+      answer: 'Wir empfehlen Treuhand: Ein Dritter hält die Zahlung, bis der Name in Ihrem Konto ist.',
+    },
+    way: {
+      question: 'Wie kommt der Name zu mir?',
+      answer:
+        'Seine Registrierung zieht in Ihr Konto bei einem Registrar um. Bei jedem Schritt erfahren Sie, was zu tun ist.',
+    },
+    offer: {
+      question: 'Wie viel soll ich bieten?',
+      answer: 'So viel, wie Ihnen der Name wert ist. Jedes Angebot liest und beantwortet ein Mensch.',
+    },
+    what: {
+      question: 'Was genau bekomme ich?',
+      answer: 'Die Registrierung von {name}, umgezogen zu Ihrem Registrar.',
+    },
+  },
+  footer: 'Diese Domain steht zum Verkauf.',
+  sold: {
+    description: '{name} ist verkauft.',
+    lead: 'Der Name hat einen Besitzer gefunden.',
+    footer: 'Diese Domain steht nicht mehr zum Verkauf.',
+  },
+};
 
 /** With "Sie". */
 export const german: Words = {

@@ -1,4 +1,4 @@
-import type { Words } from '#contract/words.ts';
+import type { Words } from '#contract/content/words.ts';
 import { arabic } from './arabic.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
@@ -9,8 +9,8 @@ import { spanish } from './spanish.ts';
 export const packs: Record<string, Words> = { ar: arabic, de: german, en: english, es: spanish, fr: french };
 
 /** The nearest of what is there: for `de-Latn-AT` that of `de-Latn-AT`, `de-Latn`, then `de` (RFC 4647, 3.4). */
-export function packOf<Pack>(lang: string, there: Record<string, Pack>): Pack | undefined {
+export function packOf<Pack>(lang: string, available: Record<string, Pack>): Pack | undefined {
   for (let tag = lang; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
-    if (Object.hasOwn(there, tag)) return there[tag];
+    if (Object.hasOwn(available, tag)) return available[tag];
   return undefined;
 }

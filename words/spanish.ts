@@ -1,10 +1,120 @@
-import type { Words } from '#contract/words.ts';
-import { domainPage } from './spanish/domain-page.ts';
+import type { Words } from '#contract/content/words.ts';
+import { links, mails } from './spanish/emails.ts';
 import { offer, quote } from './spanish/forms.ts';
-import { links } from './spanish/links.ts';
-import { mails } from './spanish/mails.ts';
-import { portfolio } from './spanish/portfolio.ts';
-import { sale } from './spanish/sale.ts';
+
+const sale: Words['sale'] = {
+  price: 'Precio',
+  buy: 'Comprar ahora',
+  buyFor: 'Comprar por {price}',
+  through: 'Pago a través de {host}',
+  message: 'Quiero comprar {face} por {price}.',
+  howToBuy: 'Para comprar {face} por {price}, envíe este mensaje: «{message}»',
+  reserved: {
+    label: 'Reservado',
+    text: '{face} está reservado para un comprador. Las ofertas quedan en lista de espera.',
+    form: '{face} está reservado para un comprador. Su oferta queda en lista de espera, por si esa venta no se cierra.',
+  },
+  sold: { label: 'Vendido', text: '{face} se ha vendido.' },
+};
+
+const portfolio: Words['portfolio'] = {
+  title: 'Nombres en venta',
+  description: 'Todos los nombres de dominio que {brand} vende, con su longitud y su precio.',
+  more: 'Todos los nombres en venta',
+  search: 'Buscar',
+  ending: { label: 'Extensión', all: 'Todas las extensiones' },
+  price: { label: 'Precio', all: 'Todos los precios' },
+  upTo: 'Hasta {amount}',
+  offer: 'Hacer una oferta',
+  length: { label: 'Longitud', all: 'Todas las longitudes' },
+  lettersAtMost: { one: '{count} letra', other: 'Hasta {count} letras' },
+  category: { label: 'Tema', all: 'Todos los temas' },
+  sort: {
+    label: 'Ordenar por',
+    name: 'Nombre',
+    length: 'Longitud, primero los más cortos',
+    price: 'Precio, primero los más bajos',
+    dearest: 'Precio, primero los más altos',
+    ending: 'Extensión',
+  },
+  show: 'Mostrar nombres',
+  clear: 'Borrar la búsqueda y los filtros',
+  found: { one: '{count} nombre', other: '{count} nombres' },
+  letters: { one: '{count} letra', other: '{count} letras' },
+  reserved: 'Reservado',
+  none: {
+    heading: 'Ningún nombre coincide',
+    text: 'Pruebe con menos letras del nombre, o quite un filtro.',
+  },
+  empty: 'Ahora mismo no hay ningún nombre en venta.',
+  pages: 'Páginas de nombres',
+  page: 'Página {page} de {pages}',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  data: 'La lista entera:',
+};
+
+const domainPage: Words['domainPage'] = {
+  title: '{name} está en venta',
+  description: '{name} está en venta por su propietario. Haga una oferta y tendrá respuesta en {time} como máximo.',
+  notFound: { title: 'Página no encontrada', description: 'Esta página no existe.' },
+  badges: {
+    premium: 'Dominio premium disponible',
+    transfer: 'Transferencia segura',
+    escrow: 'Depósito en garantía',
+    answer: 'Respuesta en {short}',
+  },
+  lead: 'Un nombre que se recuerda. Solo hay uno.',
+  offerButton: 'Hacer una oferta',
+  contactButton: 'Contactar',
+  trust: {
+    heading: 'Con un depósito en garantía, nadie tiene que fiarse primero',
+    text: 'El dinero y el nombre cambian de manos en el medio, paso a paso.',
+    buyer: 'Usted',
+    seller: 'Vendedor',
+    escrow: 'Depósito',
+    steps: {
+      offer: { title: 'Oferta', text: 'Usted propone una cifra. Tiene respuesta en {time} como máximo.' },
+      escrow: { title: 'Depósito', text: 'Un tercero guarda su pago hasta que el nombre es suyo.' },
+      transfer: {
+        title: 'Transferencia',
+        text: 'El nombre pasa a su registrador; solo entonces se entrega el pago al vendedor.',
+      },
+    },
+  },
+  contact: {
+    heading: 'Haga una oferta o escríbanos',
+    text: 'Diga quién es y cuánto vale el nombre para usted. Tendrá respuesta en {time} como máximo.',
+    submit: 'Enviar oferta',
+    direct: 'O escríbanos directamente',
+    email: 'Por correo',
+    whatsapp: 'Por WhatsApp',
+    whatsappText: 'Hola, me interesa el dominio {name}.',
+    withoutScript: 'Este formulario necesita JavaScript. Escríbanos por correo; la respuesta llega igual de rápido.',
+  },
+  questions: {
+    heading: 'Preguntas antes de comprar',
+    safe: {
+      question: '¿Es seguro el pago?',
+      answer: 'Recomendamos un depósito en garantía: un tercero guarda el pago hasta que el nombre está en su cuenta.',
+    },
+    way: {
+      question: '¿Cómo llega el nombre hasta mí?',
+      answer: 'Su registro pasa a una cuenta suya en un registrador. En cada paso le decimos qué hacer.',
+    },
+    offer: {
+      question: '¿Cuánto debo ofrecer?',
+      answer: 'Lo que el nombre valga para usted. Una persona lee cada oferta y la contesta.',
+    },
+    what: { question: '¿Qué recibo exactamente?', answer: 'El registro de {name}, trasladado a su registrador.' },
+  },
+  footer: 'Este dominio está en venta.',
+  sold: {
+    description: '{name} se ha vendido.',
+    lead: 'El nombre ya tiene dueño.',
+    footer: 'Este dominio ya no está en venta.',
+  },
+};
 
 /** With "usted". */
 export const spanish: Words = {

@@ -1,10 +1,9 @@
-import type { Face } from '#contract/site.ts';
-import type { FaceFiles } from '../../server/http/face-files.ts';
-import type { HstsLevel } from '../../server/http/strict-transport.ts';
-import type { Backend } from './backend.ts';
-import { hostFiles } from './host-files.ts';
-import { pointForms } from './point-forms.ts';
-import { readAnswers, type Answer } from './read-answers.ts';
+import { ofFace } from '#contract/site/paths.ts';
+import type { Face } from '#contract/site/site.ts';
+import type { FaceFiles } from '../../server/http/files/face-files.ts';
+import type { HstsLevel } from '../../server/http/security-headers.ts';
+import { isLoopback } from '../../server/text/host-name.ts';
+import { type Answer, hostFiles, readAnswers } from './host-files.ts';
 
 /** By name below the face's folder. */
 export type ExportedFiles = Map<string, Buffer | string>;
@@ -41,3 +40,60 @@ function fileOf({ path, isPage }: Answer): string {
   if (!isPage) return name;
   return path.endsWith('/') ? `${name}index.html` : `${name}.html`;
 }
+
+/**
+ * A page whose forms lead to the backend without JavaScript. A backend that answers no form gets none: as a dialog's form outside a
+ * dialog it stays as it is when it is sent, with every word in it.
+ */
+export function pointForms(html: string, key: string, { origin, takesForms }: Backend): string {
+  // Such signs are escaped wherever content has them, so these are tags and their attributes.
+  return html.replaceAll(/<form\b[^<>]*>/g, (tag) => {
+    if (!tag.includes(POST)) return tag;
+    if (!takesForms) return tag.replace(POST, ' method="dialog"').replace(ACTION, '');
+    return tag.replace(ACTION, (_, path: string) => ` action="${origin}${ofFace(path, key)}"`);
+  });
+}
+
+const POST = ' method="post"';
+const ACTION = / action="(\/[^"]*)"/;
+
+/** The server that stores the leads of exported pages. */
+export interface Backend {
+  /** Empty where there is none. */
+  origin: string;
+  /** Whether it answers forms that are posted without JavaScript with a page. */
+  takesForms: boolean;
+}
+
+export function backendOf(origin: string): Backend {
+  const host = URL.parse(origin)?.hostname ?? '';
+  return { origin, takesForms: origin !== '' && !SUPABASE.test(host) };
+}
+
+/** Its functions answer with JSON alone: HTML is sent as plain text from these hosts. */
+const SUPABASE = /(?:^|\.)supabase\.(?:co|in)$/;
+
+/** Why leads of these faces would not arrive, in words; undefined where they would. */
+export function backendProblem(
+  { origin }: Backend,
+  faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'url'>[],
+): string | undefined {
+  const sending = faces.find(({ forms }) => forms.length > 0);
+  if (!sending) return undefined;
+  if (origin === '') {
+    return `BACKEND_URL is empty, and the form of ${sending.key} needs a server that stores what is sent: write BACKEND_URL=https://… into .env, or name faces without a form with --face (docs/export.md).`;
+  }
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    return `BACKEND_URL begins with http:, and pages that come over https may not call it: write https://${hostname}.`;
+  }
+  const own = faces.find(({ hosts, url }) => isNameOf(hostname, hosts, url));
+  return (
+    own &&
+    `BACKEND_URL is the address of ${own.key} itself, where the exported pages will be: give the server a name of its own, such as https://api.${hostname.replace(/^www\./, '')}.`
+  );
+}
+
+/** A host of files may have all names of a face, and those below `.localhost` lead to this machine. */
+const isNameOf = (hostname: string, hosts: string[], url: string) =>
+  new URL(url).hostname === hostname || (hosts.includes(hostname) && !hostname.endsWith('.localhost'));

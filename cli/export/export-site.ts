@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { Face } from '#contract/site.ts';
-import { withSecurityText } from '../../server/http/security-text.ts';
-import type { HstsLevel } from '../../server/http/strict-transport.ts';
+import type { Face } from '#contract/site/site.ts';
+import { withSecurityText } from '../../server/http/files/security-text.ts';
+import type { HstsLevel } from '../../server/http/security-headers.ts';
+import type { Environment } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { backendOf, backendProblem, type Backend } from './backend.ts';
-import { exportFace } from './export-face.ts';
+import { parseCommandLine, type Reading } from '../terminal/command.ts';
+import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
 export interface ExportOptions {
@@ -77,15 +78,15 @@ function firstProblem(
 const hostsOf = ({ hosts }: Face) => hosts.filter((host) => !host.endsWith('.localhost'));
 
 /** Of thousands the first are told. */
-const TOLD = 50;
+const LISTED_MAX = 50;
 
 function few(lines: string[]): string[] {
-  return lines.length <= TOLD ? lines : [...lines.slice(0, TOLD), `and ${lines.length - TOLD} more`];
+  return lines.length <= LISTED_MAX ? lines : [...lines.slice(0, LISTED_MAX), `and ${lines.length - LISTED_MAX} more`];
 }
 
 function noSuchFace(key: string, faces: Face[]): string {
-  const names = faces.slice(0, TOLD).map((face) => face.key);
-  return `There is no face ${key}; there are: ${names.join(', ')}${faces.length > TOLD ? ' and more' : ''}.`;
+  const names = faces.slice(0, LISTED_MAX).map((face) => face.key);
+  return `There is no face ${key}; there are: ${names.join(', ')}${faces.length > LISTED_MAX ? ' and more' : ''}.`;
 }
 
 function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
@@ -98,4 +99,25 @@ function formNotes(faces: Face[], { origin, takesForms }: Backend): string[] {
 
 function goneNote(folder: string, key: string): string {
   return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
+}
+
+export interface ExportArguments {
+  /** As it was typed; undefined for the usual one. */
+  folder: string | undefined;
+  /** Keys of faces; empty is all. */
+  faces: string[];
+  help: boolean;
+}
+
+const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Reads the words after `npm run export --`. `environment`: in which npm leaves what it took for its own. */
+export function parseExportArguments(args: string[], environment: Environment): Reading<ExportArguments> {
+  return parseCommandLine({ args, options, command: 'export --', environment }, ({ words, values }) => {
+    const { face: faces = [], help = false } = values;
+    const [folder, ...more] = words;
+    if (more.length > 0) throw new Error('Name one folder');
+    if ([folder, ...faces].includes('')) throw new Error('A folder or a face without a name');
+    return { folder, faces, help };
+  });
 }

@@ -1,6 +1,8 @@
-import { paths } from '#contract/paths.ts';
-import { headerRules, type HeaderRule } from './header-rules.ts';
-import type { FaceAnswers } from './read-answers.ts';
+import { paths } from '#contract/site/paths.ts';
+import type { Face } from '#contract/site/site.ts';
+import type { FaceFiles } from '../../server/http/files/face-files.ts';
+import type { FileResponse } from '../../server/http/files/stored-file.ts';
+import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 
 /** The two files by which Netlify and Cloudflare Pages answer as the server does, or what keeps them from it. */
 export type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
@@ -13,15 +15,15 @@ export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const rules = headerRules(answers);
   if (!rules) return no(TOO_MANY);
   const lines = rules.flatMap(linesOf);
-  const long = lines.find((line) => line.length > LONGEST_LINE);
+  const long = lines.find((line) => line.length > LINE_LENGTH_MAX);
   if (long)
     return no(
-      `a line of _headers has ${long.length} characters, of which Cloudflare Pages reads ${LONGEST_LINE}: ${long.slice(0, 60)}…`,
+      `a line of _headers has ${long.length} characters, of which Cloudflare Pages reads ${LINE_LENGTH_MAX}: ${long.slice(0, 60)}…`,
     );
   return { ok: true, headers: textOf(lines), redirects: textOf(redirectsTo(backend)) };
 }
 
-const LONGEST_LINE = 2000;
+const LINE_LENGTH_MAX = 2000;
 
 const TOO_MANY =
   'its files need more than the 100 rules that Cloudflare Pages reads of _headers; put those of content/public into fewer folders';
@@ -42,3 +44,134 @@ function redirectsTo(backend: string): string[] {
 }
 
 const textOf = (lines: string[]) => ['# Written by npm run export, which writes it anew', ...lines, ''].join('\n');
+
+/** Lines below a path in `_headers`. A name in `without` is what the rule for all paths says and this one does not. */
+interface HeaderRule {
+  path: string;
+  without: string[];
+  headers: Record<string, string>;
+}
+
+/** Cloudflare Pages reads so many; Netlify has no limit. */
+const RULES_MAX = 100;
+
+const EVERYWHERE = '/*';
+
+/** Cloudflare Pages lets every site read what it serves, where nothing takes that back. */
+const OF_CLOUDFLARE = ['access-control-allow-origin'];
+
+/**
+ * First what is said of every path, which is what an address that is not there gets; then what a file has otherwise. No header is
+ * said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
+ */
+export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | null {
+  // A page that is not there is kept by nobody: both hosts see to that.
+  const { 'content-type': _, 'cache-control': __, ...everywhere } = notFound.headers;
+  const rules = files.flatMap(({ path, isPage, headers }) => {
+    const isHtml = path.endsWith('.html');
+    // Every host knows what HTML is.
+    const isSaid = (name: string) =>
+      everywhere[name] === headers[name] || (name === 'content-type' && (isPage || isHtml));
+    const own = Object.entries(headers).filter(([name]) => !isSaid(name));
+    const without = Object.keys(everywhere).filter((name) => headers[name] !== everywhere[name]);
+    const rule = { path, without, headers: Object.fromEntries(own) };
+    // Cloudflare Pages serves such a file at its name without the ending.
+    return isHtml ? [rule, { ...rule, path: path.replace(/\.html$/, '') }] : [rule];
+  });
+  const few = joinRules(rules, RULES_MAX - 1);
+  return few && [{ path: EVERYWHERE, without: OF_CLOUDFLARE, headers: everywhere }, ...few];
+}
+
+/** Joins rules that say the same of all files of a folder with one ending, the most first, until there are few enough. */
+function joinRules(rules: HeaderRule[], most: number): HeaderRule[] | null {
+  let joined = rules;
+  const groups = Map.groupBy(rules, ({ path }) => patternOf(path));
+  const bySize = [...groups].filter(([, { length }]) => length > 1).toSorted(([, a], [, b]) => b.length - a.length);
+  for (const [pattern, group] of bySize) {
+    if (joined.length <= most) break;
+    const all = joined.filter(({ path }) => matches(pattern, path));
+    if (pattern === EVERYWHERE || all.length !== group.length || new Set(all.map(saying)).size > 1) continue;
+    joined = [...joined.filter((rule) => !all.includes(rule)), { ...group[0]!, path: pattern }];
+  }
+  return joined.length <= most ? joined : null;
+}
+
+/** `/files/*.pdf`, or `/files/*` for what has no ending, which are pages. */
+function patternOf(path: string): string {
+  const [, folder = '', rest] = /^\/([^/]+\/)?(.*)$/.exec(path)!;
+  const ending = /\.[^./]+$/.exec(rest!)?.[0] ?? '';
+  return `/${folder}*${ending}`;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [start = '', end = ''] = pattern.split('*');
+  return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
+}
+
+const saying = ({ without, headers }: HeaderRule) => JSON.stringify([without, headers]);
+
+/** What the server answers at an address, over TLS. */
+export interface Answer {
+  /** As a browser asks for it. */
+  path: string;
+  isPage: boolean;
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export interface FaceAnswers {
+  files: Answer[];
+  /** To every other address. */
+  notFound: Answer;
+}
+
+/** Asks the server's own code for everything that a face has, so that what is exported is what it answers. */
+export function readAnswers(files: FaceFiles<Face>, face: Face, hsts: HstsLevel | null): FaceAnswers {
+  const [host] = face.hosts;
+  const transport = strictTransport(face.kind, hsts);
+  const ask = (path: string): Answer => {
+    const request = { method: 'GET', path, host, acceptEncoding: undefined, ifNoneMatch: undefined, tls: true };
+    const answer = files.answer(request)!;
+    return {
+      path,
+      isPage: answer.page !== undefined,
+      body: answer.body!,
+      headers: { ...portableHeaders(answer), ...transport },
+    };
+  };
+  const isAsset = (path: string) => path.startsWith(ASSETS);
+  const paths = files.paths(host);
+  const own = paths.filter((path) => !isAsset(path)).map(ask);
+  const assets = usedAssets(
+    own.filter(({ isPage }) => isPage).map(({ body }) => body),
+    new Map(paths.filter(isAsset).map((path) => [path.slice(ASSETS.length), () => ask(path)])),
+  );
+  return { files: [...own, ...assets], notFound: ask(MISSING_PATH) };
+}
+
+const ASSETS = '/assets/';
+
+/** No page may have this address (`build/pages/read-pages.ts`). */
+const MISSING_PATH = '/404';
+
+/** A host that serves files counts bytes, compresses and makes ETags by itself. */
+function portableHeaders({ headers }: FileResponse): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hostHeaders.has(name)));
+}
+
+const hostHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary']);
+
+/** Assets that pages name, or that such an asset names: each has a hash in its name, so the name in a text is always it. */
+export function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
+  const used = new Map<string, Asset>();
+  const look = (text: string) => {
+    for (const [name, read] of assets) {
+      if (used.has(name) || !text.includes(name)) continue;
+      const asset = read();
+      used.set(name, asset);
+      if (/\.(?:js|css)$/.test(name)) look(asset.body.toString());
+    }
+  };
+  for (const page of pages) look(page.toString());
+  return [...used].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
+}

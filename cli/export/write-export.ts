@@ -48,10 +48,10 @@ export function writeFaces(folder: string, faces: Iterable<[string, ExportedFile
   try {
     for (const key of written.keys()) putInPlace(folder, key);
   } catch (error) {
-    for (const key of written.keys()) takeBack(folder, key);
+    for (const key of written.keys()) rollBack(folder, key);
     throw error;
   }
-  for (const key of written.keys()) keep(folder, key);
+  for (const key of written.keys()) commitFace(folder, key);
   return written;
 }
 
@@ -81,7 +81,7 @@ function putInPlace(folder: string, key: string): void {
 }
 
 /** The files of before again. Their list may have names more, which are ours too. */
-function takeBack(folder: string, key: string): void {
+function rollBack(folder: string, key: string): void {
   const place = join(folder, key);
   const [next = '', last = ''] = besideOf(folder, key);
   const isPlaced = !existsSync(next);
@@ -90,7 +90,7 @@ function takeBack(folder: string, key: string): void {
   removeBeside(folder, key);
 }
 
-function keep(folder: string, key: string): void {
+function commitFace(folder: string, key: string): void {
   const [, last = '', , names = ''] = besideOf(folder, key);
   renameSync(names, markOf(folder, key));
   rmSync(last, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { FaceKind } from '#contract/face-kinds.ts';
+import type { FaceKind } from '#contract/site/face.ts';
 import { hydrated } from '../states.ts';
 
 /** A page in a state in which a visitor meets it. */

@@ -1,17 +1,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument } from '#contract/page.ts';
-import { siteText } from '#contract/site-file.ts';
-import { bundlesFile, partFace, type Face } from '#contract/site.ts';
+import type { RenderDocument } from '#contract/site/page.ts';
+import { siteText } from '#contract/site/site-file.ts';
+import { bundlesFile, partFace, type Face } from '#contract/site/site.ts';
 import { SERVED, writePages } from '../../server/pages/page-store.ts';
-import { planFaces } from '../../site-build/draft-faces.ts';
-import type { FacePlan } from '../../site-build/faces.ts';
+import { planAllFaces } from '../../build/plan/plan-faces.ts';
+import type { FacePlan } from '../../build/plan/face-by-kind.ts';
 import { packs } from '#words/packs.ts';
-import { openFontStore } from '../../site-build/fonts/font-store.ts';
-import { setFonts } from '../../site-build/fonts/set-fonts.ts';
-import { setNameFonts } from '../../site-build/poster/set-name-fonts.ts';
-import type { Bundles } from '../../site-build/kept-bundles.ts';
+import { openFontStore } from '../../build/fonts/font-store.ts';
+import { setFonts, setNameFonts } from '../../build/fonts/set-fonts.ts';
+import type { Bundles } from '../../build/bundle/bundle-cache.ts';
 import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
@@ -42,7 +41,7 @@ writeFileSync(join(dist, 'site.json'), siteText(faces));
 function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
-  return planFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
+  return planAllFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
 }
 
 async function drawPages({ face, pages: own }: FacePlan): Promise<void> {

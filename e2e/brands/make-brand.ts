@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { domainContentSchema, type DomainFile } from '#contract/domain-content.ts';
-import { servicesContentSchema, type ServicesFile } from '#contract/services-content.ts';
-import type { FaceKind } from '#contract/face-kinds.ts';
-import { sections } from '#contract/services-sections.ts';
+import { domainContentSchema, type DomainFile } from '#contract/content/domain-content.ts';
+import { servicesContentSchema, type ServicesFile } from '#contract/content/services-content.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { sections } from '#contract/site/paths.ts';
 import { drawFrom } from './draw.ts';
 import { fillSchema, type JsonSchema } from './fill-schema.ts';
 import { languages, type Language } from './languages.ts';

@@ -1,8 +1,8 @@
 import type { Draw } from './draw.ts';
-import { readAccent } from '../../site-build/colors/accent.ts';
-import type { FaceKind } from '#contract/face-kinds.ts';
-import { fontNames } from '#contract/font-names.ts';
-import { readHostName } from '#contract/host-name.ts';
+import { parseAccent } from '../../build/brand/accent.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { fontNames } from '#contract/content/brand.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
 import type { Language } from './languages.ts';
 
 /** What a value is written for. */
@@ -88,7 +88,7 @@ const hasTable = (key: string) => Number(key.slice(1)) % 4 === 0;
 /** Any colour of the wheel, or the nearest of which a face can be made. */
 function accentOf({ draw, kind, hue }: Place): string {
   const given = `oklch(${draw.whole(5, 95) / 100} ${draw.whole(0, 30) / 100} ${hue})`;
-  const reading = readAccent(kind, given);
+  const reading = parseAccent(kind, given);
   return reading.ok ? given : (/"([^"]+)"$/.exec(reading.problem)?.[1] ?? given);
 }
 
@@ -122,6 +122,6 @@ function domainName(draw: Draw, { words }: Language): string {
   const ending = draw.one(['.com', '.com', '.COM', '.io', '.technology']);
   let shown = label.slice(0, most);
   // Letters such as ü take more room in the address than on the page.
-  while (shown.endsWith('-') || readHostName(shown + ending) === undefined) shown = shown.slice(0, -1);
+  while (shown.endsWith('-') || parseHostName(shown + ending) === undefined) shown = shown.slice(0, -1);
   return shown + ending;
 }

@@ -1,4 +1,4 @@
-import { logoPaths } from '../../web/services/logo.tsx';
+import { logoPaths } from '../../web/services/site-frame.tsx';
 import { tellViolations } from '../axe.ts';
 import { fontsOf, openTwice } from '../fonts-of.ts';
 import { watchPolicy } from '../policy.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { createClient as CreateClient } from '@supabase/supabase-js';
 import { build, type Rolldown } from 'vite';
-import { functionPath } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { answers } from '../quote-answers.ts';
 import { expect, openSite, test } from '../site.ts';
 

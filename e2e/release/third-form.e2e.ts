@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { functionPath } from '#contract/paths.ts';
+import { functionPath } from '#contract/site/paths.ts';
 import { openSite, owner } from '../site.ts';
 
 /** Another form is one file and one line (with its import): everything else reads it from there. */
@@ -51,17 +51,7 @@ const labels = [
 ] as const;
 
 const root = join(import.meta.dirname, '../..');
-const PARTS = [
-  'cli',
-  'contract',
-  'scripts',
-  'server',
-  'site-build',
-  'web',
-  'words',
-  'package.json',
-  'package-lock.json',
-];
+const PARTS = ['cli', 'contract', 'scripts', 'server', 'build', 'web', 'words', 'package.json', 'package-lock.json'];
 
 let folder: string;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -70,7 +60,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = copyProject();
   addForm(join(folder, 'contract'));
-  execFileSync(process.execPath, ['site-build/main.ts'], { cwd: folder, stdio: 'inherit' });
+  execFileSync(process.execPath, ['build/main.ts'], { cwd: folder, stdio: 'inherit' });
   site = await openSite({}, { folder, program: folder });
 });
 test.afterAll(async () => {

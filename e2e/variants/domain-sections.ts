@@ -1,4 +1,4 @@
-import type { DomainFile } from '#contract/domain-content.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { Change } from './variants.ts';
 
 /** How many cards each group has, in a domain of its own: `cards-7`. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillDomainTemplate } from '../../cli/domain-template.ts';
+import { fillDomainTemplate } from '../../cli/domains/domain-name.ts';
 import type { Change, Variants } from './variants.ts';
-import type { DomainFile } from '#contract/domain-content.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 
 /** The sentence of Parcelpost's content in the owner's mail. */
 export const ownWords = 'Call before noon.';
 
-const template = readFileSync(join(import.meta.dirname, '../../cli/domain-template.yaml'), 'utf8');
+const template = readFileSync(join(import.meta.dirname, '../../cli/domains/domain-template.yaml'), 'utf8');
 const parcelpost = { shown: 'Parcelpost.com', host: 'parcelpost.com', email: 'sales@parcelpost.com' };
 
 /** On the page of all names, which links to it and back. */

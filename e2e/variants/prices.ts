@@ -1,4 +1,4 @@
-import type { DomainFile } from '#contract/domain-content.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { Change } from './variants.ts';
 
 const price = { amount: 45_000, currency: 'USD' };

@@ -1,4 +1,4 @@
-import type { ServicesFile } from '#contract/services-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { Change } from './variants.ts';
 
 /** Keys that may be left out, and those that may be added. */

@@ -1,5 +1,5 @@
-import { sections, type Section } from '#contract/services-sections.ts';
-import type { ServicesFile } from '#contract/services-content.ts';
+import { sections, type Section } from '#contract/site/paths.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 import type { Change } from './variants.ts';
 
 /** A part that is left out leaves no gap, and the links to it go with it. */

@@ -1,5 +1,5 @@
-import type { DomainFile } from '#contract/domain-content.ts';
-import type { ServicesFile } from '#contract/services-content.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
 
 /** A change of the sample's content: a face of its own has it. */
 export type Change<Content> = (content: Content) => void;

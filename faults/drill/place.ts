@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readDatabaseFile } from '../../server/database/sqlite-file.ts';
+import { readDatabaseFile } from '../../server/database/sqlite/sqlite-file.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { outputOf, type Program, type Settings } from './program.ts';
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
@@ -6,7 +8,7 @@ export interface Statement {
   sql: string;
   values?: Value[];
   /** How long an answer over the line may take, in milliseconds, where it is more than usual. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** The only way to what is stored. Both databases pass the suite in `database.contract.ts`. */
@@ -31,3 +33,26 @@ export interface Database {
  * starts the program: what is wrong and how to mend it.
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
+
+/** How many leads one transaction erases: while it runs, SQLite answers nobody. */
+export const BATCH_SIZE = 100;
+
+const SHORTEST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 1000;
+
+/**
+ * Calls `work`, which does at most `SLICE` of what there is to do and resolves to how many those were, until it did fewer. Between two
+ * calls others have twice the time that the last one took. `stopped` ends it after a slice; whoever calls it again goes on from there.
+ */
+export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
+  let done = 0;
+  while (!stopped()) {
+    const begun = performance.now();
+    const some = await work();
+    done += some;
+    if (some < BATCH_SIZE) break;
+    const spent = performance.now() - begun;
+    await pause(Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, 2 * spent)));
+  }
+  return done;
+}

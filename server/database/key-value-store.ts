@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Statement } from './database.ts';
 
 /** What the program has to remember over a restart, by key. Not for visitors' data. */
@@ -53,4 +54,12 @@ function replaceStatement(key: string, from: string | null, value: string): Stat
 
 function readStatement(key: string): Statement {
   return { sql: 'select value from memos where name = $1', values: [key] };
+}
+
+/**
+ * A random secret that is made once and kept in the database, so that servers which share one accept each other's
+ * signatures. Whoever reads it can forge a proof of work, or find out whether a given address wrote within a day.
+ */
+export function persistentSecret(database: Database, key: string): Promise<string> {
+  return createKeyValueStore(database).writeOnce(key, randomBytes(32).toString('base64url'));
 }

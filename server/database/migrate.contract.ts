@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../leads/store/lead-address.ts';
+import { addressSql } from '../leads/store/list-leads.ts';
 import type { Database } from './database.ts';
 import { hasSchema, migrate, readMigrations, type Migration } from './migrate.ts';
 
@@ -73,7 +73,7 @@ export function describeMigrations(name: string, place: () => Promise<() => Prom
       await database.write(texts.map((text, n) => ({ sql, values: [`lead-${n}`, text] })));
       expect(await migrate(database, all)).toBeNull();
       const found = (address: string) =>
-        database.read({ sql: `select id from leads where ${addressOf[database.kind]} = $1`, values: [address] });
+        database.read({ sql: `select id from leads where ${addressSql[database.kind]} = $1`, values: [address] });
       expect(await found('a@example.org')).toEqual([{ id: 'lead-0' }]);
       expect(await found('b@example.org')).toEqual([]);
     });

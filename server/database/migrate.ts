@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Statement } from './database.ts';
-import { closeToPublicRoles, tablesOf } from './public-roles.ts';
 
 export interface Migration {
   version: number;
@@ -10,7 +9,7 @@ export interface Migration {
 }
 
 /** A new index over a million rows takes a minute where a lead's statement has seconds. */
-const PATIENCE_MS = 30 * 60_000;
+const MIGRATION_TIMEOUT_MS = 30 * 60_000;
 
 /**
  * On PostgreSQL whatever comes to a table queues behind a migration that waits for its lock, leads too: so it gives
@@ -30,10 +29,10 @@ const STAYS_LOCKED =
 /** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
 export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
 
-interface Migrating {
+interface MigrateOptions {
   beforeUpgrade?: BeforeUpgrade;
   /** How long it waits for a program that keeps a table locked. */
-  patienceMs?: number;
+  lockTimeoutMs?: number;
 }
 
 /**
@@ -45,7 +44,7 @@ interface Migrating {
 export async function migrate(
   database: Database,
   migrations: Migration[] = readMigrations(database.kind),
-  { beforeUpgrade, patienceMs = 120_000 }: Migrating = {},
+  { beforeUpgrade, lockTimeoutMs = 120_000 }: MigrateOptions = {},
 ): Promise<string | null> {
   const newest = migrations.at(-1)?.version ?? 0;
   const begun = performance.now();
@@ -63,7 +62,7 @@ export async function migrate(
       return null;
     } catch (error) {
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) {
-        if (performance.now() - begun > patienceMs) return STAYS_LOCKED;
+        if (performance.now() - begun > lockTimeoutMs) return STAYS_LOCKED;
         await pause(LOCK_PAUSE_MS);
         continue;
       }
@@ -122,6 +121,49 @@ export function toStatements({ version, name, sql }: Migration): Statement[] {
     .filter((statement) => statement.trim() !== '');
   return [
     { sql: 'insert into schema_versions (version, name) values ($1, $2)', values: [version, name] },
-    ...statements.map((statement) => ({ sql: statement, patienceMs: PATIENCE_MS })),
+    ...statements.map((statement) => ({ sql: statement, timeoutMs: MIGRATION_TIMEOUT_MS })),
   ];
+}
+
+/**
+ * As whom Supabase, and any PostgREST, reads and writes for whoever holds the public key. What is made in its database is theirs by
+ * default.
+ */
+export const publicRoles = ['anon', 'authenticated'];
+
+/** Has row level security on, and no policy: a table is its owner's alone, who is not asked for one. */
+export function closingStatements(table: string, roles: string[]): string[] {
+  return [
+    `alter table ${table} enable row level security`,
+    ...(roles.length > 0 ? [`revoke all on table ${table} from ${roles.join(', ')}`] : []),
+  ];
+}
+
+/** The tables that migrations make. */
+export function tablesOf(migrations: Migration[]): string[] {
+  return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
+}
+
+/**
+ * Closes our tables where the database has such roles, without a look at others' tables. What another owns is left as it is: a server
+ * that is no owner would shut itself out. `first`: said before, in the same transaction, as leads wait behind whoever waits for a table.
+ */
+async function closeToPublicRoles(database: Database, tables: string[], first: Statement[]): Promise<void> {
+  if (database.kind !== 'postgres') return;
+  const roles = await namesIn(database, { sql: ROLES, values: publicRoles });
+  if (roles.length === 0) return;
+  const listed = tables.map((_, index) => `$${index + 1}`).join(', ');
+  const open = await namesIn(database, { sql: `${OPEN_TABLES} (${listed})`, values: tables });
+  const statements = open.flatMap((table) => closingStatements(table, roles)).map((sql) => ({ sql }));
+  if (statements.length > 0) await database.write([...first, ...statements]);
+}
+
+const ROLES = 'select rolname as name from pg_roles where rolname in ($1, $2)';
+
+const OPEN_TABLES = `select relname as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relrowsecurity
+  and pg_has_role(relowner, 'usage') and relname in`;
+
+async function namesIn({ read }: Database, statement: Statement): Promise<string[]> {
+  return (await read(statement)).map(({ name }) => String(name));
 }

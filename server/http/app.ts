@@ -1,17 +1,14 @@
 import { Hono } from 'hono';
-import type { Face } from '#contract/site.ts';
-import { problemResponse } from '../leads/receive/replies.ts';
-import { addCertificateRoutes } from './certificate-routes.ts';
-import type { FaceFiles } from './face-files.ts';
-import { addFileRoutes, type FileRouteParts } from './file-routes.ts';
-import { addFormRoutes, type FormRouteParts } from './form-routes.ts';
-import { addFunctionRoutes, type FunctionRouteParts } from './function-routes.ts';
-import { addLinkRoutes, type LinkRouteParts } from './link-routes.ts';
-import { pathOf, type AppEnv, type Asked } from './routes.ts';
-import { bareSecurity } from './security-headers.ts';
-import { withHeaders } from './security-middleware.ts';
-import { addStatusRoutes, type StatusRouteParts } from './status-routes.ts';
-import { strictTransport, type HstsLevel } from './strict-transport.ts';
+import type { Face } from '#contract/site/site.ts';
+import { problemResponse } from '../respond/json-replies.ts';
+import type { Visits } from '../visits/visits.ts';
+import { type FaceFiles, type FoundNamesParts, renderFoundNames } from './files/face-files.ts';
+import { type AppEnv, pathOf, queryOf, type RequestContext, type Routes } from './request.ts';
+import { addFormRoutes, type FormRouteParts } from './routes/form-routes.ts';
+import { addFunctionRoutes, type FunctionRouteParts } from './routes/function-routes.ts';
+import { addLinkRoutes, type LinkRouteParts } from './routes/link-routes.ts';
+import { addCertificateRoutes, addStatusRoutes, type StatusRouteParts } from './routes/operator-routes.ts';
+import { bareSecurity, type HstsLevel, strictTransport, withHeaders } from './security-headers.ts';
 
 export type AppParts = StatusRouteParts &
   FunctionRouteParts &
@@ -26,7 +23,7 @@ export type AppParts = StatusRouteParts &
 
 export interface App {
   /** The answer; what needs no waiting, such as a file, is there at once. */
-  fetch(request: Request, asked: Asked): Response | Promise<Response>;
+  fetch(request: Request, asked: RequestContext): Response | Promise<Response>;
 }
 
 /** Everything that the server answers, from Request to Response. Opens no port, file or connection. */
@@ -47,7 +44,7 @@ export function createApp(parts: AppParts): App {
 
   const files: FaceFiles<Face> = parts.files;
 
-  function secured(response: Response, { tls, host }: Asked): Response {
+  function secured(response: Response, { tls, host }: RequestContext): Response {
     const transport = tls ? strictTransport(files.faceOf(host)?.kind, parts.hsts) : {};
     for (const [name, value] of Object.entries(transport)) response.headers.set(name, value);
     return response;
@@ -59,4 +56,30 @@ export function createApp(parts: AppParts): App {
       return response instanceof Promise ? response.then((late) => secured(late, asked)) : secured(response, asked);
     },
   };
+}
+
+interface FileRouteParts extends FoundNamesParts {
+  files: FaceFiles<Face>;
+  visits: Pick<Visits, 'viewed'>;
+}
+
+/** Pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that somebody looks at. */
+function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
+  const { files, visits } = parts;
+  routes.all('*', ({ req: { method }, env }) => {
+    const { target, headers, host } = env;
+    const found = files.answer({
+      method,
+      path: pathOf(target),
+      query: queryOf(target),
+      host,
+      acceptEncoding: headers['accept-encoding'] as string | undefined,
+      ifNoneMatch: headers['if-none-match'],
+      tls: env.tls,
+    });
+    if (!found) return renderFoundNames(env, parts);
+    const { status, page } = found;
+    if (page && method === 'GET') visits.viewed({ page, headers, target, host });
+    return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status, headers: found.headers });
+  });
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from './client.ts';
+import { networkOf } from './request.ts';
 
 const MINUTE_MS = 60_000;
 /** New clients of a minute, some 2 KB each; after so many an IPv6 network (/48) counts as one, of which a flood has few. */
-const APART = 20_000;
+const SEPARATE_CLIENTS_MAX = 20_000;
 
 /** Counts a call; resolves to 0 when it may pass, else to the seconds until the next may. */
 export type Limit = (client: string) => Promise<number>;
@@ -23,7 +23,7 @@ export function createRateLimit(perMinute: number): Limit {
   function clientOf(address: string): string {
     const now = performance.now();
     if (now - begun >= MINUTE_MS) [newClients, begun] = [0, now];
-    const counted = newClients < APART ? address : networkOf(address);
+    const counted = newClients < SEPARATE_CLIENTS_MAX ? address : networkOf(address);
     return createHmac('sha256', key).update(counted).digest('base64url');
   }
 

@@ -1,3 +1,7 @@
+import type { MiddlewareHandler } from 'hono';
+import type { FaceKind } from '#contract/site/face.ts';
+import type { AppEnv } from './request.ts';
+
 /** Security headers of every answer, as the HTTP Observatory grades them (docs/security.md, "Headers"). */
 
 /** One policy, which vouches for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
@@ -84,4 +88,37 @@ function withPolicy(policy: string, resources: 'same-origin' | 'cross-origin'): 
     'content-security-policy': `${policy}; upgrade-insecure-requests`,
   };
   return { plain, tls };
+}
+
+/** Sets security headers on every response of the routes below, errors included. */
+export function setSecurityHeaders(security: SecurityHeaders): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    await next();
+    withHeaders(context.res, context.env.tls ? security.tls : security.plain);
+  };
+}
+
+export function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** `HSTS`: how long browsers remember that a host speaks TLS (RFC 6797). */
+export const hstsLevels = ['off', 'short', 'long'] as const;
+export type HstsLevel = (typeof hstsLevels)[number];
+
+/** A day, or two years with all subdomains. */
+const hstsValues: Record<HstsLevel, string> = {
+  off: '',
+  short: 'max-age=86400',
+  long: 'max-age=63072000; includeSubDomains',
+};
+
+/** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
+const hstsDefaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short', portfolio: 'long' };
+
+/** Headers for what came over TLS; `level` null is the default of the face, and of a host without one nothing. */
+export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
+  const value = hstsValues[level ?? (kind ? hstsDefaults[kind] : 'off')];
+  return value === '' ? {} : { 'strict-transport-security': value };
 }

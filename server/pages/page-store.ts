@@ -28,7 +28,7 @@ export function bufferOf(bytes: Uint8Array | null): Buffer | undefined {
 /** Before the names that are served; a name without it is the server's own, such as the page for links in mails. */
 export const SERVED = '/';
 
-/** The page for links in mails (`contract/link-page.ts`), among a face's files. */
+/** The page for links in mails (`contract/site/page.ts`), among a face's files. */
 export const linkPageName = 'link.html';
 
 /** The JSON of what a face's pages are drawn from (`PageSource`), among its files too. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configOf, problemsOf } from '../../test/config-of.ts';
-import { lookAtFile, readEnvironment, settingNames } from './config.ts';
+import { checkEnvFile, readEnvironment, settingNames } from './config.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const mail = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'janus@example.com', OWNER_EMAIL: 'o@example.com' };
@@ -18,7 +18,7 @@ test('with no setting, the defaults are those of the table in the manual', () =>
     mail: null,
     webhook: null,
     notify: [],
-    notifyWords: false,
+    notifyText: false,
     alertUrl: '',
     publicAnonKey: 'janus-anon',
     backendOrigin: '',
@@ -140,7 +140,7 @@ test('a .env file is read, and the environment wins', () => {
   const env = readEnvironment(folder);
   expect(env).toMatchObject({ PORT: '4000', JANUS_TEST_ONLY: 'in file' });
   expect(env['PATH']).not.toBe('overruled');
-  expect(lookAtFile(folder).names.sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
+  expect(checkEnvFile(folder).names.sort()).toEqual(['JANUS_TEST_ONLY', 'PATH', 'PORT']);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,12 +1,10 @@
-import { readTrust, type Trust } from '../http/client.ts';
-import { hstsLevels, type HstsLevel } from '../http/strict-transport.ts';
-import { readAddresses } from '../outbox/notify/read-addresses.ts';
-import type { NotifyAddress } from '../outbox/notify/service.ts';
-import * as read from './setting-readers.ts';
-import { readSettingsFile } from './settings-file.ts';
-
-export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof logLevels)[number];
+import { parseTrust, type Trust } from '../http/request.ts';
+import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
+import { parseNotifyUrls } from '../delivery/channels.ts';
+import type { NotifyAddress } from '../delivery/notify/notify-service.ts';
+import { type LogLevel, logLevels } from '../text/log.ts';
+import * as read from './setting-parsers.ts';
+import { readEnvFile } from './env-file.ts';
 
 /** Every setting (product.md, "Settings"), checked and typed. Empty text means "not set". */
 export interface Config {
@@ -27,7 +25,7 @@ export interface Config {
   /** Where the owner is told of each lead, beside mail. */
   notify: NotifyAddress[];
   /** Whether notifications may hold what the visitor wrote. */
-  notifyWords: boolean;
+  notifyText: boolean;
   alertUrl: string;
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
@@ -89,31 +87,35 @@ export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
 
-export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] };
+export type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
  * Throws an error of one line when `.env` exists and cannot be read.
  */
 export function readEnvironment(folder: string): Environment {
-  return { ...readSettingsFile(folder).values, ...process.env };
+  return { ...readEnvFile(folder).values, ...process.env };
 }
 
 /** Names that stand in `.env`, and what is wrong with its lines: those of the settings that are `needed`, and all others. */
-export function lookAtFile(folder: string, needed: readonly SettingName[] = settingNames) {
-  const { values, problems } = readSettingsFile(folder);
+export function checkEnvFile(folder: string, needed: readonly SettingName[] = settingNames) {
+  const { values, problems } = readEnvFile(folder);
   // The environment wins, whatever the line was meant to say.
   const left = problems.filter(({ name }) => process.env[name] === undefined);
   const isNeeded = ({ name }: { name: string }) => needed.some((setting) => setting === name);
   const { needed: ours = [], others = [] } = Object.groupBy(left, (each) => (isNeeded(each) ? 'needed' : 'others'));
-  const wordsOf = (some: typeof left) => some.map(({ words }) => words);
+  const wordsOf = (some: typeof left) => some.map(({ message }) => message);
   return { names: Object.keys(values), problems: wordsOf(ours), others: wordsOf(others) };
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
-export function readConfig(env: Environment): ConfigReading {
+export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
-  const setting = <Value>(name: SettingName, reader: (text: string) => read.Read<Value>, unset: Value): Value => {
+  const setting = <Value>(
+    name: SettingName,
+    reader: (text: string) => read.ParsedSetting<Value>,
+    unset: Value,
+  ): Value => {
     const text = env[name]?.trim() ?? '';
     if (text === '') return unset;
     const result = reader(text);
@@ -138,15 +140,15 @@ export function readConfig(env: Environment): ConfigReading {
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
     webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
-    notify: setting<NotifyAddress[]>('NOTIFY_URLS', readAddresses, []),
-    notifyWords: setting('NOTIFY_WORDS', (text) => read.oneOf(text, ['yes', 'no']), 'no') === 'yes',
+    notify: setting<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []),
+    notifyText: setting('NOTIFY_WORDS', (text) => read.oneOf(text, ['yes', 'no']), 'no') === 'yes',
     alertUrl: setting('ALERT_URL', read.secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', read.origin, ''),
     publicUrl: setting('PUBLIC_URL', read.publicUrl, ''),
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
-    trust: setting('TRUST_PROXY', readTrustSetting, () => false),
+    trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
     hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
@@ -167,8 +169,8 @@ export function readConfig(env: Environment): ConfigReading {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
-function readTrustSetting(text: string): read.Read<Trust> {
-  const trust = readTrust(text);
+function parseTrustSetting(text: string): read.ParsedSetting<Trust> {
+  const trust = parseTrust(text);
   return trust
     ? { ok: true, value: trust }
     : {

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mistakesFile } from '#contract/site.ts';
+import { issuesFile } from '#contract/site/site.ts';
 import { followContent } from './follow-content.ts';
-import { noteOfMistakes } from './load-site.ts';
-import { createLog } from './log.ts';
+import { buildErrorNote } from './load-site.ts';
+import { createLog } from '../text/log.ts';
 
 let folder: string;
 let following: { stop(): void };
@@ -34,7 +34,7 @@ afterEach(() => {
 
 let saved = 0;
 const save = () => writeFileSync(join(folder, 'services.yaml'), `brand: ${'x'.repeat((saved += 1))}`);
-const note = () => noteOfMistakes(join(folder, '.dist'));
+const note = () => buildErrorNote(join(folder, '.dist'));
 
 test('a build after saved content that ends without a word is told in log and note', async () => {
   build = () => false;
@@ -53,12 +53,12 @@ test('a build that the end of the server ends is no mistake', async () => {
   save();
   await expect.poll(() => saved).toBe(-1);
   saved = 0;
-  expect(existsSync(mistakesFile(join(folder, '.dist')))).toBe(false);
+  expect(existsSync(issuesFile(join(folder, '.dist')))).toBe(false);
 });
 
 test('what a build says itself is told as it says it', async () => {
   build = () => {
-    writeFileSync(mistakesFile(join(folder, '.dist')), 'content/services.yaml:3:1: brand: is missing\n');
+    writeFileSync(issuesFile(join(folder, '.dist')), 'content/services.yaml:3:1: brand: is missing\n');
     return false;
   };
   save();

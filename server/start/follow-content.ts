@@ -1,9 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { redact } from '../outbox/redact.ts';
-import type { loadFaces, LiveSite } from './live-site.ts';
-import { builtBy, leaveMistake, readMistakes } from './load-site.ts';
-import type { Log } from './log.ts';
-import type { Rebuild } from './rebuild.ts';
+import { buildProcess } from '../../scripts/ensure-build.mjs';
+import { redact } from '../text/unsafe-text.ts';
+import type { LiveSite, loadFaces } from './live-site.ts';
+import { builtBy, readBuildErrors, writeBuildError } from './load-site.ts';
+import type { Log } from '../text/log.ts';
 import { watchContent } from './watch-content.ts';
 
 interface FollowParts {
@@ -18,7 +19,7 @@ interface FollowParts {
 
 /** Serves what the owner saves without a restart. With a mistake in it the site stays as it was, and the log says where. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
-  tellMistakes(dist, log);
+  logBuildErrors(dist, log);
   // A built site can be served where its words are not.
   if (!existsSync(content)) return { stop() {} };
   const program = builtBy(dist);
@@ -27,8 +28,9 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
   async function changed(): Promise<void> {
     if (!(await rebuild.run())) {
       if (stopped) return;
-      if (readMistakes(dist).length === 0) leaveMistake(dist, 'The build ended before it was done; save a file again');
-      return tellMistakes(dist, log);
+      if (readBuildErrors(dist).length === 0)
+        writeBuildError(dist, 'The build ended before it was done; save a file again');
+      return logBuildErrors(dist, log);
     }
     // Pages of another program than the one that runs here may call what it does not have.
     if (builtBy(dist) !== program)
@@ -50,7 +52,30 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
   };
 }
 
-function tellMistakes(dist: string, log: Log): void {
-  const mistakes = readMistakes(dist);
+function logBuildErrors(dist: string, log: Log): void {
+  const mistakes = readBuildErrors(dist);
   for (const mistake of mistakes) log.error('the site stays as it was built before', { mistake });
+}
+
+interface Rebuild {
+  /** Resolves to whether the site is built from what is in content now. */
+  run(): Promise<boolean>;
+  stop(): void;
+}
+
+/**
+ * Builds the site of the folder in a process of its own, where it is stale. `settings`: those
+ * of the server that the pages share, which `.env` may have changed since.
+ */
+export function createRebuild(folder: string, settings: Record<string, string>): Rebuild {
+  let child: ChildProcess | undefined;
+  return {
+    run: () =>
+      new Promise((resolve, reject) => {
+        const { args, env } = buildProcess(folder, settings);
+        child = spawn(process.execPath, args, { stdio: 'ignore', env });
+        child.once('error', reject).once('exit', (code) => resolve(code === 0));
+      }),
+    stop: () => void child?.kill(),
+  };
 }

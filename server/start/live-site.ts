@@ -1,7 +1,7 @@
-import type { Face, Site } from '#contract/site.ts';
+import type { Face, Site } from '#contract/site/site.ts';
 import type { App } from '../http/app.ts';
-import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/face-files.ts';
-import { formPaths } from '../http/form-routes.ts';
+import { loadFaceFiles, type FaceFileOptions, type FaceFiles } from '../http/files/face-files.ts';
+import { formPaths } from '../http/routes/form-routes.ts';
 import { builtSiteProblem, loadSite } from './load-site.ts';
 
 export interface LoadedFaces {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { faceKinds } from '#contract/face-kinds.ts';
-import { bundlesFile, mistakesFile, type Site } from '#contract/site.ts';
-import { readSiteFile } from '#contract/site-file.ts';
-import type { ServerWords } from '#contract/words.ts';
+import { faceKinds } from '#contract/site/face.ts';
+import { bundlesFile, issuesFile, type Site } from '#contract/site/site.ts';
+import { readSiteFile } from '#contract/site/site-file.ts';
+import type { ServerWords } from '#contract/content/words.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
@@ -81,22 +81,22 @@ function pathsOf({ issues }: z.core.$ZodError, ...place: string[]): string {
 }
 
 /** What keeps the newest content from being served, a mistake a line. */
-export function readMistakes(dist: string): string[] {
-  const file = mistakesFile(dist);
+export function readBuildErrors(dist: string): string[] {
+  const file = issuesFile(dist);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 }
 
 /** The same in one line; null where there is none. */
-export function noteOfMistakes(dist: string): string | null {
-  const [first, ...more] = readMistakes(dist);
+export function buildErrorNote(dist: string): string | null {
+  const [first, ...more] = readBuildErrors(dist);
   if (first === undefined) return null;
   return `The site stays as it was built before: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
 }
 
 /** For a build that could not say itself what was wrong. */
-export function leaveMistake(dist: string, words: string): void {
+export function writeBuildError(dist: string, message: string): void {
   try {
-    writeFileSync(mistakesFile(dist), `${words}\n`);
+    writeFileSync(issuesFile(dist), `${message}\n`);
   } catch {
     // The disk is full, or may not be written: the log is all that is left.
   }

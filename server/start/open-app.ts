@@ -1,24 +1,22 @@
 import type { Database } from '../database/database.ts';
-import { createKeyValueStore } from '../database/key-value-store.ts';
-import { lastingSecret } from '../database/lasting-secret.ts';
+import { createKeyValueStore, persistentSecret } from '../database/key-value-store.ts';
 import { createApp, type App, type AppParts } from '../http/app.ts';
-import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { withSecurityText } from '../http/security-text.ts';
-import { createAnswers } from '../leads/answers/answers.ts';
+import { withSecurityText } from '../http/files/security-text.ts';
+import { createAnswers } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
-import { createDrawLinkPage } from '../leads/links/draw-link-page.ts';
-import { createLinkDesk } from '../leads/links/link-desk.ts';
-import { createDraw } from '../leads/receive/draw-page.ts';
-import { limitDrawing, shareDrawing } from '../leads/receive/drawing-budget.ts';
+import { createLinkPageRenderer } from '../leads/action-links/render-link-page.ts';
+import { createLinkHandler } from '../leads/action-links/handle-link.ts';
+import { createPageRenderer } from '../respond/page.ts';
+import { limitRendering, shareRendering } from '../respond/render-queue.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
-import { createProofOfWork } from '../leads/spam/proof-of-work.ts';
-import { createSpamCheck } from '../leads/spam/spam-check.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { redact } from '../outbox/redact.ts';
+import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -42,11 +40,11 @@ export interface AppSettings {
 /** Makes the app of some faces; all share what it answers from. Rejects when the database does not answer. */
 export async function openApp(settings: AppSettings): Promise<(faces: LoadedFaces) => App> {
   const { config, dist, database, outbox, accept, visits, log, failed, isDraining, note } = settings;
-  const proofOfWork = createProofOfWork(await lastingSecret(database, 'proof-secret'));
+  const proofOfWork = createProofOfWork(await persistentSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
   const linkLimit = createRateLimit(perMinute * REQUESTS_OF_A_LINK);
-  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'draw' | 'drawNames' | 'week'> = {
+  const shared: Omit<AppParts, 'site' | 'files' | 'links' | 'render' | 'renderNames' | 'week'> = {
     dependencies: {
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
@@ -71,7 +69,7 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     metricsToken: config.metricsToken,
     failed,
   };
-  const desk = createLinkDesk({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
+  const desk = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
   return ({ site, files }) =>
     createApp({
       ...shared,
@@ -79,10 +77,10 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
       week: () =>
         createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
       files: withSecurityText(files, Date.now),
-      links: { desk, draw: createDrawLinkPage(files.linkPage), limit: linkLimit },
-      draw: limitDrawing(createDraw(dist, files.source, failed)),
+      links: { desk, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
+      render: limitRendering(createPageRenderer(dist, files.source, failed)),
       // Apart from forms, which a flood of searches must not hold up.
-      drawNames: shareDrawing(createDraw(dist, files.source, failed)),
+      renderNames: shareRendering(createPageRenderer(dist, files.source, failed)),
     });
 }
 

@@ -1,26 +1,24 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { createAnswers } from '../leads/answers/answers.ts';
-import type { ReadVisitFigures } from '../leads/answers/weekly-mail.ts';
+import { createAnswers } from '../leads/answer-times.ts';
+import type { ReadVisitFigures } from '../leads/answer-times.ts';
 import type { Accept } from '../leads/receive/accept.ts';
-import { openConfirmationClaims } from '../leads/letters/confirmation-claim.ts';
-import { boundConfirmations } from '../leads/letters/confirmation-bound.ts';
-import { createAdditions } from '../leads/links/additions.ts';
-import { createLinks } from '../leads/links/make-links.ts';
-import { createManyLeadsTransports } from '../leads/letters/many-leads-transports.ts';
-import { createTransports, type MailSettings } from '../leads/letters/transports.ts';
-import { createNotifyTransports } from '../leads/notifications/notify-transports.ts';
+import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
+import { createAdditions } from '../leads/action-links/visitor-actions.ts';
+import { createLinks } from '../leads/action-links/signed-links.ts';
+import { createDigestTransports, createTransports, type MailSettings } from '../emails/transports.ts';
+import { createNotifyTransports } from '../emails/notifications.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { createSelfTest } from '../leads/self-test.ts';
-import type { Log } from './log.ts';
-import { createAlarm, databaseFile, notificationsTo } from '../outbox/alarm.ts';
-import type { NotifyChannel } from '../outbox/channels.ts';
-import { createCourier, type Courier } from '../outbox/courier.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { Notify } from '../outbox/notify/notify.ts';
-import type { PostEvent } from '../outbox/webhook.ts';
+import { createSelfTest } from '../tasks/self-test.ts';
+import type { Log } from '../text/log.ts';
+import { createAlarm, databaseFile, notificationsTo } from '../delivery/alarm.ts';
+import type { NotifyChannel } from '../delivery/delivery.ts';
+import { createCourier, type Courier } from '../delivery/courier.ts';
+import type { Outbox } from '../delivery/outbox.ts';
+import type { Notify } from '../delivery/channels.ts';
+import type { PostEvent } from '../delivery/webhook.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** For so long after a lead came a face that is not known here may be that of a server with newer content. */
@@ -52,23 +50,23 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const answers = createAnswers(database, site, Date.now);
   const transports = {
     ...createTransports(leads, site, mail, postEvent, { links, additions }),
-    ...createManyLeadsTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
+    ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
   };
   // Without a mail server confirmations wait, and are not kept back.
-  if (mail) transports['visitor-mail'] = boundConfirmations(transports['visitor-mail'], { outbox, log });
+  if (mail) transports['visitor-mail'] = limitConfirmations(transports['visitor-mail'], { outbox, log });
   const { smtpConnections: mails } = config;
   const notify = await openNotify(config);
-  const told = createNotifyTransports(
+  const notifyTransports = createNotifyTransports(
     leads,
     site,
     notify,
-    { timeZone: config.timeZone, words: config.notifyWords },
+    { timeZone: config.timeZone, words: config.notifyText },
     links,
   );
   const running = createCourier({
     outbox,
-    transports: { ...transports, ...told },
-    atOnce: {
+    transports: { ...transports, ...notifyTransports },
+    concurrency: {
       'owner-mail': mails,
       'visitor-mail': mails,
       ...Object.fromEntries([...notify.keys()].map((channel) => [channel, NOTIFICATIONS_AT_ONCE])),
@@ -131,7 +129,7 @@ function withAlarms(courier: Courier, checks: (() => Promise<void>)[]): Courier 
 async function openMail(config: Config, database: Database, stopping: AbortSignal): Promise<MailSettings | null> {
   const { mail, smtpConnections, timeZone } = config;
   if (!mail) return null;
-  const { createSmtpMailer } = await import('../outbox/smtp-mailer.ts');
+  const { createSmtpMailer } = await import('../delivery/smtp.ts');
   return {
     from: mail.from,
     owners: mail.owners,
@@ -146,12 +144,12 @@ async function openMail(config: Config, database: Database, stopping: AbortSigna
 
 async function openNotify({ notify }: Config): Promise<Map<NotifyChannel, Notify>> {
   if (notify.length === 0) return new Map();
-  const { createNotify } = await import('../outbox/notify/notify.ts');
+  const { createNotify } = await import('../delivery/channels.ts');
   return new Map(notify.map((address) => [address.channel, createNotify(address)]));
 }
 
 async function openWebhook({ webhook }: Config): Promise<PostEvent | null> {
   if (!webhook) return null;
-  const { createWebhook } = await import('../outbox/webhook.ts');
+  const { createWebhook } = await import('../delivery/webhook.ts');
   return createWebhook(webhook);
 }

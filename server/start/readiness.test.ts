@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Counts } from '../outbox/counts.ts';
+import type { Counts } from '../delivery/counts.ts';
 import { createReadiness } from './readiness.ts';
 
 const counts: Omit<Counts, 'channels'> = {

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../database/key-value-store.ts';
-import type { Counts } from '../outbox/counts.ts';
-import type { Readiness } from '../http/status-routes.ts';
+import type { Counts } from '../delivery/counts.ts';
+import type { Readiness } from '../http/routes/operator-routes.ts';
 
 interface ReadinessParts {
   counts(): Promise<Omit<Counts, 'channels'>>;
@@ -18,22 +18,22 @@ const COUNTED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 const REFUSED_FOR_MS = 1000;
 /** The length of a long lead: on a nearly full disk a shorter text may still fit. */
-const AS_LARGE_AS_A_LEAD = 'x'.repeat(8192);
+const LEAD_SIZED_TEXT = 'x'.repeat(8192);
 
 /** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
   const countDeliveries = cached(
     (): Promise<Awaited<ReturnType<typeof counts>> | string | null> => {
-      const lack = lost();
-      return lack === null ? counts().catch(() => null) : Promise.resolve(lack);
+      const problem = lost();
+      return problem === null ? counts().catch(() => null) : Promise.resolve(problem);
     },
     () => COUNTED_FOR_MS,
     clock,
   );
   const tryWriting = cached(
     () =>
-      store.write('readiness', AS_LARGE_AS_A_LEAD).then(
+      store.write('readiness', LEAD_SIZED_TEXT).then(
         () => true,
         () => false,
       ),

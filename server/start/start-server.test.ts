@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
-import { lockFolder } from '../database/server-lock.ts';
-import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { lockFolder } from '../database/sqlite/server-lock.ts';
+import { parseConfig } from './config.ts';
+import { createLog } from '../text/log.ts';
 import { startServer } from './start-server.ts';
 
 const log = createLog({ level: 'error', pretty: false, write: () => {}, now: () => new Date() });
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 function configOf(env: Record<string, string> = {}) {
-  const reading = readConfig({ PORT: '0', HOST: '127.0.0.1', ...env });
+  const reading = parseConfig({ PORT: '0', HOST: '127.0.0.1', ...env });
   if (!reading.ok) throw new Error(reading.problems.join());
   return reading.config;
 }

@@ -1,32 +1,96 @@
-import { resolve } from 'node:path';
-import type { Site } from '#contract/site.ts';
-import { dropOldCopy } from '../database/before-upgrade.ts';
-import { openDatabase } from '../database/open.ts';
-import { lockFolder } from '../database/server-lock.ts';
-import { lackOfLetters } from '../database/unfit-postgres.ts';
-import { createHttpServer } from '../http/http-server.ts';
-import { createReminders } from '../leads/links/reminders.ts';
-import { forgetWithdrawals } from '../leads/links/withdrawal.ts';
-import { createAnswerReminder } from '../leads/answers/answer-reminder.ts';
-import { createWeeklyMail } from '../leads/answers/weekly-mail.ts';
+import { join, resolve } from 'node:path';
+import type { Site } from '#contract/site/site.ts';
+import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
+import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
+import { lockFolder } from '../database/sqlite/server-lock.ts';
+import { createOutbox } from '../delivery/outbox.ts';
+import { createHttpServer } from '../http/listener/http-server.ts';
+import { closeServer, openPort } from '../http/listener/port.ts';
+import { createReminders } from '../leads/action-links/owner-actions.ts';
+import { removeOldWithdrawals } from '../leads/action-links/visitor-actions.ts';
 import { createAccept } from '../leads/receive/accept.ts';
-import { createHeldDigest } from '../leads/spam/held-digest.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
-import { createOutbox } from '../outbox/outbox.ts';
-import { redact } from '../outbox/redact.ts';
-import { onlyDatabaseUrl } from './setting-readers.ts';
-import type { Config } from './config.ts';
-import { followContent } from './follow-content.ts';
-import { noteOfMistakes } from './load-site.ts';
+import { createAnswerReminder, createHeldDigest } from '../tasks/digests.ts';
+import { startMaintenance } from '../tasks/maintenance.ts';
+import { createWeeklyMail } from '../tasks/weekly-email.ts';
+import { escapeUnseen, redact } from '../text/unsafe-text.ts';
+import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
+import { reportHosts, reportProxy } from './doctor-notes.ts';
+import { createRebuild, followContent } from './follow-content.ts';
 import { createLiveSite, loadFaces } from './live-site.ts';
-import type { Log } from './log.ts';
-import { startMaintenance } from './maintenance.ts';
+import { buildErrorNote } from './load-site.ts';
+import { createLog, type Log } from '../text/log.ts';
 import { openApp } from './open-app.ts';
 import { openDelivery } from './open-delivery.ts';
-import { startVisits } from './start-visits.ts';
-import { closeServer, openPort } from './port.ts';
-import { createRebuild } from './rebuild.ts';
-import { reportHosts, reportProxy } from './tell-doctor.ts';
+import { openVisitCounting } from './open-visits.ts';
+import { explainUnusedPostgres } from './setting-parsers.ts';
+
+/**
+ * `node server/main.ts [FOLDER]`: serves FOLDER (the project's own by default), with its `.env`, `dist` and data, until
+ * a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
+ */
+export async function runServer(): Promise<void> {
+  const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
+  const started = await startIn(folder, (log) => {
+    // The state after an unexpected error is unknown. A supervisor starts again, and what was accepted is stored.
+    process.on('uncaughtException', (error) => {
+      log.error('ended by an unexpected error', redact(error));
+      process.exit(1);
+    });
+  });
+  if (started.ok) return stopOnSignal(started.running, started.log);
+  process.stderr.write(started.refusal);
+  process.exit(1);
+}
+
+/** `refusal`: lines that say what is wrong. */
+type StartedIn = { ok: true; running: Running; log: Log } | { ok: false; refusal: string };
+
+/** Starts the server with the settings of a folder; `logs` is told where it logs before anything is opened. */
+export async function startIn(folder: string, logs: (log: Log) => void = () => {}): Promise<StartedIn> {
+  const reading = readSettings(folder);
+  if (!reading.ok) return refuse(reading.problems);
+  const { config } = reading;
+  const write = (line: string) => process.stdout.write(line);
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
+  logs(log);
+  const started = await startServer(folder, config, log);
+  return started.ok ? { ...started, log } : refuse([started.problem]);
+}
+
+function readSettings(folder: string): ReturnType<typeof parseConfig> {
+  try {
+    const { problems } = checkEnvFile(folder);
+    return problems.length > 0 ? { ok: false, problems } : parseConfig(readEnvironment(folder));
+  } catch (error) {
+    return { ok: false, problems: [(error as Error).message] };
+  }
+}
+
+function refuse(problems: string[]): StartedIn {
+  return { ok: false, refusal: problems.map((problem) => `Cannot start: ${escapeUnseen(problem)}\n`).join('') };
+}
+
+/** Who ends npm with all that it started ends this process too, which is told once more when npm is gone. */
+const SAME_STOP_MS = 2000;
+
+/** The first signal ends in order; one that comes more than two seconds later at once. */
+function stopOnSignal(running: Running, log: Log): void {
+  let begun: number | null = null;
+  const stop = async () => {
+    if (begun !== null) {
+      if (performance.now() - begun > SAME_STOP_MS) process.exit(1);
+      return;
+    }
+    begun = performance.now();
+    log.info('stopping');
+    await running.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
 
 export interface Running {
   /** Ends within ten seconds: running requests are answered, leases handed back, the database closed. */
@@ -49,8 +113,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const { database } = opened;
   opening.defer(database.close);
   if (opened.copy) log.info('the database was upgraded; what was there is kept for seven days', { file: opened.copy });
-  const lack = await lackOfLetters(database);
-  if (lack !== null) log.warn(lack);
+  const collationProblem = await findEncodingProblem(database);
+  if (collationProblem !== null) log.warn(collationProblem);
   const connect = config.backendOrigin ? [config.backendOrigin] : [];
   const unclaimed = reportHosts(database, log);
   const load = () => loadFaces(dist, { connect, unclaimed });
@@ -63,8 +127,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
   const isDraining = () => draining;
-  const note = () => noteOfMistakes(dist);
-  const { visits, visitFigures, forgetVisits } = await startVisits(database, config, log);
+  const note = () => buildErrorNote(dist);
+  const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
   const appOf = await openApp({ config, dist, database, outbox, accept, visits, log, failed, isDraining, note });
   const live = createLiveSite(faces, appOf);
@@ -76,7 +140,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
 
   logAddresses(log, site(), listening.port);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
-  if (config.unusedPostgres.length > 0) log.warn(onlyDatabaseUrl(config.unusedPostgres));
+  if (config.unusedPostgres.length > 0) log.warn(explainUnusedPostgres(config.unusedPostgres));
   delivery.start();
   const { timeZone } = config;
   const firstFace = () => site().faces[0]!.key;
@@ -92,8 +156,8 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
     putMails,
     putReminders,
     forgetVisits,
-    forgetWithdrawals: () => forgetWithdrawals(database, Date.now()),
-    dropOldCopy: () => dropOldCopy(dataDir, Date.now()),
+    forgetWithdrawals: () => removeOldWithdrawals(database, Date.now()),
+    dropOldCopy: () => removeOldUpgradeCopy(dataDir, Date.now()),
   };
   const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
   const content = resolve(folder, config.contentDir);

@@ -117,8 +117,8 @@ function namesIn(folder: string): string[] {
  * Calls `told` when the system tells of a change in the folder or in one of those in it. It does not tell of every change, nor on every
  * disk: this only makes looking come sooner.
  */
-function watchHints(folder: string, told: () => void): { stop(): void } {
-  const watchers = foldersIn(folder).flatMap((path) => watchOne(path, told));
+function watchHints(folder: string, onHint: () => void): { stop(): void } {
+  const watchers = foldersIn(folder).flatMap((path) => watchOne(path, onHint));
   return { stop: () => watchers.forEach((watcher) => watcher.close()) };
 }
 
@@ -132,9 +132,9 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-function watchOne(folder: string, told: () => void): FSWatcher[] {
+function watchOne(folder: string, onHint: () => void): FSWatcher[] {
   try {
-    const watcher = watch(folder, { persistent: false }, told);
+    const watcher = watch(folder, { persistent: false }, onHint);
     watcher.on('error', () => watcher.close());
     return [watcher];
   } catch {

@@ -1,4 +1,4 @@
-import { noSource, type Source } from './daily-sum.ts';
+import { noSource, type Source } from './daily-sums.ts';
 
 /** A GET of a page that is answered with 200 or 304. */
 export interface PageRequest {
@@ -81,7 +81,7 @@ const ROBOTS = [
  */
 export function readSource(headers: RequestHeaders, target: string, site: string): Source {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return noSource;
-  const word = readWord(target);
+  const word = parseCampaign(target);
   if (word !== '') return { kind: 'utm', name: word };
   return isSite(site) ? { kind: 'site', name: site } : noSource;
 }
@@ -103,7 +103,7 @@ function isSite(host: string): boolean {
 }
 
 /** Empty unless it is one plain word; an email address or more than six digits may stand for one person. */
-function readWord(target: string): string {
+function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';
   const query = target.slice(start + 1, start + 1 + LONGEST_QUERY);

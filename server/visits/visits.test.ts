@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DailySum } from './daily-sum.ts';
+import type { DailySum } from './daily-sums.ts';
 import { createDayOf, openVisits } from './visits.ts';
 
 const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', 'accept-language': 'en' };

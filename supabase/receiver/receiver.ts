@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
-import { paths } from '#contract/paths.ts';
-import type { Site } from '#contract/site.ts';
-import { lastingSecret } from '../../server/database/lasting-secret.ts';
-import { chooseFaces } from '../../server/http/choose-face.ts';
-import { addFunctionRoutes } from '../../server/http/function-routes.ts';
+import { paths } from '#contract/site/paths.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { Database } from '../../server/database/database.ts';
+import { persistentSecret } from '../../server/database/key-value-store.ts';
+import { openPostgres } from '../../server/database/postgres/postgres.ts';
+import { parseNotifyUrls } from '../../server/delivery/channels.ts';
+import type { NotifyChannel } from '../../server/delivery/delivery.ts';
+import type { NotifyAddress } from '../../server/delivery/notify/notify-service.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
+import { chooseFaces } from '../../server/http/files/choose-face.ts';
 import { createRateLimit } from '../../server/http/rate-limit.ts';
-import type { AppEnv } from '../../server/http/routes.ts';
+import { type AppEnv, type Client, limitKey } from '../../server/http/request.ts';
+import { addFunctionRoutes } from '../../server/http/routes/function-routes.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
-import { problemResponse } from '../../server/leads/receive/replies.ts';
-import { createProofOfWork } from '../../server/leads/spam/proof-of-work.ts';
-import { createSpamCheck } from '../../server/leads/spam/spam-check.ts';
-import { createOutbox } from '../../server/outbox/outbox.ts';
-import { redact } from '../../server/outbox/redact.ts';
-import { escapeUnseen } from '../../server/outbox/unsafe-text.ts';
-import { callerOf } from './caller.ts';
-import { openWhenAsked } from './open-when-asked.ts';
-import { readSettings, type Environment } from './settings.ts';
+import { createProofOfWork, createSpamCheck } from '../../server/leads/receive/spam-check.ts';
+import { problemResponse } from '../../server/respond/json-replies.ts';
+import * as read from '../../server/start/setting-parsers.ts';
+import { escapeUnseen, redact } from '../../server/text/unsafe-text.ts';
 
 export interface ReceiverParts {
   /** `supabase/site.json`. */
@@ -33,7 +34,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   const settings = readSettings(environment);
   const say = (words: string) => print(escapeUnseen(words));
   for (const problem of settings.problems) say(`NOTHING IS ACCEPTED: ${problem}`);
-  const database = openWhenAsked(settings, say);
+  const database = openLazily(settings, say);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
   const { faces } = site as Site;
   // The platform has taken /functions/v1 away.
@@ -46,7 +47,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
       accept: createAccept(database, outbox, Date.now),
       checkSpam: createSpamCheck(async (text) => {
         // Without its secret a proof is worth as much as none.
-        const secret = await lastingSecret(database, 'proof-secret').catch(() => null);
+        const secret = await persistentSecret(database, 'proof-secret').catch(() => null);
         return secret === null ? 'none' : createProofOfWork(secret).readProof(text);
       }),
       publicKeys: settings.publicKeys,
@@ -73,3 +74,108 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
 /** Who comes without an address cannot be told from others, whose calls he would use up. */
 const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address: string) =>
   address === '' ? 0 : limit(address);
+
+/**
+ * Who calls, as the platform tells it: the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
+ * put another before it, so the limit slows honest mistakes down and guards nothing.
+ */
+function callerOf({ headers, url }: Request): Client {
+  const [first = ''] = (headers.get('x-forwarded-for') ?? '').split(',', 1);
+  return { address: limitKey(first.trim()), tls: true, local: false, host: new URL(url).host };
+}
+
+/** A function lives for minutes, beside any number of its kind, and the project's connections are counted. */
+const CONNECTIONS = 2;
+
+/**
+ * The project's database, opened by the first use: a call has to be answered, with 503, while it is away. Whatever is asked of it
+ * rejects as long as it cannot be opened, and where a setting is wrong.
+ */
+function openLazily({ databaseUrl, problems }: Settings, print: (line: string) => void): Database {
+  let opening: Promise<Database> | undefined;
+
+  async function open(): Promise<Database> {
+    if (problems.length > 0) throw new Error(problems[0]);
+    const opened = await openPostgres({ url: databaseUrl, connections: CONNECTIONS });
+    if (opened.ok) return opened.database;
+    print(opened.problem);
+    throw new Error(opened.problem);
+  }
+
+  async function ready(): Promise<Database> {
+    const asked = (opening ??= open());
+    try {
+      return await asked;
+    } catch (error) {
+      // Whoever waited with this one may find that another has begun anew.
+      if (opening === asked) opening = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'postgres',
+    write: async (statements) => (await ready()).write(statements),
+    read: async (statement) => (await ready()).read(statement),
+    close: async () => (await opening)?.close(),
+  };
+}
+
+type Environment = Record<string, string | undefined>;
+
+interface Settings {
+  databaseUrl: string;
+  publicKeys: string[];
+  rateLimitPerMinute: number;
+  /** Whether the server that delivers has a webhook, and which addresses of notifications: a lead waits for each from the start. */
+  webhook: boolean;
+  notify: NotifyChannel[];
+  /** One line each, with the setting's name and never its value. */
+  problems: string[];
+}
+
+/** The secrets of the project with the names and readers of the server's settings, and what the platform itself gives. */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const setting = <Value>(name: string, reader: (text: string) => read.ParsedSetting<Value>, unset: Value): Value => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return unset;
+    const result = reader(text);
+    if (result.ok) return result.value;
+    problems.push(`${name} ${result.problem}`);
+    return unset;
+  };
+
+  const given = setting('DATABASE_URL', (text) => read.postgresUrl(text, ''), '');
+  const databaseUrl = given || withEncryption(environment['SUPABASE_DB_URL'] ?? '');
+  if (databaseUrl === '' && problems.length === 0)
+    problems.push(
+      'DATABASE_URL is missing, and the platform gave no SUPABASE_DB_URL: give postgres://user:password@host:port/database',
+    );
+  const ownKey = setting('PUBLIC_ANON_KEY', read.publicKey, '');
+  const platformKeys = [environment['SUPABASE_ANON_KEY'] ?? '', ...keysIn(environment['SUPABASE_PUBLISHABLE_KEYS'])];
+  return {
+    databaseUrl,
+    publicKeys: [ownKey, ...platformKeys].filter(Boolean),
+    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
+    webhook: setting('WEBHOOK_URL', read.secureUrl, '') !== '',
+    notify: setting<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []).map(({ channel }) => channel),
+    problems,
+  };
+}
+
+/** The platform's own address says nothing of encryption. Its runtime knows the authority of its database's certificate. */
+function withEncryption(address: string): string {
+  if (address === '' || /[?&]sslmode=/.test(address)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
+/** `SUPABASE_PUBLISHABLE_KEYS` is a JSON object of names and keys. */
+function keysIn(text = '{}'): string[] {
+  try {
+    const keys = JSON.parse(text) as unknown;
+    return typeof keys === 'object' && keys ? Object.values(keys).filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}

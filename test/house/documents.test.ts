@@ -17,7 +17,7 @@ describe('the code cites only documents that exist', () => {
     'web',
     'server',
     'cli',
-    'site-build',
+    'build',
     'supabase',
     'scripts',
     'test',

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 const root = join(import.meta.dirname, '../..');
 
 /** Read nothing that anybody could make long. */
-const SHORT = new Map([['web/domain-sale/price-scale.tsx', String.raw`\B(?=(\d{3})+$)`]]);
+const SHORT = new Map([['web/domain/sections/worth.tsx', String.raw`\B(?=(\d{3})+$)`]]);
 
 interface Found {
   source: string;

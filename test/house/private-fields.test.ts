@@ -64,10 +64,10 @@ const rules: Rule[] = [
   {
     what: 'HTML put past React',
     pattern: /\bdangerouslySetInnerHTML\b/,
-    door: 'elements. The HTML of an owner’s own page, which the build has made, comes through web/ui/article.tsx',
+    door: 'elements. The HTML of an owner’s own page, which the build has made, comes through web/ui/page/article.tsx',
     finds: ["<div dangerouslySetInnerHTML={{ __html: '' }} />"],
     // The document comes around a page that React has drawn by itself, so that the browser can hydrate that alone.
-    except: ['web/ui/article.tsx', 'web/document.tsx'],
+    except: ['web/ui/page/article.tsx', 'web/app/document.tsx'],
   },
   {
     what: 'a file inside of a package',
@@ -80,7 +80,7 @@ const rules: Rule[] = [
 ];
 
 const root = join(import.meta.dirname, '../..');
-const sources = ['contract', 'words', 'web', 'server', 'cli', 'site-build', 'scripts', 'supabase']
+const sources = ['contract', 'words', 'web', 'server', 'cli', 'build', 'scripts', 'supabase']
   .flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )

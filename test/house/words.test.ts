@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { wordsSchema } from '#contract/words.ts';
+import { wordsSchema } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
-import { countCategories } from '../../site-build/content/own-packs.ts';
+import { countCategories } from '../../build/read/word-packs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function build() {
-  return spawnSync(process.execPath, [join(root, 'site-build/main.ts'), folder], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [join(root, 'build/main.ts'), folder], { encoding: 'utf8' });
 }
 
 const isKept = (file: string) => /\.(json|zst|db)$/.test(file);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Site } from '#contract/site.ts';
-import type { Courier } from '../../server/outbox/courier.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { Courier } from '../../server/delivery/courier.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import { openDelivery } from '../../server/start/open-delivery.ts';

@@ -6,12 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loseMachine } from '../../faults/drill/lost-machine.ts';
 import { sqlitePlaces } from '../../faults/drill/place.ts';
 import type { Program } from '../../faults/drill/program.ts';
-import { createSteps } from '../../faults/drill/story.ts';
-import type { Stage } from '../../faults/drill/story.ts';
+import { createSteps, type Stage } from '../../faults/drill/story.ts';
 import { upgradeAndBack } from '../../faults/drill/upgrade.ts';
 import { openPostOffice, type PostOffice } from '../../faults/post-office.ts';
 import { readMigrations } from '../../server/database/migrate.ts';
-import { compiledCode } from '../../scripts/compiled-code.mjs';
+import { compiledCode } from '../../scripts/run-file.mjs';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
@@ -53,7 +52,7 @@ function programOf(sources: string): Program {
 /** The next version of this program: the same, with one more migration. */
 function writeNextVersion(): string {
   const sources = join(folder, 'next');
-  for (const room of ['cli', 'contract', 'scripts', 'server', 'site-build', 'words', 'package.json'])
+  for (const room of ['cli', 'contract', 'scripts', 'server', 'build', 'words', 'package.json'])
     cpSync(join(root, room), join(sources, room), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
   const next = readMigrations('sqlite').at(-1)!.version + 1;

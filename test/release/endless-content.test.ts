@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatMistake } from '#contract/content-mistake.ts';
-import { readContent } from '../../site-build/content.ts';
-import { readMarkdown } from '../../site-build/pages/markdown.ts';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from '../../build/read/read-content.ts';
+import { parseMarkdown } from '../../build/pages/markdown.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function mistakesWith(file: string, text: string): string[] {
   writeFileSync(join(folder, file), text);
   const reading = readContent(folder);
-  return reading.ok ? [] : reading.mistakes.map((mistake) => formatMistake(mistake).replaceAll(`${folder}/`, ''));
+  return reading.ok ? [] : reading.issues.map((mistake) => formatIssue(mistake).replaceAll(`${folder}/`, ''));
 }
 
 test('a file of words with brackets without end is one mistake', () => {
@@ -50,7 +50,10 @@ describe('a page of Markdown', () => {
     ['elements', (n: number) => `<b${n}>\n`, () => ''],
   ])('may have very many %s', (_, line, definition) => {
     const numbers = Array.from({ length: 60_000 }, (_, n) => n);
-    const { links, ids, markup } = readMarkdown([...numbers.map(line), '', ...numbers.map(definition)].join('\n'), 'T');
+    const { links, ids, markup } = parseMarkdown(
+      [...numbers.map(line), '', ...numbers.map(definition)].join('\n'),
+      'T',
+    );
     expect(Math.max(links.length, ids.length, markup.length)).toBe(60_000);
   });
 });

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { openTestApp } from '../app-fixture.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
-import { readTrust } from '../../server/http/client.ts';
-import { capConnections } from '../../server/http/connections.ts';
-import { createHttpServer } from '../../server/http/http-server.ts';
+import { parseTrust } from '../../server/http/request.ts';
+import { capConnections } from '../../server/http/listener/connections.ts';
+import { createHttpServer } from '../../server/http/listener/http-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
 async function startHere(trust: string): Promise<{ port: number; server: Server }> {
   const site = await openTestApp();
   ends.push(() => site.close());
-  const server = createHttpServer(site.app, readTrust(trust)!, { failed() {} }).listen(0, '127.0.0.1');
+  const server = createHttpServer(site.app, parseTrust(trust)!, { failed() {} }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
     () => server.closeAllConnections(),

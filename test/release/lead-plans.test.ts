@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { readFacesOfLeads } from '../../server/leads/store/faces-of-leads.ts';
-import { readAnswerFigures } from '../../server/leads/answers/answer-figures.ts';
-import { readLateLeads } from '../../server/leads/answers/waiting.ts';
-import { forgetWithdrawals } from '../../server/leads/links/withdrawal.ts';
-import { createLeadStore, type LeadStore } from '../../server/leads/store/lead-store.ts';
+import { createLeadStore, type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { readAnswerFigures, readLateLeads } from '../../server/leads/answer-times.ts';
+import { removeOldWithdrawals } from '../../server/leads/action-links/visitor-actions.ts';
 import type { Database, Statement } from '../../server/database/database.ts';
-import { readOpenByFace } from '../../server/outbox/counts.ts';
+import { readOpenByFace } from '../../server/delivery/counts.ts';
 import { fill } from '../fill-leads.ts';
 import { describeOnEachDatabase } from '../each-database.ts';
 
@@ -33,7 +31,7 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   'late leads': [/leads_by_face/, (_, database) => readLateLeads(database, { faces: [face] }, 9e12, 20)],
   erase: [/leads_pkey|sqlite_autoindex_leads_1/, (leads) => leads.erase(['a', 'b'])],
   retention: [/leads_by_time/, (leads) => leads.eraseBefore(5)],
-  'withdrawn leads': [/leads_withdrawn/, (_, database) => forgetWithdrawals(database, 9e12)],
+  'withdrawn leads': [/leads_withdrawn/, (_, database) => removeOldWithdrawals(database, 9e12)],
 };
 
 /** What PostgreSQL reads a small table for. */

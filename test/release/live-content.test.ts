@@ -94,7 +94,7 @@ test('a disk that is full leaves the site that was there', async () => {
   const before = live.home();
   live.save('Too much');
   // No file may be longer than 4 KB.
-  const command = `ulimit -f 4; exec "${process.execPath}" "${join(root, 'site-build/main.ts')}" "${live.folder}" --if-stale`;
+  const command = `ulimit -f 4; exec "${process.execPath}" "${join(root, 'build/main.ts')}" "${live.folder}" --if-stale`;
   const child = spawn('sh', ['-c', command], { stdio: 'ignore' });
   await once(child, 'exit');
   expect(child.exitCode).not.toBe(0);

@@ -14,7 +14,7 @@ let many: string;
 const content = (folder: string, name: string) => join(folder, 'content/domains', `${name}.yaml`);
 
 async function build(folder: string): Promise<void> {
-  expect(await runProgram(['site-build/main.ts', folder])).toMatchObject({ code: 0 });
+  expect(await runProgram(['build/main.ts', folder])).toMatchObject({ code: 0 });
 }
 
 async function load(folder: string): Promise<LoadedFaces> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { functionPath } from '#contract/paths.ts';
-import { quoteForm } from '#contract/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
 import { runLeads } from '../leads-command.ts';
 import { sampleQuote } from '../sample-quote.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';

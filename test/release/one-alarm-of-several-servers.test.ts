@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeLead } from '../lead-rows.ts';
 import { openServers, type Servers } from '../several-servers.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { addUnclaimedHosts, readUnclaimedHosts } from '../../server/database/unclaimed-hosts.ts';
-import { createAlarm } from '../../server/outbox/alarm.ts';
+import { addUnclaimedHosts, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { createAlarm } from '../../server/delivery/alarm.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fillDisk } from '../../faults/disk.ts';
 import { jumpClock } from '../../faults/clock.ts';
-import { killAtRandom } from '../../faults/kill.ts';
-import { killAmongServers } from '../../faults/kill.ts';
-import { crashPostgres } from '../../faults/postgres.ts';
-import { failOver } from '../../faults/postgres.ts';
+import { killAmongServers, killAtRandom } from '../../faults/kill.ts';
+import { crashPostgres, failOver } from '../../faults/postgres.ts';
 import { killBetweenSteps } from '../../faults/steps.ts';
 import { stopGracefully } from '../../faults/stop.ts';
 

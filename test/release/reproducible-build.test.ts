@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 /** All that a build reads. */
-const FOLDERS = ['site-build', 'content', 'contract', 'node_modules', 'scripts', 'server', 'web', 'words'];
+const FOLDERS = ['build', 'content', 'contract', 'node_modules', 'scripts', 'server', 'web', 'words'];
 const PARTS = [...FOLDERS, '.npmrc', 'package.json', 'package-lock.json'];
 
 let folder: string;

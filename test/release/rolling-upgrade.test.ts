@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../shared-postgres.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
-import { createOutbox } from '../../server/outbox/outbox.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
 
 /** What a later version may bring: it changes every table that a lead is written to. */
 const later: Migration = {
@@ -95,9 +95,9 @@ test('while a newer server migrates and afterwards, the old one refuses no lead 
 test('a table that stays locked ends the start in words, and nothing is changed', async () => {
   await other.query('begin');
   await other.query('lock table leads in access share mode');
-  expect(await migrate(younger, all, { patienceMs: 0 })).toMatch(/keeps a table locked.*No lead was touched/);
+  expect(await migrate(younger, all, { lockTimeoutMs: 0 })).toMatch(/keeps a table locked.*No lead was touched/);
   await other.query('commit');
-  expect(await migrate(younger, all, { patienceMs: 0 })).toBeNull();
+  expect(await migrate(younger, all, { lockTimeoutMs: 0 })).toBeNull();
 });
 
 test('servers of one version that start at once wait for the one that migrates', async () => {

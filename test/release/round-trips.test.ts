@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPgBouncer } from '../../scripts/test-tools.mjs';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { createAccept, type Submission } from '../../server/leads/receive/accept.ts';
-import { createOutbox } from '../../server/outbox/outbox.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
 import { startLine, through, type Line } from '../line.ts';
 import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
 import { createDatabase } from '../shared-postgres.ts';

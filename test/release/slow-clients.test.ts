@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../server/http/app.ts';
-import { readTrust } from '../../server/http/client.ts';
-import { createHttpServer } from '../../server/http/http-server.ts';
+import { parseTrust } from '../../server/http/request.ts';
+import { createHttpServer } from '../../server/http/listener/http-server.ts';
 import { startServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
 
@@ -38,7 +38,7 @@ describe.concurrent('a connection that sends or reads too slowly is closed by th
   test('who reads nothing of a long answer is cut off', async () => {
     const body = Buffer.alloc(64 * 1024 * 1024);
     const app: App = { fetch: () => new Response(body) };
-    const server = createHttpServer(app, readTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
+    const server = createHttpServer(app, parseTrust('')!, { failed() {} }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const connected = once(server, 'connection');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { supabaseMigrations } from '../../cli/supabase/supabase-migrations.ts';
+import { supabaseMigrations } from '../../cli/supabase/supabase-files.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { leadRow } from '../lead-rows.ts';
 import { startRest } from '../rest-stand-in.ts';
 import { asOwner, pushMigrations, startSupabaseProject, type SupabaseProject } from '../supabase-project.ts';
@@ -102,7 +102,7 @@ test('leads do not wait behind a server that waits to close their table', async 
   await asOwner(url, async (query) => {
     await query('begin');
     await query('lock table leads in access share mode');
-    expect(await migrate(database, undefined, { patienceMs: 0 })).toMatch(/keeps a table locked/);
+    expect(await migrate(database, undefined, { lockTimeoutMs: 0 })).toMatch(/keeps a table locked/);
   }).finally(database.close);
 });
 

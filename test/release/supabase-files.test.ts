@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leadForms } from '#contract/lead-forms.ts';
-import { supabaseSite } from '../../cli/supabase/supabase-site.ts';
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import { supabaseSite } from '../../cli/supabase/supabase-files.ts';
 import { fixtureSite } from '../site-fixture.ts';
 import { functionNames, uploadedFiles } from '../supabase-upload.ts';
 

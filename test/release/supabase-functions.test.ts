@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { evidenceHeaders } from '#contract/evidence.ts';
-import { paths } from '#contract/paths.ts';
-import { supabaseSite } from '../../cli/supabase/supabase-site.ts';
+import { evidenceHeaders } from '#contract/forms/evidence.ts';
+import { paths } from '#contract/site/paths.ts';
+import { supabaseSite } from '../../cli/supabase/supabase-files.ts';
 import { findDeno } from '../../scripts/test-tools.mjs';
-import { describeFunctions } from '../../server/http/function-routes.contract.ts';
+import { describeFunctions } from '../../server/http/routes/function-routes.contract.ts';
 import { askingSite } from '../asking-site.ts';
 import { browserFetch } from '../browser-fetch.ts';
 import { openCuttableLine, type CuttableLine } from '../cuttable-line.ts';
@@ -129,7 +129,7 @@ describe.runIf(isHere)('the functions for Supabase keep the promises of the serv
       vi.stubGlobal('__PUBLIC_ANON_KEY__', 'sb_publishable_one');
       vi.stubGlobal('document', { querySelector: () => ({ value: honeypot }) });
       vi.stubGlobal('fetch', browserFetch(origin));
-      const { functions } = await import('../../web/functions.ts');
+      const { functions } = await import('../../web/app/functions.ts');
       return (body: object, headers: Record<string, string>) => functions.call(quote, { ...body }, headers);
     }
 

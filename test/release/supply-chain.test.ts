@@ -137,7 +137,7 @@ describe('a build', () => {
     folder = mkdtempSync(join(tmpdir(), 'janus-canary-'));
     cpSync(join(root, 'sample/content'), join(folder, 'content'), { recursive: true });
     const { PATH } = process.env;
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'site-build/main.ts'), folder], {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'build/main.ts'), folder], {
       env: { PATH, ...settings },
       encoding: 'utf8',
     });

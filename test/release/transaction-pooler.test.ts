@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeDatabase } from '../../server/database/database.contract.ts';
 import type { Database } from '../../server/database/database.ts';
 import { describeMigrations } from '../../server/database/migrate.contract.ts';
-import { openPostgres } from '../../server/database/postgres.ts';
+import { openPostgres } from '../../server/database/postgres/postgres.ts';
 import { findPgBouncer } from '../../scripts/test-tools.mjs';
 import { startPgBouncer, type Pooler } from '../pgbouncer.ts';
 import { createDatabase } from '../shared-postgres.ts';

@@ -1,4 +1,73 @@
-import { fieldsOf, type LeadForm } from '#contract/lead-form.ts';
+import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
+import { watchForm } from '../ui/form-fields.ts';
+import { emptyForm, fillEmptyFields, type FormId, formValues, isFilled, randomId } from './submit-lead.ts';
+
+/** How long typing rests before it is kept, in milliseconds. */
+const SAVE_DELAY_MS = 400;
+
+export interface DraftAutosave {
+  /** Empties the form; the returned function brings the answers back. */
+  clear(): () => void;
+  /** Keeps what was typed last, then nothing more. */
+  stop(): void;
+}
+
+export type AutosaveDraft = typeof autosaveDraft;
+
+/**
+ * Keeps what is typed into the form on this device until the form is emptied, and brings it back after a reload or a crash,
+ * with the id under which it may have been sent already. `onChange`: whether something is kept now.
+ */
+export function autosaveDraft(
+  form: HTMLFormElement,
+  descriptor: LeadForm,
+  id: FormId,
+  onChange: (kept: boolean) => void,
+): DraftAutosave {
+  const slot = draftSlot(descriptor);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const values = formValues(form, slot.fields);
+    const filled = isFilled(values);
+    if (!filled) removeDraft(deviceStore, slot.name);
+    onChange(filled && writeDraft(deviceStore, slot.name, { id: (id.current ||= randomId()), values }, Date.now()));
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DELAY_MS);
+  };
+  const saveNow = () => timer !== undefined && save();
+
+  const draft = readDraft(deviceStore, slot, Date.now());
+  if (draft) {
+    id.current = draft.id;
+    fillEmptyFields(form, draft.values);
+  }
+  // Also what was typed, or brought back by the browser, before this ran.
+  if (isFilled(formValues(form, slot.fields))) save();
+  addEventListener('pagehide', saveNow);
+  // Ends with the form: a visitor may leave the page while his answers are on their way.
+  watchForm(form, saveSoon, save);
+
+  return {
+    clear() {
+      const values = formValues(form, slot.fields);
+      const before = id.current;
+      emptyForm(form, slot.fields);
+      id.current = '';
+      return () => {
+        id.current = before;
+        fillEmptyFields(form, values);
+      };
+    },
+    stop() {
+      saveNow();
+      removeEventListener('pagehide', saveNow);
+    },
+  };
+}
 
 /** Answers that are not sent yet, as they are kept on the visitor's device. */
 export interface Draft {
@@ -8,12 +77,12 @@ export interface Draft {
 }
 
 /** Which form it is: its name in the storage, and its fields. */
-export interface DraftPlace {
+export interface DraftSlot {
   name: string;
   fields: readonly string[];
 }
 
-export const draftPlace = (form: LeadForm): DraftPlace => ({ name: `${form.kind}-draft`, fields: fieldsOf(form) });
+export const draftSlot = (form: LeadForm): DraftSlot => ({ name: `${form.kind}-draft`, fields: fieldsOf(form) });
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -25,16 +94,16 @@ export const deviceStore: Store = {
 };
 
 /** Seven days, in milliseconds. */
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Reads the draft; one that is too old or cannot be read is removed. Never throws, as storage may be blocked. */
-export function readDraft(store: Store, { name, fields }: DraftPlace, now: number): Draft | null {
+export function readDraft(store: Store, { name, fields }: DraftSlot, now: number): Draft | null {
   try {
-    const kept = JSON.parse(store.getItem(name) ?? 'null');
-    if (kept === null) return null;
-    if (typeof kept.id === 'string' && kept.savedAt <= now && now - kept.savedAt < KEPT_FOR) {
-      const texts = fields.filter((field) => typeof kept.values?.[field] === 'string');
-      return { id: kept.id, values: Object.fromEntries(texts.map((field) => [field, kept.values[field]])) };
+    const stored = JSON.parse(store.getItem(name) ?? 'null');
+    if (stored === null) return null;
+    if (typeof stored.id === 'string' && stored.savedAt <= now && now - stored.savedAt < DRAFT_LIFE_MS) {
+      const texts = fields.filter((field) => typeof stored.values?.[field] === 'string');
+      return { id: stored.id, values: Object.fromEntries(texts.map((field) => [field, stored.values[field]])) };
     }
   } catch {
     // Not ours, or blocked: as good as none.

@@ -1,11 +1,11 @@
-import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/evidence.ts';
+import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
 // oxlint-disable-next-line import/default -- the bundler gives the address of the worker's own bundle
 import workerAddress from './prove-worker.ts?worker&url';
 
 /** A proof is thrown away before the server would find it too old. */
 const PROOF_LIFE_MS = (CHALLENGE_SECONDS - 300) * 1000;
 /** A machine on which it takes longer does without. */
-const PATIENCE_MS = 60_000;
+const PROOF_TIMEOUT_MS = 60_000;
 
 let proving: { proof: Promise<string | null>; since: number } | undefined;
 
@@ -36,20 +36,20 @@ async function prove(address: string): Promise<string | null> {
   const response = await fetch(address);
   if (!response.ok) return null;
   const challenge: unknown = await response.json();
-  const worker = new Worker(trusted(workerAddress));
+  const worker = new Worker(trustedAddress(workerAddress));
   try {
-    const solution = await answerOf(worker, challenge);
+    const solution = await solutionOf(worker, challenge);
     return solution ? btoa(JSON.stringify({ challenge, solution })) : null;
   } finally {
     worker.terminate();
   }
 }
 
-function answerOf(worker: Worker, challenge: unknown): Promise<unknown> {
+function solutionOf(worker: Worker, challenge: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data));
     worker.addEventListener('error', () => resolve(null));
-    setTimeout(resolve, PATIENCE_MS, null);
+    setTimeout(resolve, PROOF_TIMEOUT_MS, null);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
     worker.postMessage(challenge);
   });
@@ -60,7 +60,7 @@ interface TrustedTypes {
 }
 
 /** Trusted Types let a worker be made of a vouched address only; the one policy there is vouches for our own worker. */
-function trusted(address: string): string {
+function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('janus-worker', {
     createScriptURL(url) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { offerForm } from '#contract/offer.ts';
-import { correct, withoutConsent, type FormState } from './form-state.ts';
+import { offerForm } from '#contract/forms/offer.ts';
+import { quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
+import { type FormState, functionTransport, stopWaiting, updateErrors } from './form-state.ts';
 
 type Offers = typeof offerForm;
 const values = { name: 'Grace', email: 'grace@example.com', phone: '', message: 'I offer $20,000.' };
@@ -9,12 +10,12 @@ const refused: FormState<Offers> = { status: 'invalid', errors, isRefused: true 
 
 test('a message changes or goes while its field is corrected, none comes up, and the focus stays', () => {
   const longer = { ...errors, name: 'Name must be less than 100 characters', email: 'Not shown before' };
-  expect(correct(refused, longer)).toEqual({
+  expect(updateErrors(refused, longer)).toEqual({
     status: 'invalid',
     errors: { name: longer.name, message: errors.message },
   });
-  expect(correct(refused, { message: errors.message })).toMatchObject({ errors: { message: errors.message } });
-  expect(correct(refused, {})).toEqual({ status: 'idle' });
+  expect(updateErrors(refused, { message: errors.message })).toMatchObject({ errors: { message: errors.message } });
+  expect(updateErrors(refused, {})).toEqual({ status: 'idle' });
 });
 
 test.each<FormState<Offers>>([
@@ -24,10 +25,43 @@ test.each<FormState<Offers>>([
   { status: 'sent' },
   { status: 'failed', values },
 ])('typing brings no messages into a form that is $status', (state) => {
-  expect(correct(state, errors)).toBe(state);
+  expect(updateErrors(state, errors)).toBe(state);
 });
 
 test('what waits for the line goes back to the visitor with his consent, and nothing else does', () => {
-  expect(withoutConsent({ status: 'waiting' })).toEqual({ status: 'idle' });
-  for (const state of [refused, { status: 'submitting' } as const]) expect(withoutConsent<Offers>(state)).toBe(state);
+  expect(stopWaiting({ status: 'waiting' })).toEqual({ status: 'idle' });
+  for (const state of [refused, { status: 'submitting' } as const]) expect(stopWaiting<Offers>(state)).toBe(state);
 });
+
+{
+  const values: QuoteRequest = {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    company: '',
+    phone: '',
+    question1: 'Fill the free mornings',
+    question2: 'See times, pick one',
+    question3: 'Send the reminders',
+    question4: 'From the calendar',
+    question5: 'A second branch next year',
+  };
+
+  test('a form is sent with its values as the body; the key and what else is told travel as headers', async () => {
+    const calls: unknown[] = [];
+    const functions = {
+      prepare() {},
+      call: async (...call: unknown[]) => {
+        calls.push(call);
+        return { ok: true } as const;
+      },
+    };
+    expect(
+      await functionTransport(quoteForm, functions).send(values, 'a-key', { 'Form-Consent': 'I%20agree' }),
+    ).toEqual({
+      ok: true,
+    });
+    expect(calls).toEqual([
+      ['send-quote-request', values, { 'Form-Consent': 'I%20agree', 'Idempotency-Key': 'a-key' }],
+    ]);
+  });
+}

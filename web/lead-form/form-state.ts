@@ -1,4 +1,4 @@
-import type { LeadErrors, LeadForm, LeadValues } from '#contract/lead-form.ts';
+import { idempotencyHeader, type LeadErrors, type LeadForm, type LeadValues } from '#contract/forms/lead-form.ts';
 
 /** The whole life of a form (spec point 4, with what lies between). */
 export type FormState<Form extends LeadForm = LeadForm> =
@@ -11,13 +11,40 @@ export type FormState<Form extends LeadForm = LeadForm> =
   | { status: 'failed'; values?: LeadValues<Form> };
 
 /** A message changes or goes while its field is corrected; none comes up before the next submit. `found`: what one would find now. */
-export function correct<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
+export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);
   return left[0] ? { status: 'invalid', errors: Object.fromEntries(left) as LeadErrors<Form> } : { status: 'idle' };
 }
 
 /** Without the visitor's consent nothing waits for the line. */
-export function withoutConsent<Form extends LeadForm>(state: FormState<Form>): FormState<Form> {
+export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): FormState<Form> {
   return state.status === 'waiting' ? { status: 'idle' } : state;
 }
+
+/** How checked values leave the page. */
+export interface Transport {
+  /** The visitor turned to the form: what sending needs can be fetched. */
+  prepare(): void;
+  /** `key`: what is sent again under it is one lead (`requestKey`). `headers`: what goes beside the values. */
+  send(values: Record<string, string>, key: string, headers: Record<string, string>): Promise<CallResult>;
+}
+
+/** The fields as body, everything else in headers (product.md, "The function"). */
+export function functionTransport({ functionName }: LeadForm, functions: Functions): Transport {
+  return {
+    prepare: functions.prepare,
+    send: (values, key, headers) => functions.call(functionName, values, { ...headers, [idempotencyHeader]: key }),
+  };
+}
+
+/**
+ * The backend functions as the browser calls them. `call` resolves to a value in every case: expected failures are
+ * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
+ */
+export interface Functions {
+  call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;
+  prepare(): void;
+}
+
+export type CallResult = { ok: true } | { ok: false; error: unknown };

@@ -1,10 +1,15 @@
-import { consentField, consentHeader } from '#contract/consent.ts';
-import { fieldsOf, type FieldOf, type FormMessages, type LeadErrors, type LeadForm } from '#contract/lead-form.ts';
-import { readLead, type Reading } from '#contract/read-lead.ts';
-import type { FormState } from './form-state.ts';
-import { emptyForm, formValues } from './form-values.ts';
-import { randomId, requestKey, type FormId } from './request-key.ts';
-import type { Transport } from './transport.ts';
+import {
+  consentField,
+  consentHeader,
+  type FieldOf,
+  fieldsOf,
+  type FormMessages,
+  type LeadErrors,
+  type LeadForm,
+} from '#contract/forms/lead-form.ts';
+import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
+import { type FormControl, writeField } from '../ui/form-fields.ts';
+import type { FormState, Transport } from './form-state.ts';
 
 /** What a form needs from its first touch on; apart from the hook, so that a first view can do without. */
 export interface Submission {
@@ -26,9 +31,9 @@ export async function submitLead<Form extends LeadForm>(
   descriptor: Form,
   { messages, transport, formId, sendLater }: Attempt<Form>,
 ): Promise<FormState<Form>> {
-  const reading = read(form, descriptor, messages);
-  if (!reading.ok) return { status: 'invalid', errors: reading.errors, isRefused: true };
-  const values = reading.value;
+  const parsed = parseForm(form, descriptor, messages);
+  if (!parsed.ok) return { status: 'invalid', errors: parsed.errors, isRefused: true };
+  const values = parsed.value;
   if (sendLater && !navigator.onLine) return { status: 'waiting' };
   const key = requestKey((formId.current ||= randomId()), values);
   const result = await transport.send(values, key, consentHeaders(form));
@@ -48,37 +53,99 @@ export function errorsIn<Form extends LeadForm>(
   descriptor: Form,
   messages: FormMessages<FieldOf<Form>>,
 ): LeadErrors<Form> {
-  const reading = read(form, descriptor, messages);
-  return reading.ok ? {} : reading.errors;
+  const parsed = parseForm(form, descriptor, messages);
+  return parsed.ok ? {} : parsed.errors;
 }
 
-function read<Form extends LeadForm>(
+function parseForm<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
   messages: FormMessages<FieldOf<Form>>,
-): Reading<Form> {
-  const reading = readLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
+): LeadResult<Form> {
+  const parsed = parseLead(descriptor, formValues(form, fieldsOf(descriptor)), messages);
   const missing = missingConsent(form);
-  if (missing === undefined) return reading;
-  return { ok: false, errors: { ...(reading.ok ? {} : reading.errors), [consentField]: missing } as LeadErrors<Form> };
+  if (missing === undefined) return parsed;
+  return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), [consentField]: missing } as LeadErrors<Form> };
 }
 
 /** What is said where the form asks for consent and has none; undefined where nothing is missing. */
 function missingConsent(form: HTMLFormElement): string | undefined {
-  const box = boxOf(form);
+  const box = consentBoxOf(form);
   return box && !box.checked ? box.dataset['missing'] : undefined;
 }
 
 /** The sentence that was agreed to, as it goes beside the form's own fields. */
 function consentHeaders(form: HTMLFormElement): Record<string, string> {
-  const box = boxOf(form);
+  const box = consentBoxOf(form);
   return box ? { [consentHeader]: encodeURIComponent(box.value) } : {};
 }
 
 /** Another form is agreed to anew. */
 function forgetConsent(form: HTMLFormElement): void {
-  const box = boxOf(form);
+  const box = consentBoxOf(form);
   if (box) box.checked = false;
 }
 
-const boxOf = (form: HTMLFormElement) => form.elements.namedItem(consentField) as HTMLInputElement | null;
+const consentBoxOf = (form: HTMLFormElement) => form.elements.namedItem(consentField) as HTMLInputElement | null;
+
+type Values = Record<string, string>;
+
+/** What stands in the fields, untrimmed. */
+export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
+}
+
+/** Writes into fields that are still empty; what the visitor typed stays. */
+export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
+  for (const [field, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(field) as FormControl;
+    if (!value || input.value) continue;
+    writeField(input, value);
+    // Whoever is about to type here types over it and not behind it.
+    if (input === document.activeElement && 'select' in input) input.select();
+  }
+}
+
+/** Empties the form, also of values that a posted form brought back; the reset tells the counters. */
+export function emptyForm(form: HTMLFormElement, fields: readonly string[]): void {
+  form.reset();
+  for (const field of fields) (form.elements.namedItem(field) as FormControl).value = '';
+}
+
+export function isFilled(values: Values): boolean {
+  return Object.values(values).some((value) => value.trim());
+}
+
+/** The random id of a form as it is filled in now; empty until one is needed. */
+export interface FormId {
+  current: string;
+}
+
+/** A random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The form's random id with a fingerprint of its answers in the last group. A repeated send carries the same key from any
+ * tab, and answers corrected after a failure another one: the server refuses another body under a key it has seen.
+ */
+export function requestKey(formId: string, values: Record<string, string>): string {
+  return formId.slice(0, 24) + fingerprint(JSON.stringify(Object.entries(values)));
+}
+
+/** Two 24-bit FNV-1a sums as 12 hex digits: it tells texts of one form apart and guards nothing. */
+function fingerprint(text: string): string {
+  return [0x811c9dc5, 0x050c5d1f]
+    .map((seed) => {
+      let sum = seed;
+      for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+      return ((sum ^ (sum >>> 24)) & 0xffffff).toString(16).padStart(6, '0');
+    })
+    .join('');
+}

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldOf, FormMessages, LeadErrors, LeadForm, LeadValues } from '#contract/lead-form.ts';
-import type { FormStart } from '#contract/page.ts';
-import { correct, withoutConsent, type FormState } from './form-state.ts';
+import type { FieldOf, FormMessages, LeadErrors, LeadForm, LeadValues } from '#contract/forms/lead-form.ts';
+import type { FormStart } from '#contract/site/page.ts';
+import type { AutosaveDraft, DraftAutosave } from './draft.ts';
+import { type FormState, stopWaiting, type Transport, updateErrors } from './form-state.ts';
 import type { Submission } from './submit-lead.ts';
-import type { Transport } from './transport.ts';
-import { useDraft, type DraftOptions } from './use-draft.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
   descriptor: Form;
@@ -26,14 +25,14 @@ interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
 export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form>) {
   const { descriptor, messages, start, transport, loadSubmission, onState } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [arrived] = useState<FormState<Form>>(start);
-  const [state, setState] = useState(arrived);
+  const [initial] = useState<FormState<Form>>(start);
+  const [state, setState] = useState(initial);
   /** The visitor agreed to have the form sent by itself when the line is back. */
   const [sendLater, setSendLater] = useState(false);
   const draft = useDraft(form, options);
 
   const follow = useEffectEvent((reached: FormState<Form>) => {
-    if (reached === arrived) return;
+    if (reached === initial) return;
     moveFocus(form.current!, reached);
     onState(reached);
   });
@@ -68,7 +67,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
     const { errorsIn } = await loadSubmission();
     if (!form.current) return;
     const found = errorsIn(form.current, descriptor, messages);
-    setState((now) => correct(now, found));
+    setState((now) => updateErrors(now, found));
   };
 
   return {
@@ -89,13 +88,13 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       },
     },
     /** For its `DraftNotice` and `OfflineNotice`. */
-    draft: { form, isKept: draft.isKept, onClear: draft.clear },
+    draft: { form, isSaved: draft.isKept, onClear: draft.clear },
     offline: {
       waiting: state.status === 'waiting',
       sendLater,
       onConsent(agreed: boolean) {
         setSendLater(agreed);
-        if (!agreed) setState(withoutConsent);
+        if (!agreed) setState(stopWaiting);
       },
       onSend() {
         setSendLater(false);
@@ -123,3 +122,28 @@ export function focusSubmit(form: HTMLFormElement | null): void {
 
 /** What could not be fetched is asked for again by the submit, which says so. */
 const ignore = () => {};
+
+interface DraftOptions {
+  descriptor: LeadForm;
+  start: { status: string };
+  /** Nothing is kept on the device before it is there. */
+  autosaveDraft?: AutosaveDraft | undefined;
+}
+
+/** The form's random id, and its draft as soon as one can be kept. */
+function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, start, autosaveDraft }: DraftOptions) {
+  const formId = useRef('');
+  const autosave = useRef<DraftAutosave>(undefined);
+  const [isKept, setKept] = useState(false);
+  const [isSent] = useState(start.status === 'sent');
+
+  // With the layout, so that a submit which was held until the script arrived already finds the answers.
+  useLayoutEffect(() => {
+    autosave.current = autosaveDraft?.(form.current!, descriptor, formId, setKept);
+    // Answers posted without the script are sent as well: no draft of them comes back.
+    if (isSent) autosave.current?.clear();
+    return autosave.current?.stop;
+  }, [form, autosaveDraft, descriptor, isSent]);
+
+  return { formId, isKept, clear: () => autosave.current!.clear() };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PortfolioName } from '#contract/portfolio-name.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { findNames, mainCurrency } from './find-names.ts';
-import { readQuery } from './query.ts';
+import { parseQuery } from './query.ts';
 
 const name = (text: string, more: Partial<PortfolioName> = {}): PortfolioName => ({
   name: text,
@@ -24,7 +24,7 @@ const names = [
   name('Zen.co.uk', usd(700)),
 ];
 const found = (query: string, of = names) =>
-  findNames(of, readQuery(new URLSearchParams(query))).map(({ name: text }) => text);
+  findNames(of, parseQuery(new URLSearchParams(query))).map(({ name: text }) => text);
 
 describe('names of the portfolio are found', () => {
   test.each([

@@ -1,17 +1,17 @@
-import type { PortfolioName } from '#contract/portfolio-name.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
 import type { Query, Sort } from './query.ts';
 
 /** The names that are looked for, in the order that is asked for. `names`: in the order of their letters. */
 export function findNames(names: readonly PortfolioName[], query: Query): PortfolioName[] {
   const main = mainCurrency(names);
-  const sought = plain(query.q);
+  const sought = normalizeName(query.q);
   const fits = (one: PortfolioName) =>
     (query.ending === '' || one.ending === query.ending) &&
     (query.category === '' || one.category === query.category) &&
     (query.length === null || one.length <= query.length) &&
     costsAtMost(one, query.max, main) &&
-    (sought === '' || plain(one.name).includes(sought));
-  const compare = order(query.sort, main);
+    (sought === '' || normalizeName(one.name).includes(sought));
+  const compare = comparatorFor(query.sort, main);
   const found = names.filter(fits);
   return compare ? found.toSorted(compare) : found;
 }
@@ -25,7 +25,7 @@ export function mainCurrency(names: readonly PortfolioName[]): string | null {
 }
 
 /** Small letters without accents, spaces and hyphens: who looks for `bucher` finds Bücher. */
-export function plain(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -41,7 +41,7 @@ function costsAtMost({ price, currency }: PortfolioName, max: Query['max'], main
 type Compare = (one: PortfolioName, other: PortfolioName) => number;
 
 /** What is equal keeps the order of its letters. */
-function order(sort: Sort, main: string | null): Compare | undefined {
+function comparatorFor(sort: Sort, main: string | null): Compare | undefined {
   if (sort === 'length') return (one, other) => one.length - other.length;
   if (sort === 'ending') return (one, other) => byText(one.ending, other.ending);
   if (sort === 'price') return byPrice(1, main);

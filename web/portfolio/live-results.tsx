@@ -1,13 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PortfolioName } from '#contract/portfolio-name.ts';
-import { createFigures } from './figures.ts';
-import type { Query } from './query.ts';
-import { findResults } from './results.tsx';
-import type { SearchData } from './search-data.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { createFigures, findResults } from './results.tsx';
+import type { Query, SearchData } from './query.ts';
 
 /** Takes the place of the results that the server drew, and shows there what else is looked for. */
-export function openLiveResults(names: PortfolioName[], { lang, words }: SearchData): (query: Query) => void {
+export function createLiveResults(names: PortfolioName[], { lang, words }: SearchData): (query: Query) => void {
   const root = createRoot(document.querySelector('#results')!);
   const language = { words, figures: createFigures(lang) };
   return (query) => {

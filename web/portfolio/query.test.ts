@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, isWhole, readQuery } from './query.ts';
+import { addressOf, isWhole, parseQuery } from './query.ts';
 
-const read = (query: string) => readQuery(new URLSearchParams(query));
+const read = (query: string) => parseQuery(new URLSearchParams(query));
 
 describe('a query of the portfolio', () => {
   test('without a word is all names in the order of their letters', () => {
@@ -17,7 +17,7 @@ describe('a query of the portfolio', () => {
     'sort=dearest',
   ])('comes out of its address as it went in: %s', (address) => {
     const query = read(address);
-    expect(readQuery(new URL(addressOf(query), 'https://a.example').searchParams)).toEqual(query);
+    expect(parseQuery(new URL(addressOf(query), 'https://a.example').searchParams)).toEqual(query);
   });
 
   test('of a form without script leaves out what chooses nothing', () => {

@@ -1,3 +1,5 @@
+import type { PortfolioWords } from '#contract/content/words.ts';
+
 /** What a visitor looks for, as the address of the page has it. Empty texts and nulls choose everything. */
 export interface Query {
   q: string;
@@ -16,11 +18,11 @@ export const sorts = ['name', 'length', 'price', 'dearest', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Characters; no name is longer, and no server looks for more. */
-export const LONGEST = 100;
+export const QUERY_LENGTH_MAX = 100;
 
 /** Reads an address, whatever somebody wrote into it: what is not understood chooses everything. */
-export function readQuery(parameters: URLSearchParams): Query {
-  const text = (name: string) => (parameters.get(name) ?? '').slice(0, LONGEST).trim();
+export function parseQuery(parameters: URLSearchParams): Query {
+  const text = (name: string) => (parameters.get(name) ?? '').slice(0, QUERY_LENGTH_MAX).trim();
   const sort = text('sort') as Sort;
   return {
     q: text('q'),
@@ -51,4 +53,12 @@ export function isWhole({ q, ending, category, length, max }: Query): boolean {
 function wholeNumber(text: string): number | null {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : 0;
   return number > 0 ? number : null;
+}
+
+/** The block of what the script needs to draw the list, beside the names. */
+export const searchDataId = 'search-data';
+
+export interface SearchData {
+  lang: string;
+  words: PortfolioWords;
 }

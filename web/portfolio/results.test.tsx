@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { PortfolioName } from '#contract/portfolio-name.ts';
-import { portfolio as words } from '#words/english/portfolio.ts';
-import { createFigures } from './figures.ts';
-import { readQuery } from './query.ts';
-import { findResults } from './results.tsx';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { portfolio as words } from '#words/english.ts';
+import { createFigures, findResults } from './results.tsx';
+import { parseQuery } from './query.ts';
 
 const one: PortfolioName = {
   name: 'NowFetch.com',
@@ -19,7 +18,7 @@ const one: PortfolioName = {
 
 function draw(names: PortfolioName[], query = '') {
   const language = { words, figures: createFigures('en') };
-  const { found, list } = findResults(names, readQuery(new URLSearchParams(query)), language);
+  const { found, list } = findResults(names, parseQuery(new URLSearchParams(query)), language);
   return { found, html: renderToStaticMarkup(list) };
 }
 

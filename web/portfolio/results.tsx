@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { fillWords } from '#contract/fill-words.ts';
-import { namesOnPage, pagesOf, type PortfolioName } from '#contract/portfolio-name.ts';
-import type { PortfolioWords } from '#contract/portfolio-words.ts';
-import type { Figures } from './figures.ts';
-import { findNames } from './find-names.ts';
+import type { PortfolioWords } from '#contract/content/words.ts';
+import { namesOnPage, pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
+import { formatMessage, type Plural } from '#contract/text/format.ts';
 import { emOf } from '../ui/text-width.ts';
+import { findNames } from './find-names.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 
 export interface Results {
@@ -46,7 +45,7 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
 }
 
 /** More letters are too narrow for a mark each. */
-const MARKED = 24;
+const MARKED_LENGTH_MAX = 24;
 
 /** A name on its piece of tape, which has a cell a letter and a dark one for the ending, and beside it what a buyer asks first. */
 function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
@@ -56,7 +55,7 @@ function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
     <li className="entry">
       <a className="entry-name" href={url} {...emOf(name)}>
         <bdi dir="ltr">
-          <span className="entry-label" data-count={length > MARKED ? undefined : length}>
+          <span className="entry-label" data-count={length > MARKED_LENGTH_MAX ? undefined : length}>
             {name.slice(0, dot)}
           </span>
           <span className="entry-ending">{name.slice(dot)}</span>
@@ -98,7 +97,9 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   const to = (other: number) => addressOf({ ...query, page: other });
   return (
     <nav className="pages" aria-label={words.pages}>
-      <p className="pages-here">{fillWords(words.page, { page: figures.count(page), pages: figures.count(pages) })}</p>
+      <p className="pages-here">
+        {formatMessage(words.page, { page: figures.count(page), pages: figures.count(pages) })}
+      </p>
       {page > 1 && (
         <a className="button button-secondary" href={to(page - 1)} rel="prev" data-own="">
           {words.previous}
@@ -120,4 +121,45 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
       </ol>
     </nav>
   );
+}
+
+/**
+ * How a language writes the figures of the page, as a name's own page does. Each format is made once: a page
+ * has hundreds of figures.
+ */
+interface Figures {
+  count(number: number): string;
+  price(amount: number, currency: string): string;
+  /** Words about a number, in the form that it takes. */
+  counted(words: Plural, number: number): string;
+}
+
+export function createFigures(lang: string): Figures {
+  const digits = { numberingSystem: 'latn' } as const;
+  const counts = new Intl.NumberFormat(lang, digits);
+  const rules = new Intl.PluralRules(lang);
+  const formOf = (words: Plural, number: number) =>
+    (number === 0 ? words.zero : undefined) ?? words[rules.select(number)] ?? words.other;
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string) => {
+    const format =
+      currencies.get(currency) ??
+      new Intl.NumberFormat(lang, {
+        ...digits,
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      });
+    currencies.set(currency, format);
+    return format;
+  };
+  return {
+    count: (number) => counts.format(number),
+    // It stands in an element that keeps its order.
+    price: (amount, currency) =>
+      formatOf(currency)
+        .format(amount)
+        .replaceAll(/[\u061c\u200e\u200f]/g, ''),
+    counted: (words, number) => formatMessage(formOf(words, number), { count: counts.format(number) }),
+  };
 }

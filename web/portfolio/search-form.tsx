@@ -1,7 +1,8 @@
-import { fillWords } from '#contract/fill-words.ts';
-import type { PortfolioWords } from '#contract/portfolio-words.ts';
-import type { Choices } from './choices.ts';
-import { LONGEST, sorts, type Query } from './query.ts';
+import type { PortfolioWords } from '#contract/content/words.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import { mainCurrency } from './find-names.ts';
+import { type Query, QUERY_LENGTH_MAX, sorts } from './query.ts';
 import type { Language } from './results.tsx';
 
 /** Asks the server by plain parameters; the script answers at once in its place. */
@@ -9,7 +10,7 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
   const { endings, categories, lengths, prices, currency, offers } = choices;
   const bounds = prices.map((price): Option => {
     const amount = figures.price(price, currency!);
-    return [`${price}`, fillWords(words.upTo, { amount })];
+    return [`${price}`, formatMessage(words.upTo, { amount })];
   });
   const letters = lengths.map((length): Option => [`${length}`, figures.counted(words.lettersAtMost, length)]);
   return (
@@ -21,7 +22,7 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
           </label>
           <input
             className="field-input"
-            maxLength={LONGEST}
+            maxLength={QUERY_LENGTH_MAX}
             enterKeyHint="search"
             type="search"
             name="q"
@@ -52,7 +53,7 @@ export function SearchForm({ choices, query, words, figures }: Language & { choi
           options={categories.map((category) => [category, category])}
           chosen={query.category}
         />
-        <Order words={words} chosen={query.sort} choices={choices} />
+        <SortChoice words={words} chosen={query.sort} choices={choices} />
         <button className="button button-primary search-show">{words.show}</button>
       </form>
     </search>
@@ -78,7 +79,7 @@ function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: Ch
   return <Select className="search-choice" name={name} label={label} options={shown} chosen={chosen} />;
 }
 
-function Order({
+function SortChoice({
   words: { sort },
   chosen,
   choices,
@@ -125,4 +126,57 @@ function Select({ className, name, label, options, chosen }: SelectProps) {
       </select>
     </p>
   );
+}
+
+/** What can be chosen among the names there are; a list of fewer than two would choose nothing. */
+interface Choices {
+  endings: string[];
+  categories: string[];
+  /** Letters at most. */
+  lengths: number[];
+  /** Prices at most, in `currency`. */
+  prices: number[];
+  currency: string | null;
+  /** Whether some names have no price. */
+  offers: boolean;
+}
+
+export function choicesOf(names: readonly PortfolioName[], lang: string): Choices {
+  const currency = mainCurrency(names);
+  const amounts = names.flatMap((one) => (one.currency === currency && one.price !== null ? [one.price] : []));
+  const categories = [...new Set(names.flatMap(({ category }) => category ?? []))];
+  return {
+    endings: byCount(names.map(({ ending }) => ending)),
+    categories: categories.toSorted(new Intl.Collator(lang).compare),
+    lengths: dividingBounds(
+      LENGTHS,
+      names.map(({ length }) => length),
+    ),
+    prices: dividingBounds(PRICES, amounts),
+    currency,
+    offers: names.some(({ price }) => price === null),
+  };
+}
+
+/** The most frequent first. */
+function byCount(values: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
+}
+
+const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];
+const PRICES = [1, 2.5, 5].flatMap((step) => Array.from({ length: 9 }, (_, zeros) => step * 10 ** (zeros + 2)));
+
+/** Bounds that part the values: each leaves some out and lets other ones through than the bound before. */
+function dividingBounds(bounds: number[], values: number[]): number[] {
+  let before = 0;
+  return bounds
+    .toSorted((a, b) => a - b)
+    .filter((bound) => {
+      const below = values.filter((value) => value <= bound).length;
+      const parts = below > before && below < values.length;
+      if (parts) before = below;
+      return parts;
+    });
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { paths } from '#contract/paths.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
-import { LanguageMenu } from '../ui/language-menu.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { QuoteWay } from './quote-link.tsx';
-import { SiteBar } from './site-bar.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { Link, useLocation } from 'react-router';
+import type { Ground } from '#contract/content/brand.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { Mark, Picture } from '#contract/site/artwork.ts';
+import { paths } from '#contract/site/paths.ts';
+import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
+import { emOf } from '../ui/text-width.ts';
+import { PhoneLink, QuoteTargetProvider } from './contact-links.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 interface SiteFrameProps {
   content: ServicesContent;
@@ -18,13 +19,13 @@ interface SiteFrameProps {
 /** Navigation bar and footer around every page of the services face. */
 export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) {
   return (
-    <QuoteWay value={content.quote ? loadQuotePage : content.email}>
+    <QuoteTargetProvider value={content.quote ? loadQuotePage : content.email}>
       <SkipLink>{content.navigation.skip}</SkipLink>
       <SiteBar content={content} />
       {children}
       <SiteFooter content={content} />
       <SiteLanguages content={content} />
-    </QuoteWay>
+    </QuoteTargetProvider>
   );
 }
 
@@ -41,3 +42,76 @@ function SiteLanguages({ content: { lang, alternates, words } }: { content: Serv
     </div>
   );
 }
+
+/** Longer names are set smaller where the bar is narrow, in em. */
+const ONE_LINE = 9;
+
+/** The navigation bar, fixed to the top of every page. */
+function SiteBar({ content }: { content: ServicesContent }) {
+  return (
+    <header>
+      <nav
+        className={content.ground ? `site-bar ${groundClass(content.ground)}` : 'site-bar'}
+        aria-label={content.navigation.label}
+      >
+        <Link className="site-brand" to={paths.home} {...emOf(content.brand, ONE_LINE)}>
+          <Logo picture={content.logo} mark={content.mark} />
+          {content.brand}
+        </Link>
+        <SiteMenu content={content} />
+      </nav>
+    </header>
+  );
+}
+
+export function SiteFooter({ content }: { content: ServicesContent }) {
+  return (
+    <footer className="site-footer on-ink">
+      <div className="wrap">
+        <div className="site-footer-lead">
+          <p className="site-brand">
+            <Logo picture={content.logo} mark={content.mark} />
+            {content.brand}
+          </p>
+          <p>{content.tagline}</p>
+        </div>
+        <p className="site-ways">
+          <a className="text-link" href={`mailto:${content.email}`}>
+            <bdi>{content.email}</bdi>
+          </a>
+          <PhoneLink number={content.phone} />
+        </p>
+        <FooterLinks links={content.legal} />
+        <p className="site-copyright">
+          © 2024 <bdi>{content.brand}</bdi>. {content.description}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The two pieces of the sample's mark, a dovetail joint, in a square of 32. */
+export const logoPaths = {
+  tail: 'M2 2h10v10l10-3.5v15L12 20v10H2z',
+  post: 'M14.5 2H30v28H14.5v-6.7l9.7 3.4V5.3l-9.7 3.4z',
+};
+
+/** A brand's own where it has one, as a file or drawn from its name; the name stands beside it. */
+export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: Mark | undefined }) {
+  if (picture) return <img className="logo logo-picture" {...picture} alt="" />;
+  return (
+    <svg className="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <path className="logo-tail" d={mark?.ink ?? logoPaths.tail} />
+      <path className="logo-post" d={mark?.accent ?? logoPaths.post} />
+      {mark?.letters && <path className="logo-letters" d={mark.letters} />}
+    </svg>
+  );
+}
+
+/** Class of what stands on the ground that the brand has chosen: the first screen, the contact, the form's head. */
+export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;
+
+/** Of the process, between the two: dark, or pale where the page would be dark throughout. A plain page stays plain. */
+export const processGroundClass = (ground: Ground = 'tint') => `on-${processGrounds[ground]}`;
+
+const processGrounds: Record<Ground, Ground> = { tint: 'ink', accent: 'ink', ink: 'tint', white: 'white' };

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { ServicesContent } from '#contract/services-content.ts';
-import { sectionsOf } from '#contract/services-sections.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { sectionsOf } from '#contract/site/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { QuoteLink } from './quote-link.tsx';
+import { QuoteLink } from './contact-links.tsx';
 
 /**
  * One list of links: in a row where there is room, else a popover that the toggle opens. The popover opens, closes on
@@ -19,7 +19,7 @@ export function SiteMenu({ content }: { content: ServicesContent }) {
 
   const labels = [...sections.map(({ name }) => words[name]), ...(words.links ?? []).map(({ label }) => label)];
   return (
-    <div className="site-nav" data-menu={words.menu} data-wordless={wordlessOf(words.menu)}>
+    <div className="site-nav" data-menu={words.menu} data-wordless={labelHiddenWhen(words.menu)}>
       <div className="site-room">
         <div className="site-ruler" aria-hidden="true">
           {labels.map((label, at) => (
@@ -62,7 +62,7 @@ export function SiteMenu({ content }: { content: ServicesContent }) {
 }
 
 /** Where a long word leaves the brand no room it stays for screen readers. */
-function wordlessOf({ length }: string): 'narrow' | 'always' | undefined {
+function labelHiddenWhen({ length }: string): 'narrow' | 'always' | undefined {
   if (length <= 6) return undefined;
   return length <= 12 ? 'narrow' : 'always';
 }

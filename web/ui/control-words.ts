@@ -11,12 +11,12 @@ export interface ControlWords {
 
 type PluralForms = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-const Words = createContext<ControlWords | null>(null);
+const ControlWordsContext = createContext<ControlWords | null>(null);
 
-export const ControlWordsProvider = Words.Provider;
+export const ControlWordsProvider = ControlWordsContext.Provider;
 
 export function useControlWords(): ControlWords {
-  const words = useContext(Words);
+  const words = useContext(ControlWordsContext);
   if (!words) throw new Error('A control stands outside of ControlWordsProvider and has no words');
   return words;
 }

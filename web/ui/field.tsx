@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { CharactersLeft } from './characters-left.tsx';
-import { useControlWords } from './control-words.ts';
+import { countWords, useControlWords } from './control-words.ts';
+import { textIn, useFormValue } from './form-fields.ts';
 
 export interface FieldProps {
   /** Also the id: `name`, `name-hint`, `name-error`. */
@@ -93,5 +93,20 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
         {limit !== undefined && <CharactersLeft field={name} limit={limit} />}
       </div>
     </div>
+  );
+}
+
+/** Share of the limit from which the counter is shown. */
+const NEAR = 0.8;
+
+/** Says how many characters are left in the field of that id, near the limit only; counts trimmed text as the check does. */
+function CharactersLeft({ field, limit }: { field: string; limit: number }) {
+  const words = useControlWords();
+  const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);
+  const left = limit - length;
+  return (
+    <p className="field-count" role="status" data-over={left < 0 || undefined}>
+      {length < limit * NEAR ? '' : left >= 0 ? countWords(words.left, left) : countWords(words.tooMany, -left)}
+    </p>
   );
 }

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** How long an ordinary toast stays, in milliseconds; longer while pointer or focus is on it. */
-const STAY = 10_000;
+const STAY_MS = 10_000;
 
 /** One toast at a time: `show` replaces the one before. */
 export function useToast(first: Toast | null = null) {
@@ -41,7 +41,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     if (toast.destructive) return;
     const timer = setInterval(() => {
       if (!card.current?.matches(':hover, :focus-within')) onClose();
-    }, STAY);
+    }, STAY_MS);
     return () => clearInterval(timer);
   }, [toast, onClose]);
 

@@ -1,5 +1,26 @@
-import type { Words } from '#contract/words.ts';
-import { asked } from './asked.ts';
+import type { OfferTermWords, Words } from '#contract/content/words.ts';
+
+const asked: OfferTermWords = {
+  amount: { label: 'Importe', invalid: 'Introduzca un importe, por ejemplo {example}' },
+  currency: { label: 'Moneda', invalid: 'Se aceptan ofertas en {currencies}' },
+  minimum: 'El vendedor estudia ofertas a partir de {amount}. Puede enviar la suya de todos modos.',
+  plan: { label: 'Pago a plazos', invalid: 'Elija uno de los planes' },
+  plans: {
+    intro: 'El precio de {price} se puede pagar en varias partes.',
+    none: 'Sin plazos',
+    column: 'Plan',
+    name: '{percent} de entrada, {months}',
+    months: { one: '{count} mes', many: '{count} meses', other: '{count} meses' },
+    down: 'Entrada',
+    term: 'Meses',
+    monthly: 'Al mes',
+    total: 'En total',
+    own: 'Un plan a su medida',
+    sum: '{down} de entrada y después {monthly} al mes durante {months}. {total} en total.',
+    rounding: 'El último pago incluye el redondeo.',
+  },
+  told: { price: 'Precio', minimum: 'Mínimo', below: 'por debajo del mínimo' },
+};
 
 type Forms = Words['forms'];
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import type { Database } from '../../database/database.ts';
-import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
-import { createAccept, type Accept, type Submission } from './accept.ts';
+import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { createLeadStore } from '../store/lead-store.ts';
+import { type Accept, createAccept, newLeadId, newReference, type Submission } from './accept.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -162,4 +162,19 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     await database.close();
     expect(await accept(submission())).toMatchObject({ kind: 'unstored' });
   });
+});
+
+test('the id of a lead is a UUID of version 7, new each time and later ones greater', () => {
+  const ids = [0, 1, 1_000, Date.UTC(2026, 10, 21), Date.UTC(2099, 0, 1)].map(newLeadId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(newLeadId(0x0123456789ab)).toMatch(/^01234567-89ab-7/);
+  expect(new Set(Array.from({ length: 1000 }, () => newLeadId(7))).size).toBe(1000);
+});
+
+test('the reference of a lead is short, telephone-proof and new each time', () => {
+  const references = Array.from({ length: 1000 }, () => newReference('quote'));
+  for (const reference of references) expect(reference).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(new Set(references).size).toBe(1000);
+  expect(newReference('offer')).toMatch(/^O-/);
 });

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Database, Statement } from '../../database/database.ts';
-import type { Channel } from '../../outbox/channels.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
-import type { Fields, LeadKind } from '../lead.ts';
-import { newLeadId } from './lead-id.ts';
-import type { Proof } from '../spam/proof-of-work.ts';
-import { newReference } from './reference.ts';
+import type { Channel } from '../../delivery/delivery.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
+import type { Fields, LeadKind } from '../store/lead.ts';
+import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
 const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
@@ -149,4 +148,41 @@ function leadStatement(
       consent,
     ],
   };
+}
+
+/**
+ * A new id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index, where
+ * random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
+ */
+export function newLeadId(time: number): string {
+  const moment = time.toString(16).padStart(12, '0');
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+/** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A self test's row has no form, and nobody is told its reference. */
+const PREFIX_WITHOUT_FORM = 'P';
+
+/** A new reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
+export function newReference(kind: string): string {
+  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each time.
+  const digits = randomUUID().slice(-10);
+  const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
+  return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
+}
+
+/** Of 20 bits, as five hexadecimal digits. */
+function fourCharacters(digits: string): string {
+  const bits = parseInt(digits, 16);
+  return ALPHABET[bits >>> 15]! + ALPHABET[(bits >>> 10) & 31]! + ALPHABET[(bits >>> 5) & 31]! + ALPHABET[bits & 31]!;
+}
+
+/**
+ * An idempotency key of the program's own, one for each period of a task: of several servers one stores the probe. No request can
+ * carry it, since theirs are printable ASCII.
+ */
+export function ownIdempotencyKey(task: string, period: string): string {
+  return `§ ${task} ${period}`;
 }

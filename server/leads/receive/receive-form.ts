@@ -1,17 +1,13 @@
-import { consentField } from '#contract/consent.ts';
-import { honeypotField } from '#contract/honeypot.ts';
-import type { LeadForm } from '#contract/lead-form.ts';
-import { readLead } from '#contract/read-lead.ts';
-import type { Face, PageSource } from '#contract/site.ts';
-import { readFormEvidence } from '../spam/spam-check.ts';
-import type { Fields } from '../lead.ts';
-import { drawOutcome, refuseBody, refuseForm, type Draw, type FormOutcome } from './draw-outcome.ts';
-import { readConsent } from './read-consent.ts';
-import { readBody } from './read-body.ts';
-import { retryAfterSeconds } from './receive-call.ts';
-import { formOfFace } from '../offers/asked-form.ts';
-import { tellAmount } from '../offers/told-offer.ts';
-import { receiveLead, type Dependencies } from './receive-lead.ts';
+import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
+import { honeypotField } from '#contract/site/paths.ts';
+import { parseLead } from '#contract/forms/parse-lead.ts';
+import type { Face, PageSource } from '#contract/site/site.ts';
+import { readFormEvidence } from './spam-check.ts';
+import type { Fields } from '../store/lead.ts';
+import { renderOutcome, refuseBody, refuseForm, type RenderPage, type FormOutcome } from '../../respond/page.ts';
+import { readConsent, type ReceiveDependencies, receiveLead, retryAfterSeconds } from './receive-lead.ts';
+import { readBody } from '../../respond/read-body.ts';
+import { formatOfferedAmount, formForFace } from '../offers.ts';
 
 export interface PostedForm {
   form: LeadForm;
@@ -23,18 +19,18 @@ export interface PostedForm {
 /** A form posted without JavaScript, answered with its page in the state that it led to. */
 export async function receiveForm(
   request: Request,
-  { form: usual, face, waitSeconds }: PostedForm,
-  dependencies: Dependencies,
-  draw: Draw,
+  { form: baseForm, face, waitSeconds }: PostedForm,
+  dependencies: ReceiveDependencies,
+  draw: RenderPage,
 ): Promise<Response> {
-  const form = formOfFace(usual, face);
+  const form = formForFace(baseForm, face);
   const to = { face, kind: form.kind };
   if (waitSeconds > 0) return refuseForm(to, waitSeconds);
   const outcome = await acceptForm(request, form, face, dependencies);
   if (typeof outcome === 'number') return refuseBody(to, outcome);
   const started = ({ data, ...source }: PageSource) =>
     ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
-  return drawOutcome(outcome, to, () => draw(face, form.path, started));
+  return renderOutcome(outcome, to, () => draw(face, form.path, started));
 }
 
 /** The same reading and accepting as a call's, for a form-encoded body; the status alone where that cannot be read. */
@@ -42,12 +38,12 @@ async function acceptForm(
   request: Request,
   form: LeadForm,
   face: Face,
-  dependencies: Dependencies,
+  dependencies: ReceiveDependencies,
 ): Promise<FormOutcome | number> {
   const read = await readPosted(request, form);
   if (typeof read === 'number') return read;
   const { posted, consent, honeypot } = read;
-  const reading = readLead(form, posted, face.words.forms[form.kind]!.fields);
+  const reading = parseLead(form, posted, face.words.forms[form.kind]!.fields);
   const agreed = readConsent(face, consent);
   // The page that comes back has its box as it was.
   const values = face.consent ? { ...posted, [consentField]: consent } : posted;
@@ -64,7 +60,7 @@ async function acceptForm(
     dependencies,
   );
   if (acceptance.kind === 'accepted') {
-    const offered = reading.value['amount'] ? { offered: tellAmount(reading.value, face.lang) } : {};
+    const offered = reading.value['amount'] ? { offered: formatOfferedAmount(reading.value, face.lang) } : {};
     return { status: 200, start: { status: 'sent', ...offered }, headers: {} };
   }
   const headers = { 'retry-after': String(retryAfterSeconds) };

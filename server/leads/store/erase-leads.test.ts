@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { fill, REGULAR } from '../../../test/fill-leads.ts';
 import { createLeadStore } from './lead-store.ts';
-import { eraseOldLeads } from './retention.ts';
+import { eraseOldLeads } from '../../tasks/maintenance.ts';
 
 const DAY = 24 * 3_600_000;
 const OLD = 350;
@@ -69,7 +69,7 @@ describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
     }));
     await database.write(rows);
     const others = (await countOf('claims')) - 250;
-    await createLeadStore(database).forgetClaims(219);
+    await createLeadStore(database).removeExpiredClaims(219);
     expect((await countOf('claims')) - others).toBe(30);
   });
 });
@@ -89,7 +89,7 @@ test('a log that a reader kept from being emptied is emptied by the next erasing
   };
   try {
     await fill(database, { leads: OLD, now: 600 * DAY });
-    const leads = createLeadStore(database, { logPatience: 50 });
+    const leads = createLeadStore(database, { logTimeoutMs: 50 });
     await whileRead(async () => expect(await leads.erase(['nobody'])).toMatchObject({ log: 'not emptied' }));
     expect(await leads.erase([])).toMatchObject({ leads: 0, log: 'emptied' });
     expect(log()).toBe(0);

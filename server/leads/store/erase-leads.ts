@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Statement } from '../../database/database.ts';
-import { inSlices, SLICE } from '../../database/in-slices.ts';
-import { eraseStatement } from '../../outbox/statements.ts';
+import { BATCH_SIZE, type Database, inBatches, type Statement } from '../../database/database.ts';
+import { eraseStatement } from '../../delivery/outbox.ts';
 
 /** How many of each were removed. */
 export interface Erased {
@@ -22,17 +21,17 @@ export const LOG_NOT_EMPTIED =
 export async function eraseLeads(
   database: Database,
   ids: string[],
-  { first = [], logPatience }: { first?: Statement[] | undefined; logPatience?: number | undefined } = {},
+  { first = [], logTimeoutMs }: { first?: Statement[] | undefined; logTimeoutMs?: number | undefined } = {},
 ): Promise<Erased> {
   const erased = { leads: 0, deliveries: 0, claims: 0 };
   let at = 0;
-  await inSlices(async () => {
-    const slice = ids.slice(at, at + SLICE);
-    await eraseSlice(database, slice, at === 0 ? first : [], erased);
-    at += SLICE;
-    return slice.length;
+  await inBatches(async () => {
+    const batch = ids.slice(at, at + BATCH_SIZE);
+    await eraseBatch(database, batch, at === 0 ? first : [], erased);
+    at += BATCH_SIZE;
+    return batch.length;
   });
-  return { ...erased, log: await emptyLog(database, logPatience) };
+  return { ...erased, log: await emptyLog(database, logTimeoutMs) };
 }
 
 /**
@@ -42,20 +41,20 @@ export async function eraseLeads(
 export async function eraseLeadsBefore(
   database: Database,
   time: number,
-  { stopped, logPatience }: { stopped?: (() => boolean) | undefined; logPatience?: number | undefined } = {},
+  { stopped, logTimeoutMs }: { stopped?: (() => boolean) | undefined; logTimeoutMs?: number | undefined } = {},
 ): Promise<number> {
   const sql = 'select id from leads where received_at < $1 order by received_at limit $2';
-  const done = await inSlices(async () => {
-    const ids = (await database.read({ sql, values: [time, SLICE] })).map((row) => String(row['id']));
-    await eraseSlice(database, ids);
+  const done = await inBatches(async () => {
+    const ids = (await database.read({ sql, values: [time, BATCH_SIZE] })).map((row) => String(row['id']));
+    await eraseBatch(database, ids);
     return ids.length;
   }, stopped);
-  if ((done > 0 || notEmptied.has(database)) && (await emptyLog(database, logPatience)) === 'not emptied')
+  if ((done > 0 || notEmptied.has(database)) && (await emptyLog(database, logTimeoutMs)) === 'not emptied')
     throw new Error(LOG_NOT_EMPTIED);
   return done;
 }
 
-async function eraseSlice(
+async function eraseBatch(
   database: Database,
   ids: string[],
   first: Statement[] = [],
@@ -81,15 +80,15 @@ async function eraseSlice(
 }
 
 /** How long a program is waited for that reads or writes, in milliseconds. */
-const LOG_PATIENCE_MS = 7000;
+const LOG_TIMEOUT_MS = 7000;
 const EMPTYING_PAUSE_MS = 50;
 const notEmptied = new WeakSet<Database>();
 
 /** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
-async function emptyLog(database: Database, patience = LOG_PATIENCE_MS): Promise<Erased['log']> {
+async function emptyLog(database: Database, timeoutMs = LOG_TIMEOUT_MS): Promise<Erased['log']> {
   if (database.kind !== 'sqlite') return 'none';
   notEmptied.add(database);
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   do {
     const [row] = await database.read({ sql: 'pragma wal_checkpoint(truncate)' });
     if (row?.['busy'] === 0) {

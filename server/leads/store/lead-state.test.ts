@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { storeLead } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { createOutbox, type Outbox } from '../../outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
 import { createLeadStates } from './lead-state.ts';
 import { createLeadStore } from './lead-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../database/database.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
-import type { Lead, LeadState } from '../lead.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
+import type { Lead, LeadState } from './lead.ts';
 
 /** The lead went from one state back to another; `held` and `released` are numbers of its deliveries. */
 export interface Undone {

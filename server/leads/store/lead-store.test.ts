@@ -6,11 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
-import { readOpenByFace } from '../../outbox/counts.ts';
-import { putStatement } from '../../outbox/statements.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { readOpenByFace } from '../../delivery/counts.ts';
+import { putStatement } from '../../delivery/outbox.ts';
 import { createLeadStore, type LeadStore } from './lead-store.ts';
-import { eraseOldLeads } from './retention.ts';
+import { eraseOldLeads } from '../../tasks/maintenance.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,9 +1,7 @@
-import type { Database, Row, Statement, Value } from '../../database/database.ts';
-import { inSlices, SLICE } from '../../database/in-slices.ts';
-import type { Lead } from '../lead.ts';
-import { eraseLeads, eraseLeadsBefore, type Erased } from './erase-leads.ts';
-import { leadColumns, leadFromRow } from './lead-row.ts';
-import { listLeads, NO_PROBE, readLeadPages, type LeadFilter, type LeadPage, type LookedAt } from './list-leads.ts';
+import { BATCH_SIZE, type Database, inBatches, type Row, type Statement, type Value } from '../../database/database.ts';
+import { type Erased, eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
+import { type Lead, leadColumns, leadFromRow } from './lead.ts';
+import { type LeadFilter, type LeadPage, listLeads, NO_PROBE, type OnProgress, readLeadPages } from './list-leads.ts';
 
 /** What tells a repeated request, or the second confirmation of a day, from a first. */
 export interface Claim {
@@ -20,9 +18,9 @@ export interface LeadStore {
   /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
   find(text: string): Promise<Lead[]>;
   /** Newest first. `progress` is told how many were looked at. */
-  list(filter: LeadFilter, progress?: LookedAt): Promise<Lead[]>;
+  list(filter: LeadFilter, progress?: OnProgress): Promise<Lead[]>;
   /** The same, a page at a time. */
-  pages(filter: LeadFilter, progress?: LookedAt): AsyncGenerator<LeadPage, void>;
+  pages(filter: LeadFilter, progress?: OnProgress): AsyncGenerator<LeadPage, void>;
   /** The newest that are held, at most `limit`. */
   held(limit: number): Promise<Lead[]>;
   /** How many there are of each face, by its key. */
@@ -33,15 +31,15 @@ export interface LeadStore {
   /** The same with all received before `time` (milliseconds since 1970), until `stopped`; resolves to how many that were. */
   eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
   /** Drops claims that ran out before `time`, a slice a transaction. */
-  forgetClaims(time: number, stopped?: () => boolean): Promise<void>;
+  removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void>;
 }
 
-interface Options {
+interface LeadStoreOptions {
   /** How long another program may keep SQLite's log from being emptied of what was erased, in milliseconds. */
-  logPatience?: number | undefined;
+  logTimeoutMs?: number | undefined;
 }
 
-export function createLeadStore(database: Database, { logPatience }: Options = {}): LeadStore {
+export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}): LeadStore {
   const leads = async (where: string, values: Value[]) =>
     (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map((row: Row) =>
       leadFromRow(row),
@@ -76,8 +74,8 @@ export function createLeadStore(database: Database, { logPatience }: Options = {
 
     async claimsOf(ids) {
       const rows: Row[] = [];
-      for (let start = 0; start < ids.length; start += SLICE) {
-        const values = ids.slice(start, start + SLICE);
+      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+        const values = ids.slice(start, start + BATCH_SIZE);
         const places = values.map((_, index) => `$${index + 1}`).join(', ');
         const sql = `select key, body_hash, lead_id, expires_at from claims where lead_id in (${places}) order by lead_id, key`;
         rows.push(...(await database.read({ sql, values })));
@@ -90,13 +88,25 @@ export function createLeadStore(database: Database, { logPatience }: Options = {
       }));
     },
 
-    erase: (ids, first) => eraseLeads(database, ids, { first, logPatience }),
-    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, { stopped, logPatience }),
+    erase: (ids, first) => eraseLeads(database, ids, { first, logTimeoutMs }),
+    eraseBefore: (time, stopped) => eraseLeadsBefore(database, time, { stopped, logTimeoutMs }),
 
-    async forgetClaims(time, stopped) {
+    async removeExpiredClaims(time, stopped) {
       const sql = `delete from claims where key in (select key from claims where expires_at <= $1 order by expires_at limit $2)
         returning key`;
-      await inSlices(async () => (await database.write([{ sql, values: [time, SLICE] }]))[0]!.length, stopped);
+      await inBatches(async () => (await database.write([{ sql, values: [time, BATCH_SIZE] }]))[0]!.length, stopped);
     },
   };
 }
+
+/** Keys of the faces that leads bear, the program's own rows included; from step to step through an index of the faces. */
+export async function readFacesOfLeads(database: Database): Promise<string[]> {
+  const rows = await database.read({ sql: FACES });
+  return rows.map(({ face }) => String(face));
+}
+
+const FACES = `with recursive used (face) as (
+  select min(face) from leads
+  union all
+  select (select min(face) from leads where face > used.face) from used where used.face is not null)
+  select face from used where face is not null order by face`;

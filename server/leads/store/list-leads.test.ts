@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
-import type { Database } from '../../database/database.ts';
 import { fill, REGULAR } from '../../../test/fill-leads.ts';
-import type { Lead } from '../lead.ts';
+import { execute } from '../../../test/postgres.ts';
+import { createDatabase } from '../../../test/shared-postgres.ts';
+import type { Database } from '../../database/database.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { createLeadStore } from './lead-store.ts';
-import { listLeads, readLeadPages, type LeadFilter } from './list-leads.ts';
+import type { Lead } from './lead.ts';
+import { createMatcher, type LeadFilter, listLeads, readLeadPages } from './list-leads.ts';
 
 const LEADS = 3000;
 const NOW = 2e12;
@@ -68,4 +71,62 @@ describeOnEachDatabase('a list of thousands of leads', (open) => {
     }
     expect(all.filter(fits({ face: 'services' })).length).toBeGreaterThan(1000);
   });
+});
+
+const lead = {
+  reference: 'Q-AAAA-0001',
+  fields: {
+    name: 'Δημήτρης Söhne',
+    phone: '+30 2310 123 456',
+    question1: 'we bake\r\nbread  daily',
+    question2: 'Groß, Ёлка, 山田の店',
+  },
+} as unknown as Lead;
+const finds = (search: string) => createMatcher({ search })(lead);
+
+test.each([
+  'δημητρησ',
+  'ΔΗΜΉΤΡΗΣ',
+  'sohne',
+  'SÖHNE',
+  'bake bread daily',
+  'gross',
+  'елка',
+  '山田',
+  'q-aaaa',
+  '2310123456',
+  '+302310123456',
+  '0030 2310 123456',
+  '(2310) 123-456',
+  '02310 123456',
+  'tel:+30 2310 123 456',
+  '\u202a+30 2310–123 456',
+  '+30 (0)2310 123456',
+])('a search among leads looks past case and accents: a search for %s finds it', (search) =>
+  expect(finds(search)).toBe(true),
+);
+
+test.each(['bread bake', 'Dimitris', '2310123457', '2 3 1', '1990', '田山'])('one for %s does not', (search) =>
+  expect(finds(search)).toBe(false),
+);
+
+test('an address is found by any case where the database has the letters of Turkish', async () => {
+  const url = new URL(await createDatabase());
+  const name = `${url.pathname.slice(1)}_tr`;
+  await execute(url.href, `create database ${name} locale_provider icu icu_locale 'tr' template template0`);
+  const opened = await openDatabase({ dataDir: '/nowhere', databaseUrl: Object.assign(url, { pathname: name }).href });
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
+  try {
+    expect(await database.read({ sql: `select lower('I') as small` })).toEqual([{ small: 'ı' }]);
+    const sql = `insert into leads (id, reference, kind, face, received_at, state, fields) values ($1, $1, 'quote', 'f', 1, 'new', $2)`;
+    const stored = ['INFO@EXAMPLE.ORG', 'Ivan@example.org'];
+    await database.write(stored.map((email) => ({ sql, values: [email, JSON.stringify({ email })] })));
+    const { list } = createLeadStore(database);
+    for (const id of stored)
+      for (const email of [id, id.toLowerCase(), id.toUpperCase()])
+        expect.soft(await list({ email }), email).toMatchObject([{ id }]);
+  } finally {
+    await database.close();
+  }
 });

@@ -1,8 +1,8 @@
+import { domainToASCII } from 'node:url';
+import { parseAmount } from '#contract/text/amount.ts';
 import type { Database, Statement, Value } from '../../database/database.ts';
-import { leadStates, type Lead, type LeadKind, type LeadState } from '../lead.ts';
-import { addressOf, isPlainAddress, sameCase } from './lead-address.ts';
-import { createMatcher } from './lead-matcher.ts';
-import { leadColumns, leadFromRow } from './lead-row.ts';
+import { formatOfferedAmount } from '../offers.ts';
+import { type Fields, type Lead, leadColumns, leadFromRow, type LeadKind, type LeadState, leadStates } from './lead.ts';
 
 /** All that is given has to fit. */
 export interface LeadFilter {
@@ -33,7 +33,7 @@ export interface LeadPage {
   isLast: boolean;
 }
 
-export type LookedAt = (leads: number) => void;
+export type OnProgress = (leads: number) => void;
 
 /**
  * Newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when it begins and is not
@@ -42,7 +42,7 @@ export type LookedAt = (leads: number) => void;
 export async function* readLeadPages(
   database: Database,
   filter: LeadFilter,
-  progress: LookedAt = () => {},
+  progress: OnProgress = () => {},
 ): AsyncGenerator<LeadPage, void> {
   const fits = createMatcher(filter);
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ export async function* readLeadPages(
   }
 }
 
-export async function listLeads(database: Database, filter: LeadFilter, progress?: LookedAt): Promise<Lead[]> {
+export async function listLeads(database: Database, filter: LeadFilter, progress?: OnProgress): Promise<Lead[]> {
   const found: Lead[] = [];
   for await (const { leads } of readLeadPages(database, filter, progress)) found.push(...leads);
   return found;
@@ -83,9 +83,9 @@ function pageStatement(kind: Database['kind'], filter: LeadFilter, after: Place,
   const values: Value[] = [after.receivedAt, after.id, filter.since ?? 0, limit];
   const is = (column: string, value: Value) => `${column} = $${values.push(value)}`;
   const from = fromIndex[kind];
-  const address = sameCase(filter.email?.trim() ?? '');
+  const address = foldCase(filter.email?.trim() ?? '');
   if (address !== '' && isPlainAddress(address))
-    return { sql: selection(from('leads_by_address'), [is(addressOf[kind], address)]), values };
+    return { sql: selection(from('leads_by_address'), [is(addressSql[kind], address)]), values };
   const fits = filter.kind === undefined ? [] : [is('kind', filter.kind)];
   if (filter.state !== undefined) fits.push(is('state', filter.state));
   if (filter.face === undefined) {
@@ -114,3 +114,91 @@ function selection(from: string, fits: string[]): string {
   const where = [...fits, '(received_at, id) < ($1, $2)', 'received_at >= $3', NO_PROBE].join(' and ');
   return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
 }
+
+/** Whether a lead fits a filter but for its time, with what the visitor wrote, which the two databases search differently. */
+export function createMatcher({ kind, face, state, email, search }: LeadFilter): (lead: Lead) => boolean {
+  const address = email === undefined ? undefined : foldAddress(email.trim());
+  const words = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
+  const digits = digitsOfNumber(search ?? '');
+  const offered = parseAmount(search ?? '', 'en', [])?.amount;
+  return (lead) =>
+    [undefined, lead.kind].includes(kind) &&
+    [undefined, lead.face].includes(face) &&
+    [undefined, lead.state].includes(state) &&
+    (address === undefined || foldAddress(lead.fields['email'] ?? '') === address) &&
+    (words === undefined ||
+      textsOf(lead).some((text) => hasOneOf(foldText(text), words)) ||
+      (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)) ||
+      (lead.fields['amount'] !== undefined && lead.fields['amount'] === offered));
+}
+
+const textsOf = ({ reference, fields }: Lead) => [reference, ...Object.values(fields), ...amountTexts(fields)];
+
+const hasOneOf = (text: string, words: string[]) => words.some((word) => text.includes(word));
+
+/** As the owner's mail and the list of his commands have it. */
+function amountTexts(fields: Fields): string[] {
+  const { amount, currency } = fields;
+  return amount === undefined || currency === undefined
+    ? []
+    : [formatOfferedAmount(fields, 'en'), `${amount} ${currency}`, `${currency} ${amount}`];
+}
+
+/**
+ * SQL of a lead's address in small letters, to the character that of the index `leads_by_address` (migrations 009 and 010).
+ * The databases read JSON differently; and PostgreSQL makes small letters by the language of the database, unless it is told not to.
+ */
+export const addressSql: Record<Database['kind'], string> = {
+  sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
+  postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1) collate "C")`,
+};
+
+/** As addresses are compared, whatever letters they are typed in. */
+const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The same of a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show as it is read. */
+function foldAddress(text: string): string {
+  const same = foldCase(text);
+  const domain = same.slice(same.lastIndexOf('@') + 1);
+  if (domain === same || isPlainAddress(domain)) return same;
+  return same.slice(0, -domain.length) + (domainToASCII(domain) || domain);
+}
+
+/** Whether the databases make the same small letters of it as `sameCase`; of all that a form lets through they do. */
+function isPlainAddress(address: string): boolean {
+  return /^[\x20-\x7e]*$/.test(address);
+}
+
+/** Most texts: they have no accents, and a search may read a million leads. */
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * A text as a search compares it: small letters without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any other,
+ * and one space where there are several or a new line (Unicode's decomposition, UAX 15).
+ */
+function foldText(text: string): string {
+  const small = ASCII.test(text) ? text.toLowerCase() : withoutAccents(text);
+  return /\s\s|[^\S ]/.test(small) ? small.replaceAll(/\s+/g, ' ') : small;
+}
+
+function withoutAccents(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+  return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss');
+}
+
+/** Fewer digits are looked for as they are typed: they stand in too many numbers. */
+const LEAST_DIGITS = 5;
+
+/**
+ * The digits of what is a telephone number and nothing else, also as our CSV and other programs write it, without the zeros or the plus
+ * before its country or its area; else null.
+ */
+function digitsOfNumber(text: string): string | null {
+  const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');
+  if (!/^[\d\s()+./\p{Pd}]*$/u.test(bare)) return null;
+  const digits = digitsOf(bare).replace(/^0+/, '');
+  return digits.length < LEAST_DIGITS ? null : digits;
+}
+
+/** Without the zero in brackets that only callers in the same country dial. */
+const digitsOf = (number: string) => number.replaceAll('(0)', '').replaceAll(/\D/g, '');

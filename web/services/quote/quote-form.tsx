@@ -1,21 +1,20 @@
-import type { QuoteStart } from '#contract/page.ts';
-import { paths } from '#contract/paths.ts';
-import { quoteForm, type QuoteRequest } from '#contract/quote-request.ts';
-import type { ServicesContent } from '#contract/services-content.ts';
-import { ConsentField } from '../../lead-form/consent-field.tsx';
-import { DraftNotice } from '../../lead-form/draft-notice.tsx';
-import { Fallback } from '../../lead-form/fallback.tsx';
-import { Honeypot } from '../../lead-form/honeypot.tsx';
-import { keepDraft } from '../../lead-form/keep-draft.ts';
-import { OfflineNotice } from '../../lead-form/offline-notice.tsx';
+import type { QuoteContent } from '#contract/content/quote-content.ts';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { type QuoteErrors, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
+import type { QuoteStart } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { autosaveDraft } from '../../lead-form/draft.ts';
+import { ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
+import { type Functions, functionTransport } from '../../lead-form/form-state.ts';
 import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
-import { functionTransport, type Functions } from '../../lead-form/transport.ts';
+import { DraftNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ToastRegion, useToast, type Toast } from '../../ui/toast.tsx';
-import type { WithQuote } from '../with-quote.ts';
-import { ContactFields, QuestionFields } from './quote-fields.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+import { type Toast, ToastRegion, useToast } from '../../ui/toast.tsx';
+import type { WithQuote } from '../contact-links.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface QuoteFormProps {
   content: WithQuote;
@@ -34,7 +33,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     start,
     transport: functionTransport(quoteForm, functions),
     loadSubmission,
-    keepDraft,
+    autosaveDraft,
     onState(reached) {
       if (reached.status === 'submitting') hide();
       if (reached.status === 'failed') show(failureToast(reached.values, content));
@@ -50,7 +49,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
           <ConsentField content={content} start={start} errors={errors} />
-          <Button type="submit" busyWords={formWords.submitting} busy={state.status === 'submitting'}>
+          <Button type="submit" busyText={formWords.submitting} busy={state.status === 'submitting'}>
             {formWords.submit}
           </Button>
           <DraftNotice words={words} {...draft} onToast={show} />
@@ -87,8 +86,90 @@ function QuoteThanks({ words, onClose }: QuoteThanksProps) {
     document.getElementById('quote-title')?.focus();
   };
   return (
-    <Dialog title={words.sent.title} close={words.close} onClose={close}>
+    <Dialog title={words.sent.title} closeLabel={words.close} onClose={close}>
       <p>{words.sent.text}</p>
     </Dialog>
+  );
+}
+
+function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
+  return (
+    <section className="quote-part" aria-labelledby="assessment-questions">
+      <h2 className="quote-part-heading" id="assessment-questions" {...emOfLongestWord(words.questionsHeading)}>
+        {words.questionsHeading}
+      </h2>
+      <ol className="questions">
+        {questions.map((name) => (
+          <li className="question" key={name}>
+            <TextArea
+              name={name}
+              label={words.labels[name]}
+              required
+              hint={hintOf(words, name)}
+              error={errors[name]}
+              defaultValue={values?.[name]}
+              limit={quoteForm.fields[name].max}
+              autoComplete="off"
+              enterKeyHint="enter"
+              // Spec point 9: the last answer gets a larger box.
+              className={name === 'question5' ? 'answer answer-large' : 'answer'}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Examples of an answer, where there are any. */
+function hintOf({ hints, form }: QuoteContent, name: (typeof questions)[number]) {
+  const examples = hints?.[name];
+  return examples && <Examples lead={form.example} examples={examples} />;
+}
+
+function Examples({ lead, examples }: { lead: string; examples: string[] }) {
+  return (
+    <>
+      <p>{lead}</p>
+      <ul className="examples">
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** In the order of the form. */
+export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
+
+interface QuoteFieldsProps {
+  words: QuoteContent;
+  values: QuoteRequest | undefined;
+  errors: QuoteErrors;
+}
+
+function ContactFields({ words, values, errors }: QuoteFieldsProps) {
+  const field = (name: 'name' | 'email' | 'company' | 'phone') => ({
+    name,
+    label: words.labels[name],
+    error: errors[name],
+    defaultValue: values?.[name],
+    limit: quoteForm.fields[name].max,
+    enterKeyHint: 'next' as const,
+  });
+
+  return (
+    <section className="quote-part" aria-labelledby="contact-information">
+      <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(words.contactHeading)}>
+        {words.contactHeading}
+      </h2>
+      <div className="contact-fields">
+        <TextField {...field('name')} required autoComplete="name" inputMode="text" />
+        <TextField {...field('email')} required type="email" autoComplete="email" inputMode="email" />
+        <TextField {...field('company')} autoComplete="organization" inputMode="text" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+      </div>
+    </section>
   );
 }

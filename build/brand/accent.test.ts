@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAccent } from './accent.ts';
+import { contrast, type Scale, scaleCss, toHex, toOklch } from './color-scale.ts';
+import { randomRuns } from '../../test/random-runs.ts';
+
+const faces = [
+  { kind: 'services', folder: 'services', accent: '#0b5b3a', token: 'accent', unfit: '#ffd21f' },
+  { kind: 'domain', folder: 'domain', accent: '#ffd21f', token: 'tape', unfit: '#000080' },
+] as const;
+
+const upTo = (max: number) => fc.integer({ min: 0, max });
+const wheel = fc.tuple(upTo(100), upTo(32), upTo(359)).map(([l, c, h]) => toHex({ l: l / 100, c: c / 100, h }));
+
+function scaleOf(kind: 'services' | 'domain', accent: string): Scale {
+  const reading = parseAccent(kind, accent);
+  if (!reading.ok) throw new Error(reading.problem);
+  return reading.scale;
+}
+
+function expectReadable({ grounds }: Scale): void {
+  for (const { name, colors, pairs } of grounds)
+    for (const [fore, back, least] of pairs)
+      expect([name, fore, back, contrast(colors[fore]!, colors[back]!) >= least]).toEqual([name, fore, back, true]);
+}
+
+describe.each(faces)('the accent of the $kind face', ({ kind, folder, accent, token, unfit }) => {
+  test('has every pair of its pages with enough contrast, whatever the accent; one that has not is met with one that has', () => {
+    fc.assert(
+      fc.property(wheel, (hex) => {
+        const reading = parseAccent(kind, hex);
+        if (reading.ok) return expectReadable(reading.scale);
+        const [, instead] = /the nearest that is not is "(#[0-9a-f]{6})"$/.exec(reading.problem)!;
+        expectReadable(scaleOf(kind, instead!));
+      }),
+      { seed: 7, numRuns: randomRuns(15) },
+    );
+  });
+
+  test('is refused for its accent alone: all the rest is found', () => {
+    const dark = '#121410';
+    for (let h = 0; h < 360; h += 5)
+      for (const l of [0.25, 0.4, 0.55, 0.7, 0.85]) {
+        const hex = toHex({ l, c: 0.2, h });
+        const fits =
+          kind === 'services'
+            ? contrast(hex, '#ffffff') >= 4.5
+            : contrast(hex, dark) >= 4.6 && contrast(hex, '#ffffff') >= 1.25;
+        if (fits) expect(parseAccent(kind, hex)).toMatchObject({ ok: true });
+      }
+  });
+
+  test('keeps the accent to the letter, and its hue in what is drawn beside it', () => {
+    const { blocks } = scaleOf(kind, accent);
+    expect(blocks[0]!.colors[token]).toBe(accent);
+    const { h } = toOklch(blocks[0]!.colors['ink']!);
+    expect(Math.abs(h - toOklch(accent).h)).toBeLessThan(20);
+  });
+
+  test('of a grey has greys', () => {
+    const grey = kind === 'services' ? '#555555' : '#bbbbbb';
+    const own = new Set(['hand', 'danger', 'danger-ground']);
+    for (const { colors } of scaleOf(kind, grey).blocks)
+      for (const [name, hex] of Object.entries(colors))
+        if (!own.has(name)) expect([name, toOklch(hex).c < 0.005]).toEqual([name, true]);
+  });
+
+  test('is told how far an accent is off, and the nearest that is not', () => {
+    const reading = parseAccent(kind, unfit);
+    expect(reading).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/^is too (light|dark) .*\(\d+(\.\d+)? to 1, [\d.]+ is needed\)/),
+    });
+  });
+
+  /** Whoever adds a colour to the stylesheet has to say what an accent makes of it. */
+  test('has a colour for every one of its stylesheet, under the same conditions', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../web', folder, 'theme.css'), 'utf8');
+    const set = new Set([...css.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name));
+    const made = scaleCss(scaleOf(kind, accent));
+    expect(new Set([...made.matchAll(/(--color-[a-z-]+):/g)].map(([, name]) => name))).toEqual(set);
+    for (const [condition] of made.matchAll(/@media [^{]+/g)) expect(css).toContain(condition);
+    for (const [, selector] of made.matchAll(/[{}]([.:][a-z-]+)\{/g)) expect(css).toContain(`${selector} {`);
+  });
+});

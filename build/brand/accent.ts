@@ -1,0 +1,73 @@
+import type { FaceKind } from '#contract/site/face.ts';
+import { contrast, difference, parseColor, type Scale, toHex, toOklch } from './color-scale.ts';
+import { domainScale } from './domain-scale.ts';
+import { servicesScale } from './services-scale.ts';
+
+export type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
+
+/** The colours of a face from its accent, as CSS writes it; or why there are none, and the nearest accent that has some. */
+export function parseAccent(kind: FaceKind, given: string): AccentResult {
+  const color = parseColor(given);
+  if (!color.ok) return color;
+  const scale = scales[kind](color.hex);
+  const unmet = unmetPair(scale);
+  if (!unmet) return { ok: true, scale };
+  const { own, other, least } = unmet;
+  const light = other === WHITE;
+  const measured = `${floor(contrast(own, other))} to 1, ${least} is needed`;
+  const why = `is too ${light ? 'light' : 'dark'} ${reasons[kind](light)} (${measured})`;
+  return { ok: false, problem: `${why}; the nearest that is not is "${nearest(kind, color.hex, unmet)}"` };
+}
+
+const WHITE = '#ffffff';
+
+const scales: Record<FaceKind, (hex: string) => Scale> = {
+  services: servicesScale,
+  domain: domainScale,
+  portfolio: domainScale,
+};
+
+const onTape = (light: boolean) => (light ? 'to be seen on a white page' : 'for the dark words on it');
+
+const reasons: Record<FaceKind, (light: boolean) => string> = {
+  services: () => 'to be read on white, and for white words on it',
+  domain: onTape,
+  portfolio: onTape,
+};
+
+/** A ratio is never shown as more than it is. */
+const floor = (ratio: number) => Math.floor(ratio * 100) / 100;
+
+interface Unmet {
+  own: string;
+  other: string;
+  least: number;
+}
+
+/** The first pair that cannot be told apart well enough. */
+function unmetPair({ grounds }: Scale): Unmet | undefined {
+  for (const { colors, pairs } of grounds)
+    for (const [fore, back, least] of pairs) {
+      const [own, other] = [colors[fore]!, colors[back]!];
+      if (contrast(own, other) < least) return { own, other, least };
+    }
+  return undefined;
+}
+
+const LIGHTNESS_STEP = 0.005;
+const CHROMA_STEP = 0.01;
+
+/** The accent of the same hue with the least difference that has a scale; searched outwards. */
+function nearest(kind: FaceKind, hex: string, { other, least }: Unmet): string {
+  const from = toOklch(hex);
+  const candidates: { hex: string; away: number }[] = [];
+  for (let l = 0; l <= 1; l += LIGHTNESS_STEP)
+    for (let c = from.c; c > -CHROMA_STEP; c -= CHROMA_STEP) {
+      const found = toHex({ l, c: Math.max(0, c), h: from.h });
+      candidates.push({ hex: found, away: difference(hex, found) });
+    }
+  candidates.sort((a, b) => a.away - b.away);
+  // What is other is nearly the same for all of one hue, so most need no scale to be left out.
+  const mayFit = candidates.filter(({ hex: found }) => contrast(found, other) > least - 0.2);
+  return mayFit.find(({ hex: found }) => !unmetPair(scales[kind](found)))!.hex;
+}

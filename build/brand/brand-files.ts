@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { FaceArt, Picture } from '#contract/site/artwork.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import { openInside } from '../read/owner-files.ts';
+import { MOST_PIXELS, openPicture, pictureSize } from '../render/raster.ts';
+import { svgDanger } from './check-svg.ts';
+
+/** A drawing or picture of the owner's. */
+interface BrandFile {
+  type: 'svg' | 'png';
+  bytes: Buffer;
+  /** Pixels; of a drawing its own units. */
+  width: number;
+  height: number;
+}
+
+export type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
+
+/** Bytes. Logo and icon come with every page. */
+const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };
+
+export const brandParts = ['logo', 'icon', 'picture'] as const;
+export type BrandPart = (typeof brandParts)[number];
+/** `hero`: of the first screen, which no brand names. */
+export type OwnersFile = BrandPart | 'hero';
+
+/** Reads a file that a brand names, from the folder of the owner's words; never one outside of it. */
+export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileResult> {
+  const path = resolve(folder, given);
+  const isInside = path.startsWith(resolve(folder) + sep);
+  const bytes = isInside ? readBytes(folder, path, MAX_BYTES[part]) : OUTSIDE;
+  const file = typeof bytes === 'string' ? bytes : await measure(bytes);
+  return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
+}
+
+/** Says what is wrong with a file that a brand names, or nothing: it is read, decoded and looked through. */
+export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
+  const reading = await readBrandFile(folder, part, given);
+  if (!reading.ok) return reading.problem;
+  const { file } = reading;
+  const problem =
+    shapeProblem(part, file) ?? (await (file.type === 'png' ? pngProblem(file) : svgDanger(file.bytes.toString())));
+  return problem === null ? null : `"${given.slice(0, 80)}" ${problem}`;
+}
+
+const OUTSIDE = 'is outside of the folder of your words; put the file into it';
+
+/** Or what is wrong. */
+function readBytes(folder: string, path: string, most: number): Buffer | string {
+  try {
+    const opened = openInside(realpathSync(folder), path);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    if (!file.stat.isFile()) return noFile(path);
+    return file.stat.size > most ? `has ${kB(file.stat.size)}; expected ${kB(most)} at most` : file.read();
+  } catch {
+    return noFile(path);
+  }
+}
+
+const noFile = (path: string) => `is no file there; ${EXPECTED}${similar(path)}`;
+
+const EXPECTED = 'expected an SVG or PNG file, named from the folder of your words, such as brand/logo.svg';
+
+const kB = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
+
+function similar(path: string): string {
+  const folder = dirname(path);
+  return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
+}
+
+/** PNG, 5.2: what every file begins with. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Reads its size, without decoding or drawing it; or what is wrong. */
+async function measure(bytes: Buffer): Promise<BrandFile | string> {
+  const type = bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : 'svg';
+  if (type === 'svg' && !/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString())) return `is neither SVG nor PNG; ${EXPECTED}`;
+  const size = await pictureSize(bytes);
+  if (size) return { type, bytes, width: size.width, height: size.height };
+  return type === 'png' ? UNREADABLE : 'is an SVG that cannot be read; save it again as plain SVG, with a viewBox';
+}
+
+const UNREADABLE = 'is a PNG that cannot be read; save it again';
+
+async function pngProblem({ bytes, width, height }: BrandFile): Promise<string | null> {
+  if (width * height > MOST_PIXELS) return `is ${width} to ${height} pixels; expected at most 16 million of them`;
+  const picture = await openPicture(bytes);
+  const drawn = await picture
+    .resize(1)
+    .toBuffer()
+    .catch(() => null);
+  return drawn ? null : UNREADABLE;
+}
+
+/**
+ * Puts it into a drawing, in a square or another box, as large as it fits. Letters of an SVG that are no outlines are left out:
+ * each machine would draw them in another font.
+ */
+export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
+  const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
+  const drawn = type === 'svg' ? withoutLetters(bytes) : bytes;
+  return `<image width="${width}" height="${height}" href="data:${media};base64,${drawn.toString('base64')}"/>`;
+}
+
+function withoutLetters(svg: Buffer): Buffer {
+  if (!/<(?:[^<>\s]+:)?text[\s>]/.test(svg.toString())) return svg;
+  const end = svg.lastIndexOf('</');
+  const style = Buffer.from('<style xmlns="http://www.w3.org/2000/svg">text{display:none!important}</style>');
+  return Buffer.concat([svg.subarray(0, end), style, svg.subarray(end)]);
+}
+
+function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): string | null {
+  const measured = `is ${Math.round(width)} to ${Math.round(height)} pixels`;
+  const away = Math.max(width / height, height / width);
+  if (part === 'logo' && away > 2) return `${measured}; expected at most 2 to 1, since the name stands beside it`;
+  if (part === 'icon' && away > 1.02) return `${measured}; expected a square`;
+  if (part === 'icon' && type === 'png' && width < 512) return `${measured}; expected 512 at least`;
+  const isPicture = type === 'png' && width === 1200 && height === 630;
+  return part === 'picture' && !isPicture ? `${measured}; expected a PNG of 1200 to 630` : null;
+}
+
+/** What a brand has of its own: file names as content has them. */
+export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
+
+/** Files of a brand, which the check of the content has let through. */
+export interface BrandImages {
+  logo?: BrandFile | undefined;
+  icon?: BrandFile | undefined;
+  picture?: BrandFile | undefined;
+  /** Of the first screen. */
+  hero?: BrandFile | undefined;
+}
+
+export async function readBrandImages(folder: string, names: BrandFiles): Promise<BrandImages> {
+  const read = async (part: BrandPart) => {
+    const name = names[part];
+    return name === undefined ? undefined : readChecked(folder, part, name);
+  };
+  return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
+}
+
+/** The picture of the first screen. */
+export const readHeroFile = (folder: string, name: string): Promise<BrandFile> => readChecked(folder, 'hero', name);
+
+async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
+  const reading = await readBrandFile(folder, part, name);
+  if (!reading.ok) throw new Error(`${join(folder, name)} was not checked: ${reading.problem}`);
+  return reading.file;
+}
+
+const LOGO_HEIGHT = 32;
+
+/** The logo as pages show it. */
+export function logoPicture({ logo }: BrandImages): Picture | undefined {
+  if (!logo) return undefined;
+  return {
+    src: `/logo.${logo.type}`,
+    width: Math.round((logo.width / logo.height) * LOGO_HEIGHT),
+    height: LOGO_HEIGHT,
+  };
+}
+
+/** The picture of the first screen as pages show it. */
+export function heroPicture({ type, width, height }: BrandFile): Picture {
+  return { src: `/hero.${type}`, width: Math.round(width), height: Math.round(height) };
+}
+
+/** The art with the brand's own signs: its icon edge to edge; its logo in the place of the face's, in icon and preview. */
+export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
+  const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
+  const signed = (drawing: string) => (own && art.logo ? drawing.replace(art.logo, () => own) : drawing);
+  return { ...art, icon: icon ? wholeIcon(icon) : signed(art.icon), preview: signed(art.preview) };
+}
+
+/** White below it: some systems show black where an icon lets through. */
+function wholeIcon(icon: BrandFile): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
+}
+
+/** Files that are served as they are. */
+export function brandFiles({ logo, picture, hero }: BrandImages): Record<string, Buffer> {
+  return {
+    ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),
+    ...(picture ? { 'og.png': picture.bytes } : {}),
+    ...(hero ? { [`hero.${hero.type}`]: hero.bytes } : {}),
+  };
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { openPicture } from '../render/raster.ts';
+import { svgDanger } from './check-svg.ts';
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
+
+test.each([
+  '<path d="M0 0h9v9z" fill="#fff" stroke="url(#a)"/>',
+  '<style>.one{fill:url(#a)} .on{fill:red}</style><g class="one on"/>',
+  '<defs><linearGradient id="a"/></defs><use href="#a"/><use xlink:href="#b"/>',
+  '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12P4//8/AAX+Av7czFnnAAAAAElFTkSuQmCC"/>',
+  '<filter id="a"><feColorMatrix values="1 0 0 0 0"/></filter><text>a &lt;script&gt; &#38; b</text>',
+  '<metadata><dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Logo</dc:title></metadata><title>Set on one</title>',
+])('an SVG of the owner’s is taken where it only draws: %s is a drawing', async (inside) => {
+  expect(await svgDanger(svg(inside))).toBeNull();
+});
+
+test.each([
+  ['<script>alert(1)</script>', '<script>'],
+  ['<foreignObject><p/></foreignObject>', '<foreignObject>'],
+  ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate>'],
+  ['<set attributeName="onload" to="alert(1)"/>', '<set>'],
+  ['<iframe src="#a"/>', '<iframe>'],
+  ['<g onload="alert(1)"/>', 'onload'],
+  ['<g id="a"onclick = "alert(1)"/>', 'no SVG'],
+  ['<g id="a"\n\tonClick = \'alert(1)\'/>', 'onClick'],
+  ['<a href="javascript:alert(1)"/>', 'javascript:alert(1)'],
+  ['<a href="java&#115;cript:alert(1)"/>', 'javascript:alert(1)'],
+  ["<use xlink:href='https://other.example/x.svg#a'/>", 'https://other.example'],
+  ['<image href="//other.example/x.png"/>', '//other.example'],
+  ['<image href="data:image/svg+xml;base64,PHN2Zz4="/>', 'data:image/svg+xml'],
+  ['<image href="logo.png"/>', 'logo.png'],
+  ['<path fill="url(https://other.example/a#b)"/>', 'https://other.example'],
+  ['<path style="fill: URL( \'x.svg#a\' )"/>', 'x.svg#a'],
+  ['<style>@import "https://other.example/x.css";</style>', '@import'],
+  ['<style>.a{fill:u\\72l(//other.example)}</style>', 'style'],
+])('%s is more', async (inside, told) => {
+  expect(await svgDanger(svg(inside))).toContain(told);
+});
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+test.each([
+  [`<é:script xmlns:é="${SVG}" href="#a"/>`, '<script>'],
+  [`<${'p'.repeat(60)}:script xmlns:${'p'.repeat(60)}="${SVG}"/>`, '<script>'],
+  [`<a.b:script xmlns:a.b="${SVG}"/>`, '<script>'],
+  [`<g xmlns:x="${SVG}"><g xmlns:x="urn:note"/><x:script/></g>`, '<script>'],
+  [`<x:img xmlns:x="${HTML}" src="#a"/>`, '<img>'],
+  [`<script xmlns="&#x68;ttp://www.w3.org/1999/xhtml"/>`, '<script>'],
+  ['<x:thing xmlns:x="urn:nobody"/>', '<thing>'],
+  ['<unknown/>', '<unknown>'],
+  ['<x:path/>', 'no SVG that can be looked through'],
+  ['<g x:y:z="1"/>', 'no SVG that can be looked through'],
+  ['<g>&script;</g>', 'no SVG that can be looked through'],
+  ['<?xml-stylesheet type="text/xsl" href="#a"?>', '<?xml-stylesheet'],
+  ['<a xmlns:é="http://www.w3.org/1999/xlink" é:href="javascript:alert(1)"/>', 'javascript:alert(1)'],
+  ['<g xml:base="https://other.example/"><use href="#a"/></g>', 'https://other.example'],
+  ['<style>.a{fill:u&#114;l(//other.example)}</style>', '//other.example'],
+  ['<style><![CDATA[@import "x.css"]]></style>', '@import'],
+  ['<path style="fill:u\\72l(//other.example)"/>', 'style'],
+])('%s is told by what it is and not by what it is called', async (inside, told) => {
+  expect(await svgDanger(svg(inside))).toContain(told);
+});
+
+test('a drawing may bear a prefix, and notes of the program that drew it', async () => {
+  const notes = `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="on" onlooker:x="1" xmlns:onlooker="http://ns.adobe.com/a/"`;
+  const drawing = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <script> --><s:svg xmlns:s="${SVG}" ${notes}><inkscape:page/><s:path d="M0 0"/></s:svg>\n`;
+  expect(await svgDanger(drawing)).toBeNull();
+  expect(await svgDanger(`<svg xmlns="${HTML}"/>`)).toContain('no SVG');
+  expect(await svgDanger('<svg/>')).toContain('no SVG');
+});
+
+test('another encoding, in which a browser would read other letters, is refused', async () => {
+  const written = (encoding: string) => svgDanger(`<?xml version="1.0" encoding="${encoding}"?>${svg('')}`);
+  expect([await written('utf-8'), await written('UTF-8')]).toEqual([null, null]);
+  for (const encoding of ['UTF-7', 'ISO-2022-JP', 'utf-16']) expect(await written(encoding)).toContain('UTF-8');
+});
+
+test('names that hide others are refused', async () => {
+  expect(await svgDanger(`<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`)).toContain('DOCTYPE');
+});
+
+const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`;
+const filtered = (steps: string, rest = '') =>
+  drawing(`<filter id="f">${steps}</filter><rect width="64" height="64" filter="url(#f)"/>${rest}`);
+/** Ten of each level in each of the one above it: a billion in five kilobytes. */
+const levels = (name: string, attribute: string) =>
+  drawing(
+    Array.from(
+      { length: 9 },
+      (_, at) => `<${name} id="p${at}">${`<rect ${attribute}="url(#p${at + 1})"/>`.repeat(10)}</${name}>`,
+    ).join(''),
+  );
+const SHADOW = '<feFlood/><feColorMatrix/><feOffset/><feGaussianBlur stdDeviation="2"/><feComposite/><feBlend/>';
+
+test.each([
+  filtered(SHADOW),
+  filtered('<feTurbulence baseFrequency=".8" numOctaves="4"/>'),
+  drawing(
+    Array.from({ length: 10 }, (_, at) => `<filter id="f${at}">${SHADOW}</filter><g filter="url(#f${at})"/>`).join(''),
+  ),
+  filtered(SHADOW, '<pattern id="p"><use href="#i"/></pattern><rect fill="url(#p)"/>'),
+])('filters as drawing programs write them are taken: %#', async (svg) => {
+  expect(await svgDanger(svg)).toBeNull();
+});
+
+test.each([
+  filtered('<feGaussianBlur stdDeviation="9"/>'.repeat(300)),
+  filtered(SHADOW, '<rect filter="url(#f)"/>'.repeat(300)),
+  filtered(SHADOW, '<g id="a" filter="url(#f)"/>' + '<use href="#a"/>'.repeat(60)),
+  filtered(SHADOW, '<mask id="m"><g filter="url(#f)"/></mask>' + '<g mask="url(#m)"/>'.repeat(60)),
+  drawing(
+    `<marker id="m"><g filter="url(#f)"/></marker><filter id="f">${SHADOW}</filter><path marker-mid="url(#m)" d="${'L1 1'.repeat(200)}"/>`,
+  ),
+  drawing('<g id="a"><use href="#a"/></g>'),
+  levels('pattern', 'fill'),
+  levels('mask', 'mask'),
+  drawing(`${levels('pattern', 'none')}<style>${[0, 1, 2].map((at) => `.a${at}{fill:url(#p${at})}`).join('')}</style>`),
+  drawing(`<rect filter="${'blur(3) '.repeat(300)}"/>`),
+  drawing(`<rect style="filter: ${'blur(3) '.repeat(300)}"/>`),
+  drawing(`<style>rect{filter:url(#f)}</style><filter id="f">${SHADOW}</filter>${'<rect/>'.repeat(100)}`),
+])('drawings that would take minutes are told: %#', async (svg) => {
+  expect(await svgDanger(svg)).toContain('takes too long to draw');
+});
+
+const plain = (edge: number) =>
+  openPicture(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"/>`));
+
+/** Says of itself that it is so large: the header of its frame is another (ITU T.81, B.2.2). */
+async function hugeJpeg(edge: number): Promise<Buffer> {
+  const bytes = await (await plain(16)).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(edge, frame + 5);
+  bytes.writeUInt16BE(edge, frame + 7);
+  return bytes;
+}
+
+test('a picture in a drawing is measured before it is decoded', async () => {
+  const holding = (type: string, ...pictures: Buffer[]) =>
+    drawing(pictures.map((bytes) => `<image href="data:image/${type};base64,${bytes.toString('base64')}"/>`).join(''));
+  const png = await (await plain(3000)).png().toBuffer();
+  expect(await svgDanger(holding('png', png))).toBeNull();
+  expect(await svgDanger(holding('png', png, png))).toContain('more than 16 million pixels');
+  expect(await svgDanger(holding('webp', await (await plain(20)).webp().toBuffer()))).toBeNull();
+  expect(await svgDanger(holding('jpeg', await hugeJpeg(60_000)))).toContain('more than 16 million pixels');
+  expect(await svgDanger(holding('webp', Buffer.from('GIF89a')))).toContain('no PNG, JPEG or WebP');
+});

@@ -1,0 +1,204 @@
+import { SaxesParser } from 'saxes';
+import { MOST_PIXELS, pictureSize } from '../render/raster.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Of SVG 2 and 1.1, all that draws; what may do more (programs, other documents, what changes attributes) is none of it. */
+const ALLOWED_ELEMENTS = new Set(
+  `a circle clipPath color-profile cursor defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite
+  feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+  feTurbulence filter font font-face g glyph hkern image line linearGradient marker mask mesh meshgradient meshpatch meshrow
+  metadata missing-glyph path pattern polygon polyline radialGradient rect solidcolor stop style svg switch symbol text
+  textPath title tref tspan use view vkern`.split(/\s+/),
+);
+
+/** What drawing programs note beside the drawing, which browsers do not understand. */
+const NOTES =
+  /^https?:\/\/(?:www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|purl\.org\/dc\/|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|(?:www\.)?inkscape\.org\/namespaces\/|sodipodi\.sourceforge\.net\/|inkscape\.sourceforge\.net\/|ns\.adobe\.com\/|(?:www\.)?bohemiancoding\.com\/sketch\/|www\.serif\.com\/|(?:www\.)?figma\.com\/|boxy-svg\.com|vectornator\.io)/;
+
+/** Of an attribute, in whatever namespace: where it leads. */
+const LEADS = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
+const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
+const STYLE_IMPORT = /@import\b/i;
+/**
+ * What in an SVG could do more than be looked at, or take minutes to draw, in words; null where there is nothing. Whoever opens
+ * the file itself gets it as a document of the site. What is not known as a drawing is refused.
+ */
+export async function svgDanger(svg: string): Promise<string | null> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
+  const document = parseSvg(svg);
+  if (document?.root.namespace !== SVG || document.root.local !== 'svg')
+    return 'is no SVG that can be looked through; save it as plain SVG';
+  const [instruction] = document.instructions;
+  if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
+  // With another, a browser reads other letters than were looked at here.
+  if (document.encoding !== 'utf-8') return 'is written in another encoding than UTF-8; save it as UTF-8';
+  for (const element of elementsOf(document.root)) {
+    const problem = problemOf(element);
+    if (problem !== null) return problem;
+  }
+  return svgCost(document.root);
+}
+
+function problemOf({ namespace, local, attributes, text }: SvgElement): string | null {
+  const known = namespace === SVG ? ALLOWED_ELEMENTS.has(local) : NOTES.test(namespace);
+  if (!known) return `has <${local.slice(0, 40)}>, which may do more than draw; take it out`;
+  for (const attribute of attributes) {
+    const problem = attributeProblem(attribute);
+    if (problem !== null) return problem;
+  }
+  return local === 'style' ? styleProblem(text) : null;
+}
+
+function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {
+  const name = local.toLowerCase();
+  if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a program; take it out`;
+  if (LEADS.has(name) && !isOwn(value)) return foreign(value);
+  return NOTES.test(namespace) ? null : styleProblem(value, name === 'style');
+}
+
+function styleProblem(text: string, isStyle = true): string | null {
+  // Escapes could write `url` in another way, and nothing else has any business in a drawing's style.
+  if (STYLE_IMPORT.test(text) || (isStyle && text.includes('\\')))
+    return 'has a style that may fetch another; take @import and \\ out';
+  const reference = [...text.matchAll(STYLE_REFERENCE)].map(([, inside]) => inside!).find((each) => !isOwn(each));
+  return reference === undefined ? null : foreign(reference);
+}
+
+const foreign = (reference: string) =>
+  `refers to "${reference.slice(0, 60)}", which is not in it; put pictures and styles into the file`;
+const isOwn = (reference: string) => /^\s*(?:#|data:image\/(?:png|jpeg|webp);base64,)/i.test(reference);
+
+/**
+ * What in an SVG would take long or much memory to draw, in words; null where there is nothing. Each step of a filter goes over
+ * every pixel; and what a reference leads to is drawn again for each, so that a few levels of them draw millions.
+ */
+async function svgCost(root: SvgElement): Promise<string | null> {
+  const elements = [...elementsOf(root)];
+  return (await pictureProblem(elements)) ?? (workOf(root, elements) > MOST_WORK ? TOO_LONG : null);
+}
+
+async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
+  let pixels = 0;
+  for (const { value } of elements.flatMap(({ attributes }) => attributes)) {
+    const encoded = /^\s*data:image\/[a-z]+;base64,([^]*)$/i.exec(value)?.[1];
+    if (encoded === undefined) continue;
+    const size = await pictureSize(Buffer.from(encoded, 'base64'));
+    if (size === null) return 'has a picture that is no PNG, JPEG or WebP; save it again';
+    pixels += size.width * size.height;
+  }
+  return pixels > MOST_PIXELS ? 'has pictures of more than 16 million pixels; make them smaller' : null;
+}
+
+/** A plain element counts once, one that needs a picture of its own ten times, a step of a filter two hundred times. */
+const MOST_WORK = 50_000;
+const LAYER = 10;
+const STEP = 200;
+const TOO_LONG = 'takes too long to draw; leave out its filters, or what it repeats, or save it as a PNG';
+
+function workOf(root: SvgElement, elements: SvgElement[]): number {
+  const byId = new Map(elements.toReversed().map((element) => [valueOf(element, 'id'), element]));
+  const known = new Map<SvgElement, number>();
+
+  function work(element: SvgElement): number {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    // A reference that leads back to itself has no end.
+    known.set(element, Infinity);
+    let sum = 1 + stepsOf(element);
+    for (const child of element.children) sum += work(child);
+    for (const [id, times] of referencesOf(element)) sum += times * (LAYER + led(id));
+    known.set(element, sum);
+    return sum;
+  }
+
+  function led(id: string): number {
+    const element = byId.get(id);
+    return element === undefined || element.local.endsWith('Gradient') ? 0 : work(element);
+  }
+
+  // Which elements a style is for is not looked up: it counts for all, and where there are several for each one in the other too.
+  const styles = elements.filter(({ local }) => local === 'style').map(({ text }) => text);
+  const inStyles = [...new Set(idsIn(styles.join(' ')))].filter((id) => led(id) > 0);
+  const levels = inStyles.filter((id) => byId.get(id)?.local !== 'clipPath').length;
+  const styled = inStyles.reduce((sum, id) => sum + LAYER + led(id), 0) * elements.length ** Math.max(1, levels);
+  return styled + work(root);
+}
+
+const valueOf = ({ attributes }: SvgElement, wanted: string) => attributes.find(({ local }) => local === wanted)?.value;
+const idsIn = (text: string) => [...text.matchAll(/url\s*\(\s*["']?\s*#([^"')\s]+)/gi)].map(([, id]) => id!);
+
+/** The parts that it draws by reference, and how many times: a marker is drawn at each point of a path. */
+function* referencesOf(element: SvgElement): Generator<[string, number]> {
+  const points = Math.max(1, (valueOf(element, 'd') ?? valueOf(element, 'points') ?? '').length / 4);
+  for (const { local, value } of element.attributes) {
+    const times = local.startsWith('marker') || local === 'style' ? points : 1;
+    for (const id of idsIn(value)) yield [id, times];
+    if (local === 'href' && element.local !== 'a' && value.trim().startsWith('#')) yield [value.trim().slice(1), 1];
+  }
+}
+
+/** A filter of a style is one for each of its functions. */
+function stepsOf({ local, attributes }: SvgElement): number {
+  const filters = attributes.filter(
+    (one) => one.local === 'filter' || (one.local === 'style' && /filter/i.test(one.value)),
+  );
+  const functions = filters.reduce((sum, { value }) => sum + value.split('(').length - 1, 0);
+  return STEP * (functions + (local.startsWith('fe') ? 1 : 0));
+}
+
+/** An element with its names resolved to namespaces; those of the namespaces themselves are left out. */
+interface SvgElement {
+  namespace: string;
+  local: string;
+  attributes: { namespace: string; local: string; value: string }[];
+  children: SvgElement[];
+  /** Words that stand in it and not in one of its children. */
+  text: string;
+}
+
+export interface SvgDocument {
+  root: SvgElement;
+  /** Names of processing instructions. */
+  instructions: string[];
+  encoding: string;
+}
+
+/** Reads XML with namespaces (1.0); null where it is not well-formed, or nested without end. */
+function parseSvg(xml: string): SvgDocument | null {
+  const parser = new SaxesParser({ xmlns: true });
+  const top: SvgElement = { namespace: '', local: '', attributes: [], children: [], text: '' };
+  const open = [top];
+  const document = { instructions: [] as string[], encoding: 'utf-8' };
+  const addText = (text: string) => void (open.at(-1)!.text += text);
+  parser.on('xmldecl', ({ encoding }) => void (document.encoding = encoding?.toLowerCase() ?? document.encoding));
+  parser.on('processinginstruction', ({ target }) => void document.instructions.push(target));
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const own = Object.values(attributes)
+      .filter((attribute) => attribute.uri !== NAMESPACES)
+      .map((attribute) => ({ namespace: attribute.uri, local: attribute.local, value: attribute.value }));
+    const element: SvgElement = { namespace: uri, local, attributes: own, children: [], text: '' };
+    open.at(-1)!.children.push(element);
+    if (open.push(element) > DEEPEST) throw new Error('nested too deep');
+  });
+  parser.on('closetag', () => void open.pop());
+  try {
+    parser.write(xml.replace(/^\uFEFF/, '')).close();
+  } catch {
+    return null;
+  }
+  return { root: top.children[0]!, ...document };
+}
+
+/** Elements in each other; whoever goes through them calls himself as often. */
+const DEEPEST = 1000;
+const NAMESPACES = 'http://www.w3.org/2000/xmlns/';
+
+/** Lists an element with all that stands in it. */
+function* elementsOf(element: SvgElement): Generator<SvgElement> {
+  yield element;
+  for (const child of element.children) yield* elementsOf(child);
+}

@@ -1,0 +1,119 @@
+import culori from 'culori/require';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+
+/** Colours of a face from one accent. */
+export interface Scale {
+  /** What `theme.css` sets, in its order. */
+  blocks: Block[];
+  /** Everything that is drawn on each other: each ground of the page, light and dark, with all its tokens. */
+  grounds: { name: string; colors: Colors; pairs: readonly Pair[] }[];
+  /** Of the browser's frame. */
+  themeColor: { light: string; dark: string };
+}
+
+interface Block {
+  /** Empty for all. */
+  media: string;
+  selector: string;
+  colors: Colors;
+}
+
+/** WCAG 2.2: text (1.4.3), text where it can be had (1.4.6), and what has to be seen but is not read (1.4.11). */
+export const TEXT = 4.5;
+export const GOOD_TEXT = 7;
+export const NON_TEXT = 3;
+
+/** A stylesheet to go after the face's own: the same layer, the same selectors, so the later counts. */
+export function scaleCss({ blocks }: Scale): string {
+  const rules = blocks.map(({ media, selector, colors }) => {
+    const rule = `${selector}{${Object.entries(colors)
+      .map(([name, hex]) => `--color-${name}:${hex}`)
+      .join(';')}}`;
+    return media ? `@media ${media}{${rule}}` : rule;
+  });
+  return `@layer tokens{${rules.join('')}}`;
+}
+
+/** Token name to colour as `#rrggbb`. */
+export type Colors = Record<string, string>;
+
+/** A colour to be found: its lightness and chroma where nothing else asks for another lightness. */
+export interface Tone {
+  l: number;
+  c: number;
+  /** In degrees; the accent's where none is given. */
+  h?: number;
+  /** Tokens above it in the list, and the contrast it must have with each. */
+  on?: Record<string, number>;
+}
+
+/** Two tokens that a page draws on each other, and the least contrast they may have. */
+export type Pair = readonly [fore: string, back: string, least: number];
+
+/** Resolves tones from top to bottom; a text is a colour that is given, or the name of one above. */
+export function resolveTones(accent: Oklch, list: Record<string, Tone | string>, above: Colors = {}): Colors {
+  const colors: Colors = { ...above };
+  for (const [name, tone] of Object.entries(list))
+    colors[name] = typeof tone === 'string' ? (colors[tone] ?? tone) : findTone(accent, tone, colors);
+  return Object.fromEntries(Object.keys(list).map((name) => [name, colors[name]!]));
+}
+
+/** A grey accent has a grey scale: below this chroma the tones lose theirs in proportion. */
+const COLOURFUL = 0.05;
+const STEP = 0.004;
+
+/** The nearest lightness at which the tone has all its contrasts; without one, its own. */
+function findTone(accent: Oklch, { l, c, h, on = {} }: Tone, colors: Colors): string {
+  const chroma = h === undefined ? c * Math.min(1, accent.c / COLOURFUL) : c;
+  const at = (lightness: number) => toHex({ l: lightness, c: chroma, h: h ?? accent.h });
+  const fits = (hex: string) => Object.entries(on).every(([back, least]) => contrast(hex, colors[back]!) >= least);
+  for (let away = 0; away <= 1; away += STEP) {
+    const found = [at(l - away), at(l + away)].find(fits);
+    if (found !== undefined) return found;
+  }
+  return at(l);
+}
+
+const { clampChroma, colorsNamed, converter, differenceEuclidean, formatHex, parse, wcagContrast } = culori;
+
+/** Lightness from 0 to 1, chroma from 0 to about 0.4, hue in degrees. */
+export interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+export type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
+
+/** Reads a colour as CSS writes it (CSS Color 4). A hex colour is understood without its `#`, which begins a note in YAML. */
+export function parseColor(given: string): ColorResult {
+  const text = given.trim().toLowerCase();
+  const color = parse(text);
+  // A channel of RGB that no screen shows is cut off, as browsers do; elsewhere chroma gives way.
+  if (color && (color.alpha ?? 1) === 1)
+    return { ok: true, hex: formatHex(color.mode === 'rgb' ? color : clampChroma(color, 'oklch')) };
+  const similar = didYouMean(text.slice(0, 40), Object.keys(colorsNamed));
+  return { ok: false, problem: `"${given.slice(0, 40)}" is no colour; ${EXPECTED}${similar}` };
+}
+
+const EXPECTED = 'expected one without transparency such as "#0b5b3a", rgb(11 91 58), oklch(42% 0.09 159) or teal';
+
+const oklch = converter('oklch');
+
+/** Reads `#rrggbb`. A grey has the hue 0. */
+export function toOklch(hex: string): Oklch {
+  const { l, c, h = 0 } = oklch(hex)!;
+  return { l, c, h };
+}
+
+/** Writes `#rrggbb` of this lightness and hue; chroma that a screen cannot show is taken away. */
+export function toHex({ l, c, h }: Oklch): string {
+  const lightness = Math.min(1, Math.max(0, l));
+  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h }, 'oklch'));
+}
+
+/** Measures the contrast of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+
+/** Measures how far apart two colours look: their distance in OKLab. */
+export const difference: (one: string, other: string) => number = differenceEuclidean('oklab');

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { Mark } from '#contract/site/artwork.ts';
+import { fontsFor } from '../fonts/outlines.ts';
+
+/** A brand that a mark is drawn from; the same makes the same. */
+export interface MarkSource {
+  name: string;
+  accent: string | undefined;
+  /** Packages of the fonts of its letters, the first that has one first. */
+  fonts: string[];
+}
+
+/** Draws a mark of a brand's own in a square of 32, of its initials; of a star where no font of ours has them. */
+export async function createMark({ name, accent = '', fonts }: MarkSource): Promise<Mark> {
+  const initials = initialsOf(name);
+  const letters = (initials.length > 0 && (await openLetters(initials, fonts))) || [STAR];
+  const pick = picker(`${name.normalize('NFC').toLowerCase()}\n${accent}`);
+  const compositions = letters.length === 2 ? [tile, quarters, quarters, plinth] : [tile, tile, plinth, pillar, frame];
+  return compositions[pick(compositions.length)]!(letters, pick);
+}
+
+/** The outline of a domain's first letter, in a square of 32 by 24; undefined where no font of ours has it. */
+export async function outlineInitial({ name, fonts }: MarkSource): Promise<string | undefined> {
+  const [initial] = initialsOf(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '');
+  const letters = initial === undefined ? null : await openLetters([initial], fonts);
+  return letters ? fitLetters(letters, { x: 0, y: 0, width: 32, height: 24 }).path : undefined;
+}
+
+/** Numbers that a text decides on, one after another, each below the count. */
+type Pick = (count: number) => number;
+
+function picker(text: string): Pick {
+  const bytes = createHash('sha256').update(text).digest();
+  let at = 0;
+  return (count) => bytes.readUInt16BE(2 * (at++ % 16)) % count;
+}
+
+/** Stands where a letter would, in scripts that no font of ours has. */
+const STAR: Letter = {
+  left: 0,
+  right: 1,
+  top: 1,
+  bottom: 0,
+  path: (x, y, size) =>
+    [0, 1, 2]
+      .map((turn) => {
+        const [across, along] = [turn * 60, turn * 60 + 90].map((degrees) => {
+          const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+          return [cos * size, sin * size] as const;
+        }) as [readonly [number, number], readonly [number, number]];
+        const corner = (a: number, b: number) =>
+          `${round(x + size / 2 + across[0] * a + along[0] * b)} ${round(y - size / 2 + across[1] * a + along[1] * b)}`;
+        return `M${corner(-0.11, -0.5)}L${corner(0.11, -0.5)}L${corner(0.11, 0.5)}L${corner(-0.11, 0.5)}Z`;
+      })
+      .join(''),
+};
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Letters on the lower of two pieces of a tile. */
+function tile(letters: Letter[], pick: Pick): Mark {
+  const { upper, lower, box } = TILES[pick(TILES.length)]!;
+  return { ink: upper, accent: lower, letters: fitLetters(letters, box).path };
+}
+
+const TILES = [
+  {
+    upper: 'M1 1h24l6 6H1z',
+    lower: 'M1 8.8h30V31H1z',
+    box: { x: 3.5, y: 11.3, width: 25, height: 17.2 },
+  },
+  {
+    upper: 'M3.38 7A15.5 15.5 0 0 1 28.62 7z',
+    lower: 'M2.27 8.8A15.5 15.5 0 1 0 29.73 8.8z',
+    box: { x: 5, y: 11.3, width: 22, height: 14.5 },
+  },
+  {
+    upper: 'M4 7A15 15 0 0 1 28 7z',
+    lower: 'M2.84 8.8h26.32A15 15 0 0 1 31 16v15H1V16A15 15 0 0 1 2.84 8.8z',
+    box: { x: 3.5, y: 11.3, width: 25, height: 17.2 },
+  },
+];
+
+/** A bar in two thirds of the marks, else two lines: from where and how far, of a bar's 5.5. */
+const BARS = [
+  [[0, 5.5]],
+  [[0, 5.5]],
+  [
+    [0, 2],
+    [3.5, 2],
+  ],
+] as const;
+
+/** Letters on a base or below a lintel, as wide as they are; a single one has it as wide as the square. */
+function plinth(letters: Letter[], pick: Pick): Mark {
+  const { ink: size } = fitLetters(letters, { x: 1, y: 0, width: 30, height: 21.9 });
+  const top = 16 - (size.height + 8.1) / 2;
+  const isLintel = pick(2) === 0;
+  const { path, ink } = fitLetters(letters, { ...size, y: top + (isLintel ? 8.1 : 0) });
+  const [left, width] = letters.length === 1 ? [1, 30] : [ink.x, ink.width];
+  const y = isLintel ? top : top + size.height + 2.6;
+  const bars = BARS[pick(BARS.length)]!;
+  return { ink: path, accent: bars.map(([from, high]) => bar(left, y + from, width, high)).join('') };
+}
+
+/** A letter beside a pillar as high as the square. */
+function pillar(letters: Letter[], pick: Pick): Mark {
+  const { ink: size } = fitLetters(letters, { x: 0, y: 1, width: 21.9, height: 30 });
+  const left = 16 - (size.width + 8.1) / 2;
+  const isAfter = pick(3) === 0;
+  const { path } = fitLetters(letters, { ...size, x: left + (isAfter ? 0 : 8.1) });
+  const x = isAfter ? left + size.width + 2.6 : left;
+  const bars = BARS[pick(BARS.length)]!;
+  return { ink: path, accent: bars.map(([from, wide]) => bar(x + from, 1, wide, 30)).join('') };
+}
+
+/** A letter in a corner, with a frame along the two sides away from it. */
+function frame(letters: Letter[], pick: Pick): Mark {
+  const [isRight, isLow] = [pick(2) === 0, pick(2) === 0];
+  const { path } = fitLetters(letters, { x: isRight ? 9.1 : 1, y: isLow ? 9.1 : 1, width: 21.9, height: 21.9 });
+  const upright = bar(isRight ? 1 : 25.5, 1, 5.5, 30);
+  return { ink: path, accent: upright + bar(isRight ? 6.5 : 1, isLow ? 1 : 25.5, 24.5, 5.5) };
+}
+
+const bar = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)} ${round(y)}h${round(width)}v${height}h${round(-width)}z`;
+
+/** Four fields: a letter each in two of them, plain shapes in the others. */
+function quarters(letters: Letter[], pick: Pick): Mark {
+  const field = { width: 14, height: 14 };
+  const paths = letters.map((letter, at) => fitLetters([letter], { x: 1 + 16 * at, y: 1 + 16 * at, ...field }).path);
+  return { ink: paths.join(''), accent: FIELDS[pick(FIELDS.length)]! };
+}
+
+/** Shapes in the upper right field and the lower left one. */
+const FIELDS = [
+  'M17 15V1a14 14 0 0 1 14 14zM15 17v14a14 14 0 0 1-14-14z',
+  'M31 15H17a14 14 0 0 1 14-14zM1 17h14a14 14 0 0 1-14 14z',
+  'M17 1h14v14zM1 17l14 14H1z',
+  'M31 1v14H17zM15 17v14L1 17z',
+  'M17 1h14v3.5H17zM17 6.25h14v3.5H17zM17 11.5h14V15H17zM1 17h14v3.5H1zM1 22.25h14v3.5H1zM1 27.5h14V31H1z',
+  'M17 8a7 7 0 1 1 14 0a7 7 0 1 1-14 0zM1 24a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
+];
+
+/** A letter to be drawn, and how far its ink reaches from where it stands on its line, in em, y upward. */
+interface Letter {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  path(x: number, y: number, size: number): string;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Opens letters in bold, from the first of the families that has them; null where none has one of them. */
+async function openLetters(letters: string[], families: string[]): Promise<Letter[] | null> {
+  const opened = await Promise.all(
+    letters.map(async (letter) => {
+      const fonts = await fontsFor(letter, families, BOLD);
+      const font = fonts.find((each) => each.letters.has(letter.codePointAt(0)!));
+      return (
+        font && {
+          ...font.ink(letter),
+          path: (x: number, y: number, size: number) => font.set(letter, { x, y, size }).path,
+        }
+      );
+    }),
+  );
+  return opened.every((letter) => letter !== undefined && letter.right > letter.left) ? (opened as Letter[]) : null;
+}
+
+/** A weight that every font of ours has. */
+const BOLD = 800;
+/** Between two letters, of the height of the second. */
+const GAP = 0.09;
+
+/** Sets letters on one line, close, as large as they fit into the box, in its middle; `ink`: where they are. */
+function fitLetters(letters: Letter[], box: Box): { path: string; ink: Box } {
+  let end = 0;
+  const places = letters.map(({ left, right, top, bottom }, at) => {
+    const start = end + (at === 0 ? 0 : (top - bottom) * GAP);
+    end = start + right - left;
+    return start - left;
+  });
+  const top = Math.max(...letters.map((letter) => letter.top));
+  const high = top - Math.min(...letters.map((letter) => letter.bottom));
+  const size = Math.min(box.width / end, box.height / high);
+  const [width, height] = [end * size, high * size];
+  const ink = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+  const path = letters.map((letter, at) => letter.path(ink.x + places[at]! * size, ink.y + top * size, size)).join('');
+  return { path, ink };
+}
+
+/**
+ * One or two letters that a company's name is known by: of its first two words that say something, one where it has one word, or is
+ * written in a script whose letters are not put side by side. Nothing where there is no letter and no figure.
+ */
+export function initialsOf(name: string): string[] {
+  const words = name
+    .normalize('NFC')
+    .split(/[\s/&+,–—_-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const telling = words.filter((word) => !isFiller(word));
+  const letters = (telling.length > 0 ? telling : words).flatMap(firstOf);
+  return letters.slice(0, letters.every((letter) => ALONE.test(letter)) ? 1 : 2);
+}
+
+/** What stands between names or after them in the languages of our packs, and what a company is before the law. */
+const FILLERS = new Set(
+  `and of the for und der die das für von vom zum zur et de du des la le les pour y e el los las del para i w z oraz dla
+  и в на для і та και ο η το
+  gmbh mbh ug ag kg ohg gbr co ltd limited llc llp inc corp plc sa sas sarl srl sl spa bv oo sp zoo ооо ао тов 株式会社 有限会社 شركة مؤسسة`.split(
+    /\s+/,
+  ),
+);
+const isFiller = (word: string) => FILLERS.has(word.toLowerCase().replaceAll('.', ''));
+
+/** Joined letters, and signs that fill a square. */
+const ALONE =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function firstOf(word: string): string[] {
+  const bare = word.replace(/^株式会社|^有限会社/u, '').replace(/^ال(?=\p{L}{2})/u, '');
+  const letter = /[\p{L}\p{N}]/u.exec(bare)?.[0];
+  if (letter === undefined) return [];
+  const capital = letter.toUpperCase();
+  return [Array.from(capital).length === 1 ? capital : letter];
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBrand } from '#contract/content/brand.ts';
+import type { ServicesFile } from '#contract/content/services-content.ts';
+import type { Bundle } from './bundle-cache.ts';
+import { domainChunks, optionalDomainCss, optionalServicesCss, requiredChunks } from './optional-css.ts';
+import { readContent } from '../read/read-content.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bundle = { optionalCss: { chosen: '.chosen{}' } as Record<string, string> } as Bundle;
+const css = '.chosen{}';
+
+function facesOf(folder: string): [string, ServicesFile][] {
+  const reading = readContent(join(root, folder));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  return [...reading.content.services];
+}
+
+const cssOf = (file: ServicesFile) => optionalServicesCss(file, readBrand(file.brand), bundle);
+
+test('a page carries the styles of what its content chooses: the sample chooses nothing and carries none', () => {
+  for (const [, file] of facesOf('sample/content')) expect(cssOf(file)).toBe('');
+});
+
+test('a company that chooses any of it carries all', () => {
+  for (const [key, file] of facesOf('examples/companies')) expect(cssOf(file), key).toContain(css);
+});
+
+test('one key is enough', () => {
+  const [[, file]] = facesOf('sample/content') as [[string, ServicesFile]];
+  expect(optionalServicesCss(file, { name: 'Fix', ground: 'ink' }, bundle)).toBe(css);
+  expect(optionalServicesCss(file, { name: 'Fix', corners: 'round' }, bundle)).toContain('--radius');
+  expect(cssOf({ ...file, tagline: `${file.tagline} And tomorrow` })).toBe(css);
+  expect(cssOf({ ...file, hero: { ...file.hero, call: 'Call:' } })).toBe(css);
+  expect(cssOf({ ...file, lang: 'ar' })).toBe(css);
+  expect(cssOf({ ...file, alternates: ['german'] })).toBe(css);
+});
+
+test('a domain carries the rules and scripts of what it has, and of nothing else', () => {
+  const reading = readContent(join(root, 'sample/content'));
+  const file = reading.ok && reading.content.domains.get('nowfetch');
+  if (!file) throw new Error('The sample has no domain');
+  const entry = { modules: { 'web/app/domain-entry.tsx': 1 } };
+  const terms = { modules: { 'web/domain/contact/offer-terms.tsx': 1 } };
+  const sheets = { asking: '.asking{}', counts: '.counts{}', terms: '.terms{}' };
+  const domain = { optionalCss: sheets, chunks: [entry, terms] } as never;
+  const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
+  expect(optionalDomainCss(file, domain)).toBe('');
+  expect(domainChunks(file, domain)).toEqual([entry]);
+  for (const one of [priced, { ...file, status: 'sold' as const }]) {
+    expect(optionalDomainCss(one, domain)).toBe('.asking{}');
+    expect(domainChunks(one, domain)).toEqual([entry]);
+  }
+  expect(optionalDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
+  const offered = { ...file, contact: { ...file.contact!, amount: true as const } };
+  expect(optionalDomainCss(offered, domain)).toBe('.terms{}');
+  expect(domainChunks(offered, domain)).toEqual([entry, terms]);
+  expect(requiredChunks(domain)).toEqual([entry]);
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { ensureBuild } from '../scripts/ensure-build.mjs';
+import { sample } from '../scripts/runtime.mjs';
+import { readWeights, type PageWeight } from './render/page-weights.ts';
+
+/**
+ * Holds the pages of the sample site, built where it is stale, to their weight: `node build/check-budget.ts`, part of
+ * `npm run check`. A page that is over is named with its heaviest files.
+ */
+const KB = 1000;
+const HTML_MAX = 14.5 * KB;
+const TOTAL_MAX = (page: string) => (page === 'services/quote.html' ? 150 : 130) * KB;
+/** Beyond what both pages share: the second page of a face. */
+const SECOND_PAGE_MAX = 15 * KB;
+
+if (!ensureBuild(process.execPath, sample)) process.exit(1);
+const weights = readWeights(join(sample, 'dist/weights.json'));
+
+const excesses = weights.flatMap((weight) => excessOf(weight));
+for (const { page, html, total } of weights) console.log(`${page}: HTML ${inKb(html)}, first view ${inKb(total)}`);
+for (const excess of excesses) console.error(excess);
+process.exitCode = excesses.length > 0 ? 1 : 0;
+
+function excessOf(weight: PageWeight): string[] {
+  const { page, html, total } = weight;
+  const limits: [string, number, number][] = [
+    ['its HTML', html, HTML_MAX],
+    ['its first view', total, TOTAL_MAX(page)],
+    ['what it adds to the home page', ownBytes(weight), SECOND_PAGE_MAX],
+  ];
+  const over = limits.filter(([, size, limit]) => size > limit);
+  if (over.length === 0) return [];
+  return [
+    ...over.map(
+      ([what, size, limit]) => `${page}: ${what} is ${inKb(size)}, ${inKb(size - limit)} over its ${inKb(limit)}`,
+    ),
+    ...heaviest(weight),
+  ];
+}
+
+/** Scripts and data that a visitor of the home page fetches for this page (its HTML is not among them). */
+function ownBytes({ page, files }: PageWeight): number {
+  const home = weights.find((other) => other.page === page.replace(/[^/]+$/, 'index.html'))!;
+  return Object.entries(files)
+    .filter(([file]) => !(file in home.files) && !file.endsWith('.html'))
+    .reduce((sum, [, size]) => sum + size, 0);
+}
+
+function heaviest({ files }: PageWeight): string[] {
+  const sorted = Object.entries(files).sort(([, a], [, b]) => b - a);
+  return sorted.slice(0, 4).map(([file, size]) => `  ${inKb(size)} ${file}`);
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`;
+}

@@ -1,0 +1,98 @@
+import type { FontName } from '#contract/content/brand.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { measureFallbacks, measureFont, type Typeface, typefaces } from './typefaces.ts';
+
+/** The fonts of a face: the same object where one does for both. */
+export interface FaceType {
+  text: Typeface;
+  heading: Typeface;
+}
+
+/** What a brand chose; what it did not is as the face has it. */
+export interface FontChoice {
+  text?: FontName | undefined;
+  heading?: FontName | undefined;
+}
+
+export async function chooseType(kind: FaceKind, { text, heading }: FontChoice): Promise<FaceType> {
+  const own = await chooseTypeface(kind, text, LARGEST.text);
+  return { text: own, heading: text === heading ? own : await chooseTypeface(kind, heading, LARGEST.heading) };
+}
+
+/** The weight in which sizes are compared: that of headings and buttons. */
+const BOLD = 700;
+
+/** A family in the measures of a face: lines as high, small letters as high where there is room, and words no longer. */
+async function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: number): Promise<Typeface> {
+  const face = typefaces[kind];
+  if (name === undefined || families[name].font === face.font) return face;
+  const { font, companion, generic } = families[name];
+  const [own, faceMeasures, beside] = await Promise.all([
+    measureFont(font, BOLD),
+    measureFont(face.font, BOLD),
+    measureFont(companion, BOLD),
+  ]);
+  const size = Math.min(largest, face.xHeight / own.xHeight, faceMeasures.width / own.width);
+  const rounded = Math.floor(size * 1000) / 1000;
+  return {
+    ...face,
+    family: JSON.stringify(name),
+    fallback: JSON.stringify(`${name} Fallback`),
+    generic,
+    font,
+    companion: { font: companion, xHeight: beside.xHeight },
+    xHeight: own.xHeight * rounded,
+    size: rounded,
+    fallbackFonts: await measureFallbacks(font, generic, rounded),
+  };
+}
+
+/** Letters of old books are small beside their capitals: larger than this, capitals shout in a text, and meet the line above in a heading. */
+const LARGEST = { text: 1.12, heading: 1.02 };
+
+/** A family to choose from; `font` is the name of a package `@fontsource-variable/<font>`. */
+export interface Family {
+  font: string;
+  /** For scripts that it lacks: the same sort of letter. */
+  companion: string;
+  generic: 'serif' | 'sans-serif';
+}
+
+export const families: Record<FontName, Family> = {
+  Aleo: { font: 'aleo', companion: 'roboto-slab', generic: 'serif' },
+  'Atkinson Hyperlegible Next': { font: 'atkinson-hyperlegible-next', companion: 'manrope', generic: 'sans-serif' },
+  'EB Garamond': { font: 'eb-garamond', companion: 'source-serif-4', generic: 'serif' },
+  'Familjen Grotesk': { font: 'familjen-grotesk', companion: 'manrope', generic: 'sans-serif' },
+  Fraunces: { font: 'fraunces', companion: 'source-serif-4', generic: 'serif' },
+  Rubik: { font: 'rubik', companion: 'manrope', generic: 'sans-serif' },
+  'Sofia Sans Semi Condensed': { font: 'sofia-sans-semi-condensed', companion: 'manrope', generic: 'sans-serif' },
+  'Source Serif 4': { font: 'source-serif-4', companion: 'roboto-slab', generic: 'serif' },
+};
+
+/** Rules by which a face has the fonts of its brand; none where it has its own. */
+export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[] {
+  const tokens = [
+    ...(text.size === undefined ? [] : [`--font-text:${stackOf(text)}`]),
+    ...(heading === text ? [] : [`--font-display:${stackOf(heading, ownGeneric[kind])}`]),
+  ];
+  if (tokens.length === 0) return [];
+  return [
+    `:root{${tokens.join(';')}}`,
+    ...(heading === text ? [] : [`${headings[kind]}{font-family:var(--font-display)}`]),
+  ];
+}
+
+/** What is set in the font of headings. */
+const headings: Record<FaceKind, string> = {
+  services: ':is(h1,h2,h3,h4,.site-brand)',
+  domain:
+    ':is(h1,h2,h3,h4,.poster,.further-head,.market-words strong,.feature-stats strong,.price-lead dd,.footer-name)',
+  portfolio: ':is(h1,h2,h3,h4,.further-head,.entry-name,.footer-name)',
+};
+
+const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-serif', portfolio: 'sans-serif' };
+
+const stackOf = ({ family, fallback, generic }: Typeface, defaultGeneric = 'sans-serif') =>
+  `${quoted(family)},${quoted(fallback)},${generic ?? defaultGeneric}`;
+
+const quoted = (family: string) => (family.startsWith('"') ? family : `"${family}"`);

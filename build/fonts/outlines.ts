@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type FontPart, type OpenFont, openFont, openPart, partsOf, type TextPlace, wantedOf } from './open-font.ts';
+import { pointsOf } from './typefaces.ts';
+
+/** A line of text to be drawn as outlines, so that a picture is the same on every machine, whatever fonts that has. */
+export interface Line {
+  set(place: TextPlace): { path: string; end: number };
+  isFromRight: boolean;
+  missing?: MissingGlyphs;
+}
+
+/** What a picture is drawn without, because no font has these letters. */
+export interface MissingGlyphs {
+  /** The whole line that they stand in. */
+  line: string;
+  letters: string;
+}
+
+/**
+ * Sets a line in the fonts that have its letters. A line with a letter of a script that no font has is left out whole, since
+ * half a sentence says something else; of other signs, such as emoji, only their word.
+ */
+export async function setLine(line: string, families: string[], weight: number): Promise<Line> {
+  const fonts = await fontsFor(line, families, weight);
+  const has = (point: number) => fonts.some(({ letters }) => letters.has(point));
+  const missing = String.fromCodePoint(...[...pointsOf(line)].filter((point) => !has(point)));
+  const isWhole = (word: string) => [...pointsOf(word)].every(has);
+  const rest = /\p{L}/u.test(missing) ? '' : line.split(' ').filter(isWhole).join(' ');
+  const isFromRight = JOINED.test(line);
+  const runs = pieces(rest, isFromRight).flatMap((piece) => runsOf(piece, fonts));
+  return {
+    isFromRight,
+    set(place) {
+      let [path, end] = ['', place.x];
+      for (const { font, text, direction } of runs) {
+        const set = font.set(text, { ...place, x: end, direction });
+        path += set.path;
+        end = set.end;
+      }
+      return { path, end };
+    },
+    ...(missing && { missing: { line, letters: missing } }),
+  };
+}
+
+interface Piece {
+  text: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** Words and figures that are read from the left, with all that stands between two of them. */
+const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
+
+/** Parts a line into pieces of one direction, as they stand from left to right (Unicode, bidirectional algorithm, in short). */
+function pieces(line: string, isFromRight: boolean): Piece[] {
+  if (!isFromRight) return [{ text: line, direction: 'ltr' }];
+  const parts = line.split(FROM_LEFT).map((text, at) => ({ text, direction: at % 2 === 0 ? 'rtl' : 'ltr' }) as const);
+  return parts.filter(({ text }) => text !== '').toReversed();
+}
+
+/** A letter stays in the font of the one before where that has it: so spaces and marks do not part words. */
+function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font: OpenFont })[] {
+  const runs: (Piece & { font: OpenFont })[] = [];
+  let font = fonts[0];
+  for (const letter of text) {
+    const point = letter.codePointAt(0)!;
+    if (!font?.letters.has(point)) font = fonts.find(({ letters }) => letters.has(point)) ?? font;
+    if (font === undefined) continue;
+    if (runs.at(-1)?.font === font) runs.at(-1)!.text += letter;
+    else runs.push({ font, text: letter, direction });
+  }
+  return runs;
+}
+
+/** Letters that join, in a text that runs from right to left. */
+const JOINED = /\p{Script=Arabic}/u;
+
+/** For drawings only: a page sets these scripts in a font of the visitor's system. */
+const JAPANESE = 'noto-sans-jp';
+const ARABIC = '@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf';
+
+/**
+ * Opens the fonts that have the letters of a text, as far as there are any. `families`: the first that has a letter sets it.
+ * One font sets a whole text whose letters join, and has all else that stands in it.
+ */
+export async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
+  if (JOINED.test(text))
+    return [await once(ARABIC, () => openFont(readFileSync(createRequire(import.meta.url).resolve(ARABIC))))];
+  const fonts: OpenFont[] = [];
+  const left = pointsOf(text);
+  for (const part of [...families, JAPANESE].flatMap((family) => partsOf(family))) {
+    if (wantedOf(part, left).length === 0) continue;
+    const font = await once(`${part.name} ${weight}`, () => openPart(part, allLetters(part), weight));
+    fonts.push(font);
+    for (const letter of left) if (font.letters.has(letter)) left.delete(letter);
+  }
+  return fonts;
+}
+
+const opened = new Map<string, Promise<OpenFont>>();
+
+/** Opens a font for all faces that are drawn: there are thousands. */
+function once(name: string, open: () => Promise<OpenFont>): Promise<OpenFont> {
+  const font = opened.get(name) ?? open();
+  opened.set(name, font);
+  return font;
+}
+
+const allLetters = ({ ranges }: FontPart) =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');

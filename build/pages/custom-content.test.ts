@@ -1,0 +1,118 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from '../read/read-content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-further-')), 'content');
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+function put(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+const page = (body: string, head = '') => `---\ntitle: A\ndescription: B\n${head}---\n${body}\n`;
+const services = (lines: string) =>
+  put('services.yaml', `${readFileSync(join(folder, 'services.yaml'), 'utf8')}${lines}\n`);
+
+function issues(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
+}
+
+describe('links in pages of the owner’s', () => {
+  test('lead to pages, files, other sites, mailboxes and places on the page', () => {
+    put('public/files/terms of sale.pdf', 'x');
+    put('public/Übersicht.png', 'x');
+    const links =
+      '[a](/) [b](/terms#x) [c](/files/terms%20of%20sale.pdf) [d](https://x.example) [e](tel:+49) [f](#über) ';
+    put(
+      'pages/imprint.md',
+      page(`${links}[g](mailto:a@b.example) [h](/robots.txt)\n\n# Über\n\n![Map](/Übersicht.png)`),
+    );
+    put('pages/terms.md', page('Words.'));
+    services(
+      'legal:\n  - { label: A, href: /imprint }\n  - { label: B, href: "https://x.example/" }\n  - { label: C, href: "mailto:a@b.example" }',
+    );
+    expect(issues()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a page that is not there',
+      '[a](/privcy)',
+      /:5:5: \/privcy is no page of services; there are \/, \/quote, \/imprint, \/privacy; did you mean "\/privacy"\?$/,
+    ],
+    [
+      'a page of the other face only',
+      'x\n\n[a](/quote)',
+      /:7:5: \/quote is no page of nowfetch; there are \/, \/imprint/,
+    ],
+    [
+      'a file’s name in place of its address',
+      '[a](privacy.md)',
+      /"privacy\.md" is no place to go to; .*did you mean "\/privacy"/,
+    ],
+    ['a script', '[a](javascript:alert(1))', /:5:5: "javascript:alert\(1\)" is no place to go to/],
+    ['data', '[a](data:text/html,x)', /is no place to go to/],
+    ['another site’s address without its scheme', '[a](//evil.example)', /is no place to go to/],
+    ['another site’s address in disguise', '[a](</\\evil.example>)', /is no place to go to|is no page/],
+    [
+      'a heading that is not there',
+      '[a](#righs)\n\n# Rights',
+      /#righs is no heading of this page; there are rights; did you mean "rights"/,
+    ],
+    ['an image without words', '![](/map.png)', /has no words for who cannot see the image/],
+    [
+      'an image that is not there',
+      '![A map](/mapp.png)',
+      /\/mapp\.png is no file of services in the folder public.*did you mean "\/map\.png"/,
+    ],
+    ['an image of another site', '![A map](https://x.example/map.png)', /is no file of services in the folder public/],
+  ])('that lead to %s are told', (_, body, words) => {
+    put('public/map.png', 'x');
+    put('pages/privacy.md', page('Words.'));
+    put('pages/imprint.md', page(body));
+    const [first, ...more] = issues();
+    expect(first).toMatch(words);
+    expect(first).toMatch(/^pages\/imprint\.md:\d+:\d+: /);
+    expect(more).toEqual([]);
+  });
+
+  test('of very many that lead nowhere the first are told', () => {
+    put('pages/imprint.md', page(Array.from({ length: 20_000 }, (_, n) => `[x](/nowhere-${n})`).join('\n')));
+    const found = issues();
+    expect(found).toHaveLength(50);
+    expect(found[49]).toMatch(/^pages\/imprint\.md:54:5: \/nowhere-49 /);
+  });
+
+  test('of a face’s content are told with the line of their key', () => {
+    put('pages/imprint.md', page('Words.'));
+    services('legal:\n  - { label: Imprint, href: /imprnt }');
+    expect(issues()[0]).toMatch(
+      /^services\.yaml:\d+:29: legal\[1\]\.href: \/imprnt is no page .*did you mean "\/imprint"\?$/,
+    );
+    services('  - { label: Evil, href: "javascript:alert(1)" }');
+    expect(issues()[0]).toMatch(
+      /^services\.yaml:\d+:\d+: legal\[2\]\.href: "javascript:alert\(1\)" is no place to go to/,
+    );
+  });
+});
+
+test('what is said where a consent lacks is nothing without the consent', () => {
+  services('consentMissing: Please agree.');
+  expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:\d+:17: consentMissing: .*; write its sentence/)]);
+  services('consent: I agree.');
+  expect(issues()).toEqual([]);
+});
+
+test('a page and a file of one address are told with both names', () => {
+  put('public/imprint', 'x');
+  put('pages/imprint.md', page('Words.'));
+  expect(issues()).toEqual(['pages/imprint.md: has the address of the file public/imprint; rename one of the two']);
+});

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import type { ContentIssue } from '#contract/content/content-issue.ts';
+import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts';
+import type { ConsentSentence } from '#contract/forms/lead-form.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { paths } from '#contract/site/paths.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import type { ContentFile } from '../read/content-file.ts';
+import type { Path } from '../read/parse-yaml.ts';
+import type { Spot } from './markdown.ts';
+import { type PublicFile, readPublicFiles } from './public-files.ts';
+import { BUILT_FILES, LIST_FILES, readPages, type WrittenPage } from './read-pages.ts';
+
+/** What the owner adds to the pages of the program. */
+export interface CustomContent {
+  pages: WrittenPage[];
+  files: PublicFile[];
+}
+
+interface LinkingFace extends ContentFile<{
+  consent?: ConsentSentence | undefined;
+  consentMissing?: string | undefined;
+  legal?: SiteLink[] | undefined;
+  navigation?: { links?: SiteLink[] | undefined };
+  quote?: object | undefined;
+}> {
+  key: string;
+  kind: FaceKind;
+}
+
+/** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
+export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
+  const { pages, issues: ofPages } = readPages(
+    join(folder, 'pages'),
+    faces.map(({ key }) => key),
+  );
+  const { files, issues: ofFiles } = readPublicFiles(join(folder, 'public'));
+  const issues = [...ofPages, ...ofFiles, ...clashes(pages, files)];
+  if (issues.length > 0) return { pages, files, issues };
+  const places = faces.map((face) => placesOf(face, pages, files));
+  const ofLinks = [
+    ...faces.flatMap((face, index) => linkIssues(face, places[index]!)),
+    ...pages.flatMap((page) => pageLinkIssues(page, places)),
+  ];
+  return { pages, files, issues: ofLinks };
+}
+
+function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
+  // With mistakes in its words nobody knows.
+  const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
+  const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
+  const built = [...BUILT_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
+  return {
+    face: key,
+    pages: new Set([...own, ...written]),
+    files: new Set([...files.map(({ path }) => path), ...built]),
+  };
+}
+
+function linkIssues({ value, issueAt }: LinkingFace, places: LinkTargets): ContentIssue[] {
+  const problemOf = (href = '/') =>
+    href.startsWith('#') ? `${href} is no page; expected a path such as /imprint` : linkProblem(href, places);
+  const look = (links: { href?: string | undefined }[] = [], pathOf: (index: number) => Path) =>
+    links.flatMap(({ href }, index) => {
+      const problem = problemOf(href);
+      return problem === undefined ? [] : [issueAt(pathOf(index), problem)];
+    });
+  const isConsentMissing = value?.consentMissing !== undefined && value.consent === undefined;
+  return [
+    ...(isConsentMissing ? [issueAt(['consentMissing'], NO_CONSENT)] : []),
+    ...look(value?.consent, () => ['consent']),
+    ...look(value?.legal, (index) => ['legal', index, 'href']),
+    ...look(value?.navigation?.links, (index) => ['navigation', 'links', index, 'href']),
+  ];
+}
+
+const NO_CONSENT = 'is said below a box that is not there; write its sentence as consent: …, or take this line out';
+
+function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
+  const served = new Set(files.map(({ path }) => path));
+  return pages.flatMap((page) => {
+    const path = [page.path, `${page.path}.html`].find((each) => served.has(each));
+    if (path === undefined) return [];
+    const spot = { line: 0, column: 0, excerpt: '' };
+    return [page.issueAt(spot, `has the address of the file public${path}; rename one of the two`)];
+  });
+}
+
+/** What a face answers with: addresses of its pages and of the owner's files. */
+interface LinkTargets {
+  /** Key of the face. */
+  face: string;
+  pages: Set<string>;
+  files: Set<string>;
+}
+
+/** More would be read by nobody; each is compared with all that there is. */
+const MAX_ISSUES = 50;
+
+/** Every link and image of a page that leads nowhere on one of its faces; of very many the first. */
+function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
+  const { links, images } = page.markdown;
+  const ids = new Set(page.markdown.ids);
+  const own = places.filter(({ face }) => page.faces.includes(face));
+  const issues: ContentIssue[] = [];
+  const look = <Place extends { spot(): Spot }>(
+    all: Place[],
+    problemOn: (place: Place, face: LinkTargets) => string | undefined,
+  ) => {
+    for (const place of all) {
+      if (issues.length >= MAX_ISSUES) return;
+      const problem = firstOf(own, (face) => problemOn(place, face));
+      if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
+    }
+  };
+  look(links, ({ href }, face) => linkProblem(href, face, ids));
+  look(images, imageProblem);
+  return issues.toSorted((a, b) => a.line - b.line);
+}
+
+function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): string | undefined {
+  for (const one of all) {
+    const problem = problemOf(one);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** What is wrong with a link on a face, in words. `ids`: places on the page that it stands on. */
+function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
+  if (href.startsWith('#')) {
+    const id = plain(href.slice(1));
+    return ids.has(id) ? undefined : `#${id} is no heading of this page${thereAre(ids)}${didYouMean(id, [...ids])}`;
+  }
+  const scheme = schemeProblem(href);
+  const path = plain(href.split(/[?#]/)[0]!);
+  if (scheme !== undefined) {
+    const meant = /^[\w-]+:/.test(path) ? '' : didYouMean(path.replace(/\.(?:md|html?)$/, ''), [...pages, ...files]);
+    return scheme + meant;
+  }
+  if (!href.startsWith('/') || pages.has(path) || files.has(path)) return undefined;
+  return `${path} is no page of ${face}${thereAre(pages)}${didYouMean(path, [...pages, ...files])}`;
+}
+
+function imageProblem({ src, alt }: { src: string; alt: string }, { face, files }: LinkTargets): string | undefined {
+  if (alt === '') return 'has no words for who cannot see the image; expected ![what it shows](/its-name.jpg)';
+  const path = plain(src);
+  if (files.has(path)) return undefined;
+  return `${path.slice(0, 60)} is no file of ${face} in the folder public; expected one, such as /map.png${didYouMean(path, [...files])}`;
+}
+
+const NO_IDS = new Set<string>();
+const SHOWN = 8;
+
+function thereAre(names: Set<string>): string {
+  if (names.size === 0) return '';
+  const more = names.size > SHOWN ? ` and ${names.size - SHOWN} more` : '';
+  return `; there are ${[...names].slice(0, SHOWN).join(', ')}${more}`;
+}
+
+/** As the owner types it. */
+function plain(path: string): string {
+  try {
+    return decodeURI(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

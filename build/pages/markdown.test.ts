@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown } from './markdown.ts';
+
+const html = (text: string) => parseMarkdown(text, 'Title').html;
+
+describe('Markdown becomes a page without foreign elements', () => {
+  test('of an owner is drawn with its lines, lists, tables and rules', () => {
+    expect(html('One\nTwo')).toContain('One<br>');
+    expect(html('- a\n- b')).toContain('<li>a</li>');
+    const table = html('## Kept\n\n| What | Long |\n|---|--:|\n| Name | 1 |');
+    expect(table).toContain('<div class="article-table" role="region" aria-label="Kept" tabindex="0"><table>');
+    expect(table).toContain('<th scope="col" class="align-right">');
+    expect(table).not.toContain('style=');
+    expect(html('| A |\n|---|\n| "b" |').replace('Title', '"T"')).toContain('aria-label=');
+  });
+
+  test('never becomes an element of its writer', () => {
+    const hostile = [
+      '<script>a</script>',
+      'a <img src=x onerror=a> b',
+      '<!-- a -->',
+      '`<b>`',
+      '[<b>](/x)',
+      '![<i>](/x)',
+    ];
+    for (const text of hostile) expect(html(text)).not.toMatch(/<(?:script|img src=x|!--|b>|i>)/);
+    expect(parseMarkdown(hostile.slice(0, 3).join('\n\n'), 'T').markup.map(({ spot }) => spot().line)).toEqual([
+      1, 3, 5,
+    ]);
+    expect(parseMarkdown('`<b>` and 1 < 2 and a > b', 'T').markup).toEqual([]);
+    expect(html('[a](javascript:alert(1) "\\"onclick=x")')).not.toContain('" onclick');
+  });
+
+  test('has one heading of the first level at most, which is the page’s; ids are its words, each once', () => {
+    const { heading, html: drawn, ids } = parseMarkdown('# Über *uns*\n\n# Ämter\n\n## Main\n\n# Ämter', 'T');
+    expect(heading).toBe('Über uns');
+    expect(drawn).not.toContain('<h1');
+    expect(drawn).toContain('<h3 id="main-2">Main</h3>');
+    expect(ids).toEqual(['ämter', 'main-2', 'ämter-2']);
+    expect(parseMarkdown('Text\n\n## Two', 'T')).toMatchObject({ heading: undefined, ids: ['two'] });
+  });
+
+  test('tells links and images with their places', () => {
+    const { links, images } = parseMarkdown(
+      'A\n\nb [c](/d) and\n[e](mailto:f@g.example)\n\n![A *map*](/h i.png)\n\n![Map](</h i.png>)',
+      'T',
+    );
+    expect(links.map(({ href, spot }) => ({ href, ...spot() }))).toMatchObject([
+      { href: '/d', line: 3, column: 7 },
+      { href: 'mailto:f@g.example', line: 4, column: 5 },
+    ]);
+    expect(images).toMatchObject([{ src: '/h%20i.png', alt: 'Map' }]);
+    expect(images[0]!.spot()).toMatchObject({ line: 8 });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hostProblem } from './public-files.ts';
+
+const RUN = ['_worker.js', '_worker.js/index.js', '_routes.json', '_headers', '_Redirects', '_next/x.js'];
+const OBEYED = [
+  'netlify.toml',
+  'vercel.json',
+  'wrangler.toml',
+  'wrangler.jsonc',
+  'web.config',
+  'a/web.config',
+  'CNAME',
+];
+const PROGRAMS = [
+  'api/steal.js',
+  'netlify/functions/x.mjs',
+  'middleware.ts',
+  'package.json',
+  'a/b.php',
+  'x.php.jpg',
+  'x.SHTML',
+];
+
+test.each([...RUN, ...OBEYED, ...PROGRAMS])('%s, which a host of files runs or obeys, is told', (name) => {
+  expect(hostProblem(`/${name}`)).toContain('a host of files runs or obeys');
+});
+
+test.each(['acme-challenge/token', 'acme-challenge', 'pki-validation/fileauth.txt', 'ACME-challenge/x'])(
+  'a proof for a certificate is told: %s',
+  (name) => {
+    expect(hostProblem(`/.well-known/${name}`)).toContain('may have certificates of your names');
+  },
+);
+
+test.each([
+  'files/_notes.pdf',
+  'terms.pdf',
+  '.well-known/assetlinks.json',
+  'ads.txt',
+  'data.json',
+  'apis/list.json',
+  'a/CNAME',
+])('what no host acts upon stays: %s', (name) => {
+  expect(hostProblem(`/${name}`)).toBeUndefined();
+});

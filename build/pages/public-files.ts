@@ -1,0 +1,138 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, writeFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import type { ContentIssue } from '#contract/content/content-issue.ts';
+import { fileIssue } from '../read/content-file.ts';
+import { accessProblem, isAbsent, openInside } from '../read/owner-files.ts';
+import { isReserved } from './read-pages.ts';
+
+/** A file that is served as it is. */
+export interface PublicFile {
+  /** Where it is served, as an owner types it: `/files/terms.pdf`. */
+  path: string;
+  /** Where it is, and the folder that it must be in. */
+  source: string;
+  root: string;
+  /** As it was looked at. */
+  stat: Stats;
+}
+
+/** Files are kept in memory while the site is served; both in bytes. */
+const LARGEST_FILE = 25_000_000;
+const LARGEST_FOLDER = 100_000_000;
+
+/** The files below `content/public/`, all of them for every face: a file that only one needs does no harm on another. */
+export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
+  if (isAbsent(folder)) return { files: [], issues: [] };
+  const files: PublicFile[] = [];
+  const issues: ContentIssue[] = [];
+  let size = 0;
+
+  function read(root: string, place: string, path: string): void {
+    const source = join(root, place);
+    const found = lookAt(source, path, root);
+    if (typeof found === 'string') return void issues.push(fileIssue(join(folder, place), found));
+    if (found.isDirectory()) {
+      const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
+      return names.sort().forEach((name) => read(root, join(place, name), `${path}/${name.normalize('NFC')}`));
+    }
+    size += found.size;
+    files.push({ path, source, root, stat: found });
+  }
+
+  try {
+    const [root, above] = [realpathSync(folder), realpathSync(join(folder, '..'))];
+    if (root.startsWith(above + sep)) read(root, '', '');
+    else issues.push(fileIssue(folder, 'is a link that leads out of the folder of your words; copy the folder'));
+  } catch (error) {
+    issues.push(fileIssue(folder, accessProblem(error, folder)));
+  }
+  if (size > LARGEST_FOLDER) issues.push(fileIssue(folder, `has ${inMb(size)} of files; expected at most 100 MB`));
+  return { files, issues };
+}
+
+/** A line for each name that an owner may have meant to be served and that is not. */
+export function unservedFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\.[^./]/.test(basename(path)) && !SILENT.test(path))
+    .toSorted()
+    .map((path) => `${join(folder, path)} is not served: of names with a dot only those in .well-known/ are`);
+}
+
+/** What systems and version control leave behind, and all that is in a folder named with a dot. */
+const SILENT =
+  /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
+
+/** What editors and systems leave behind; of names with a dot only `/.well-known/` is served (RFC 8615). */
+function isLeftOver(name: string, above: string): boolean {
+  if (name.startsWith('.')) return !(name === '.well-known' && above === '');
+  return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/** What it is, or what keeps it from being served. */
+function lookAt(source: string, path: string, root: string): Stats | string {
+  try {
+    const opened = openInside(root, source);
+    if (typeof opened === 'string') return opened;
+    using file = opened;
+    const { stat } = file;
+    // A link to a folder may lead to one that it is in.
+    if (stat.isDirectory()) return lstatSync(source).isSymbolicLink() && path !== '' ? LINKED_FOLDER : stat;
+    if (!stat.isFile()) return 'is no ordinary file; delete it';
+    if (stat.size > LARGEST_FILE) return `has ${inMb(stat.size)}; expected at most 25 MB`;
+    return nameProblem(path) ?? stat;
+  } catch (error) {
+    return accessProblem(error, source);
+  }
+}
+
+function nameProblem(path: string): string | undefined {
+  const ofHost = hostProblem(path);
+  if (ofHost !== undefined) return ofHost;
+  if (isReserved(path)) return `has the address ${path}, where the program has a page or a file of its own; rename it`;
+  if (/^(?:\/[\p{L}\p{M}\p{N} ._~()+,@!&=-]+)+$/u.test(path) && !/\.(?:br|gz|map)$/.test(path)) return undefined;
+  return 'cannot be served by this name; expected letters, digits, spaces, dots and hyphens, and not .br, .gz or .map';
+}
+
+const LINKED_FOLDER = 'is a link to a folder; copy the folder';
+const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** At the top of a folder these are settings or programs of a host: of Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others. */
+const AT_TOP =
+  /^\/(?:_|(?:api|netlify|vercel|node_modules)(?:\/|$)|(?:CNAME|Procfile)$|(?:netlify|wrangler|fly)\.|(?:vercel|now|serve|firebase|package|package-lock|deno|staticwebapp\.config|host|local\.settings)\.jsonc?$|(?:middleware|functions?|proxy)\.[a-z]+$|(?:app|amplify|render|static)\.ya?ml$)/i;
+
+/** Programs and settings for hosts that run or obey them wherever they lie; such an ending counts in the middle too (Apache, AddHandler). */
+const ANYWHERE =
+  /\.(?:php\d?|phtml|phar|phps|cgi|fcgi|pl|asp|aspx|ashx|asmx|cshtml|jspx?|cfm|shtml?)(?:\.|$)|\/web\.config$/i;
+
+/** Below these an authority for certificates, or a host, looks for the owner's consent (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
+const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
+
+/** Says in words that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
+export function hostProblem(path: string): string | undefined {
+  if (PROOFS.test(path))
+    return 'would prove to an authority that whoever wrote it may have certificates of your names; that is for your proxy alone; delete it';
+  if (AT_TOP.test(path) || ANYWHERE.test(path))
+    return 'has a name that a host of files runs or obeys, which nothing of yours may be; rename it';
+  return undefined;
+}
+
+/**
+ * Copies the owner's files into a new folder of the built site, under the names that they are served by. Faces were drawn since they were
+ * looked at: a file that is another one by now is not copied, and throws.
+ */
+export function copyPublicFiles(files: PublicFile[], out: string): void {
+  mkdirSync(out, { recursive: true });
+  for (const { path, source, root, stat } of files) {
+    const opened = openInside(root, source);
+    if (typeof opened === 'string') throw new Error(`${source} ${opened}`);
+    using file = opened;
+    const isSame = SAME.every((part) => file.stat[part] === stat[part]);
+    if (!isSame) throw new Error(`${source} was changed while the site was built; save it again`);
+    const place = join(out, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, file.read());
+  }
+}
+
+const SAME = ['dev', 'ino', 'size', 'mtimeMs'] as const;

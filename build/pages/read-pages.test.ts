@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readPages } from './read-pages.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-pages-')), 'pages');
+  mkdirSync(folder);
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const page = (head = '', body = 'Words.') => `---\ntitle: Imprint\ndescription: Who we are.\n${head}---\n\n${body}\n`;
+
+function read() {
+  const { pages, issues } = readPages(folder, ['services', 'nowfetch']);
+  return { pages, issues: issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, '')) };
+}
+
+describe('a page of the owner’s', () => {
+  test('is at the name of its file, at the foot of every face, unless its head says otherwise', () => {
+    put('Imprint.md', page());
+    put('terms.md', page('path: /legal/terms\nface: nowfetch\nplace: none\nnoindex: true\n'));
+    const { pages, issues } = read();
+    expect(issues).toEqual([]);
+    expect(pages).toMatchObject([
+      { path: '/imprint', faces: ['services', 'nowfetch'], place: 'footer', noindex: false },
+      { path: '/legal/terms', faces: ['nowfetch'], place: 'none', noindex: true },
+    ]);
+  });
+
+  test('is read with the line breaks and the mark of Windows', () => {
+    put('imprint.md', `\uFEFF${page('', '## One\n\nTwo').replaceAll('\n', '\r\n')}`);
+    expect(read().pages[0]!.markdown.html).toContain('<h2 id="one">One</h2>');
+  });
+
+  test('is not what editors leave behind; no folder is none', () => {
+    for (const name of ['.imprint.md.swp', 'imprint.md~', '.DS_Store']) put(name, 'x');
+    expect(read()).toEqual({ pages: [], issues: [] });
+    expect(readPages(join(folder, 'none'), [])).toEqual({ pages: [], issues: [] });
+  });
+});
+
+test('a file that no address can be named for is met with one', () => {
+  put('Über uns.md', page());
+  expect(read().issues).toEqual([expect.stringMatching(/cannot be an address.*did you mean "\/ueber-uns"\?; rename/)]);
+});
+
+describe('is told in words with its line', () => {
+  test.each([
+    ['a head that is missing', 'Words.', /^x\.md:1:1: has no head; expected a line of ---/],
+    ['a head that does not end', '---\ntitle: A\n\nWords.\n', /^x\.md:1:1: has no head/],
+    ['a key that is missing', '---\ntitle: A\n---\nWords.\n', /^x\.md.*: description: is missing/],
+    ['a key that is misspelt', page('noidex: true\n'), /^x\.md:4:1: noidex: .*did you mean "noindex"/],
+    [
+      'a face that is not there',
+      page('face: service\n'),
+      /^x\.md:4:7: face: .*services or nowfetch; did you mean "services"/,
+    ],
+    ['a place that is not there', page('place: foot\n'), /^x\.md:4:8: place: must be footer or bar or none/],
+    ['a path of the program', page('path: /quote\n'), /^x\.md:4:7: path: \/quote is an address of the program itself/],
+    [
+      'a path that is none',
+      page('path: Über uns\n'),
+      /^x\.md:4:7: path: "Über uns" cannot be an address.*did you mean "\/ueber-uns"\?$/,
+    ],
+    ['a path with accents', page('path: /Café/Déjà vu.md\n'), /did you mean "\/cafe\/deja-vu"\?$/],
+    ['a path without a letter of ours', page('path: /例え\n'), /such as \/imprint$/],
+    ['no text', page('', ''), /^x\.md: has no text/],
+    ['HTML', page('', 'A\n\nB <b>C</b>'), /^x\.md:8:3: is HTML/],
+    ['a block of HTML', page('', '<script>\nalert(1)\n</script>'), /^x\.md:6:1: is HTML/],
+    ['letters that are no UTF-8', Buffer.from([45, 45, 45, 10, 0xfc]).toString('latin1'), /^x\.md/],
+  ])('%s', (_, text, words) => {
+    put('x.md', text);
+    const [first] = read().issues;
+    expect(first).toMatch(words);
+  });
+
+  test.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/challenge',
+    '/functions/v1',
+    '/functions/x',
+    '/assets/x',
+    '/404',
+    '/',
+    '/index.html',
+    '/robots.txt',
+  ])('the path %s, which the program has', (path) => {
+    put('x.md', page(`path: ${path}\n`));
+    expect(read().issues[0]).toContain('is an address of the program itself');
+  });
+
+  test('a file of another kind, a name that is no path, and two pages of one path', () => {
+    put('notes.txt', 'x');
+    put('quote.md', page());
+    put('a.md', page('path: /same\nface: services\n'));
+    put('b.md', page('path: /same\n'));
+    expect(read().issues).toEqual([
+      expect.stringMatching(/^notes\.txt: is no page/),
+      expect.stringMatching(/^quote\.md: \/quote is an address of the program itself.*rename the file/),
+      expect.stringMatching(/^b\.md:1:1: has the address \/same of .*a\.md/),
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formsOfFace } from '#contract/forms/lead-forms.ts';
+import { arabic } from '#words/arabic.ts';
+import { english } from '#words/english.ts';
+import { german } from '#words/german.ts';
+import { readContent } from '../read/read-content.ts';
+import { domainContent, serverWords } from './face-words.ts';
+
+function sampleDomain() {
+  const reading = readContent(join(import.meta.dirname, '../../sample/content'));
+  if (!reading.ok) throw new Error('The sample has mistakes');
+  return reading.content.domains.get('nowfetch')!;
+}
+
+test('words that a face’s file leaves out are said in its language, and what it says stays', () => {
+  const { contact, ...file } = sampleDomain();
+  const said = { ...contact!, labels: { email: 'Post' }, sending: undefined };
+  const drawn = domainContent({ ...file, lang: 'de', contact: said }, german);
+  expect(drawn).toMatchObject({
+    lang: 'de',
+    dir: 'ltr',
+    skip: german.page.skip,
+    contact: { labels: { name: 'Name', email: 'Post', phone: 'Telefon' }, sending: german.forms.offer.submitting },
+  });
+});
+
+test('messages name the limits of the form', () => {
+  expect(domainContent(sampleDomain(), english).words.offer.messages).toMatchObject({
+    phone: { long: 'Phone must be less than 40 characters' },
+    message: { long: 'Message must be less than 5000 characters' },
+  });
+  expect(serverWords(german, formsOfFace('services')).forms['quote']!.fields['question5']).toMatchObject({
+    short: 'Bitte schreiben Sie mindestens 10 Zeichen',
+    long: 'Die Antwort darf höchstens 1000 Zeichen haben',
+  });
+});
+
+test.each([
+  ['en', english, { dollars: '${amount}', group: ',' }],
+  ['de', german, { dollars: '{amount}\u00a0$', group: '.' }],
+  ['de-AT', german, { dollars: '$\u00a0{amount}', group: '.' }],
+])('in %s dollars are written so', (lang, pack, figures) => {
+  expect(domainContent({ ...sampleDomain(), lang }, pack).figures).toEqual(figures);
+});
+
+test('Arabic is written from the right', () => {
+  expect(domainContent({ ...sampleDomain(), lang: 'ar-EG' }, arabic)).toMatchObject({ lang: 'ar-EG', dir: 'rtl' });
+});
+
+test('a page carries no words of mails, and of forms its own', () => {
+  const { words } = domainContent(sampleDomain(), english);
+  expect(Object.keys(words).sort()).toEqual(['controls', 'notFound', 'offer', 'page']);
+});

@@ -1,0 +1,172 @@
+import type { ContactContent, DomainContent, DomainFile, DomainSection } from '#contract/content/domain-content.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
+import {
+  fieldsOf,
+  type FieldOf,
+  type FieldWords,
+  type FormMessages,
+  type FormWords,
+  type LeadForm,
+} from '#contract/forms/lead-form.ts';
+import { withOverrides } from '#contract/content/parts.ts';
+import type { QuoteContent } from '#contract/content/quote-content.ts';
+import { quoteForm } from '#contract/forms/quote-request.ts';
+import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
+import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
+import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
+
+/** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
+export function servicesContent(
+  file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
+  pack: Words,
+  alternates?: Alternate[],
+): ServicesContent {
+  const { unsent, fields, submit, submitting, sent, close, failed } = pack.forms.quote;
+  const messages = messagesOf(quoteForm, fields);
+  const { navigation } = file;
+  return {
+    ...file,
+    ...languageOf(file.lang),
+    alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    navigation: { ...navigation, skip: navigation.skip ?? pack.page.skip },
+    quote: file.quote && quoteWords(file.quote, unsent, fields),
+    words: { ...pageWords(pack), quote: { submit, submitting, sent, close, failed, messages } },
+  };
+}
+
+/** In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out. */
+function quoteWords(
+  { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
+  unsent: Words['forms']['quote']['unsent'],
+  fields: Words['forms']['quote']['fields'],
+): QuoteContent {
+  const headings = { title, intro, contactHeading, questionsHeading };
+  return {
+    ...headings,
+    labels: labelsOf(quoteForm, fields, labels),
+    ...quote,
+    form: withOverrides(unsent, quote.form),
+  };
+}
+
+/** What a domain's pages are drawn from. */
+export function domainContent(
+  whole: Omit<DomainFile, 'mails' | 'brand'>,
+  pack: Words,
+  alternates?: Alternate[],
+): DomainContent {
+  // How low the seller goes is told to nobody who offers enough.
+  const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
+  const asked = formatOfferTerms(whole, pack);
+  const form = offerFormOf(asked, file.lang);
+  const words = withOfferFields(pack, asked).forms.offer;
+  return {
+    ...file,
+    ...languageOf(file.lang),
+    alternates,
+    consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
+    // On one line until the fonts are chosen that its lines are measured in.
+    poster: { words: [{ text: file.name }] },
+    figures: figuresOf(file.lang),
+    sale: saleOf(whole, pack.sale),
+    skip: file.skip ?? pack.page.skip,
+    contact: file.contact && contactContent(file.contact, file.offers, form, words),
+    asked,
+    words: {
+      ...pageWords(pack),
+      offer: { sent: words.sent, failed: words.failed, messages: messagesOf(form, words.fields) },
+    },
+  };
+}
+
+function contactContent(
+  contact: DomainSection<'contact'>,
+  offers: DomainFile['offers'],
+  form: ReturnType<typeof offerFormOf>,
+  { unsent, fields, required, submitting }: Words['forms']['offer'],
+): ContactContent {
+  // In the order of the schema, as for the quote form.
+  const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
+  return {
+    heading,
+    text,
+    anchor,
+    labels: labelsOf(form, fields, labels),
+    submit,
+    sending: sending ?? submitting,
+    ...rest,
+    requiredNote: contact.requiredNote ?? required,
+    form: offers === 'deliver' ? withOverrides(unsent, contact.form) : undefined,
+  };
+}
+
+/** What the server says; of the forms that a face has. */
+export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
+  const own = ofFace.map((form) => {
+    const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
+    if (!words) throw new Error(`The form ${form.kind} has no words: give it some, or the packs in words/`);
+    return [form.kind, filled(form, words)];
+  });
+  return { plain, mails, links, forms: Object.fromEntries(own) };
+}
+
+/** `dir`: the way its script is written (Unicode CLDR). */
+export function languageOf(lang: string): FaceLanguage {
+  const { direction } = new Intl.Locale(lang).getTextInfo();
+  return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
+}
+
+function figuresOf(lang: string): Figures {
+  const format = new Intl.NumberFormat(lang, {
+    numberingSystem: 'latn',
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const parts = format.formatToParts(1_000_000);
+  const amount = parts.findIndex(({ type }) => type === 'integer');
+  const around = parts.filter(({ type }, at) => at === amount || !['integer', 'group'].includes(type));
+  return {
+    dollars: around.map(({ type, value }) => (type === 'integer' ? '{amount}' : value)).join(''),
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+  };
+}
+
+const pageWords = ({ page, controls, notFound }: Words): PageWords => ({ page, controls, notFound });
+
+function labelsOf<Form extends LeadForm>(
+  form: Form,
+  fields: Record<FieldOf<Form>, FieldWords>,
+  own: Partial<Record<string, string>> = {},
+): Record<FieldOf<Form>, string> {
+  const labels = fieldsOf(form).map((field) => [field, own[field] ?? fields[field].label]);
+  return Object.fromEntries(labels) as Record<FieldOf<Form>, string>;
+}
+
+function messagesOf<Form extends LeadForm>(
+  form: Form,
+  fields: Record<FieldOf<Form>, FieldWords>,
+): FormMessages<FieldOf<Form>> {
+  const messages = fieldsOf(form).map((field) => {
+    const { short, long, invalid } = withLimits(fields[field], form.fields[field]!);
+    return [field, { short, long, invalid }];
+  });
+  return Object.fromEntries(messages) as FormMessages<FieldOf<Form>>;
+}
+
+function filled(form: LeadForm, { title, noun, fields, sent, failed }: FormWords): FormWords {
+  const each = fieldsOf(form).map((field) => [field, withLimits(fields[field]!, form.fields[field]!)]);
+  return { title, noun, fields: Object.fromEntries(each), sent: { title: sent.title, text: sent.text }, failed };
+}
+
+/** The numbers of the form's own limits, so that no message names another. */
+function withLimits(words: FieldWords, { min = 0, max }: { min?: number; max: number }): FieldWords {
+  const texts = Object.entries(words).map(([what, text]) => [
+    what,
+    formatMessage(String(text), { min: String(min), max: String(max) }),
+  ]);
+  return Object.fromEntries(texts) as unknown as FieldWords;
+}

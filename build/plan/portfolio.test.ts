@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { english } from '#words/english.ts';
+import { readContent, type Content } from '../read/read-content.ts';
+import { portfolioContent, withPortfolioLink } from './portfolio.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'janus-portfolio-')), 'content');
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const put = (text: string, name = 'portfolio.yaml') => writeFileSync(join(folder, name), text);
+
+function issues(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replaceAll(`${folder}/`, ''));
+}
+
+function content(): Content {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content;
+}
+
+describe('the page of all names follows content/portfolio.yaml', () => {
+  test('may be absent, and then nothing links to it', () => {
+    const { portfolio, domains } = content();
+    expect(portfolio).toBeUndefined();
+    const file = domains.get('nowfetch')!;
+    expect(withPortfolioLink(file, portfolio, english)).toBe(file);
+  });
+
+  test('needs its hosts alone', () => {
+    put('hosts: [names.example]\n');
+    const { portfolio, domains } = content();
+    const drawn = portfolioContent(portfolio!, [...domains.values()], english);
+    expect(drawn).toMatchObject({
+      url: 'https://names.example/',
+      brand: 'names.example',
+      email: 'sales@nowfetch.example',
+    });
+    expect(drawn.names.map(({ name }) => name)).toEqual(['NowFetch.com']);
+  });
+
+  test('has a link at the foot of each name’s page that wants one', () => {
+    put('hosts: [names.example]\n');
+    const { portfolio, domains } = content();
+    const file = domains.get('nowfetch')!;
+    const link = { label: english.portfolio.more, href: 'https://names.example/' };
+    expect(withPortfolioLink(file, portfolio, english).legal).toEqual([link]);
+    expect(withPortfolioLink({ ...file, portfolio: true }, portfolio, english).legal).toEqual([link]);
+    expect(withPortfolioLink({ ...file, portfolio: false }, portfolio, english).legal).toBeUndefined();
+  });
+
+  test.each([
+    ['hosts: [names.example]\nbrnad: A', /^portfolio\.yaml:2:1: .*brnad.*did you mean "brand"/],
+    ['hosts: []', /^portfolio\.yaml:1:\d+: hosts: must have at least one entry/],
+    ['url: https://names.example', /^portfolio\.yaml:1:\d+: .*hosts/],
+    [
+      'hosts: [nowfetch.com]',
+      /^portfolio\.yaml:1:\d+: hosts\[1\]: nowfetch\.com already belongs to .*nowfetch\.yaml; expected a host of its own/,
+    ],
+    [
+      'hosts: [names.example]\nbrand: { name: A, accent: "#ffffff" }',
+      /^portfolio\.yaml:2:\d+: brand\.accent: .*the nearest/,
+    ],
+    ['hosts: [names.example]\nlang: xx', /^portfolio\.yaml:2:\d+: lang: /],
+    [
+      'hosts: [names.example]\nlegal: [{ label: A, href: /imprint }]',
+      /^portfolio\.yaml:2:\d+: legal\[1\]\.href: \/imprint is no page of portfolio/,
+    ],
+  ])('is told with its line where it is wrong: %s', (text, expected) => {
+    put(`${text}\n`);
+    expect(issues()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('has files that its pages may lead to', () => {
+    put('hosts: [names.example]\nlegal: [{ label: List, href: /portfolio.csv }]\n');
+    expect(issues()).toEqual([]);
+  });
+
+  test('without a name for sale is a mistake', () => {
+    put('hosts: [names.example]\n');
+    rmSync(join(folder, 'domains'), { recursive: true });
+    expect(issues()).toEqual([expect.stringMatching(/^portfolio\.yaml:1:1: has no names to show; expected a file/)]);
+  });
+
+  test('under another name is told', () => {
+    put('hosts: [names.example]\n', 'Portfolio.yml');
+    expect(issues()).toEqual([
+      expect.stringMatching(/^Portfolio\.yml: is not read; .*did you mean "portfolio\.yaml"\?$/),
+    ]);
+  });
+
+  test('shares its name with no domain', () => {
+    put('hosts: [names.example]\n');
+    const domain = readFileSync(join(folder, 'domains/nowfetch.yaml'), 'utf8');
+    put(domain.replaceAll('nowfetch.com', 'portfolio.com'), 'domains/portfolio.yaml');
+    expect(issues()[0]).toMatch(
+      /^domains\/portfolio\.yaml: has the name of .*portfolio\.yaml; rename it, such as portfolio-com\.yaml/,
+    );
+  });
+});

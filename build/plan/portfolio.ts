@@ -1,0 +1,142 @@
+import { readBrand } from '#contract/content/brand.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
+import type { Words } from '#contract/content/words.ts';
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import type { Bundle } from '../bundle/bundle-cache.ts';
+import { partsOfName } from '../poster/split-name.ts';
+import type { Content } from '../read/read-content.ts';
+import { wordsOf } from '../read/word-packs.ts';
+import type { FacePlan } from './face-by-kind.ts';
+import { languageOf, serverWords } from './face-words.ts';
+import { scaleOf, shellOf } from './page-shell.ts';
+
+interface PortfolioContext {
+  key: string;
+  bundle: Bundle;
+  isDefault: boolean;
+  pack: Words;
+  folder: string;
+}
+
+type Plan = Omit<FacePlan, 'linkShell'>;
+
+/** The face of all names, where there is one. Its further pages of names are drawn by the server, which knows what is looked for. */
+export function planPortfolio(
+  content: Content,
+  contextOf: (file: PortfolioFile) => PortfolioContext,
+): Omit<Plan, 'images'>[] {
+  const { portfolio, domains } = content;
+  return portfolio ? [planFace(portfolio, [...domains.values()], contextOf(portfolio))] : [];
+}
+
+function planFace(
+  file: PortfolioFile,
+  domains: DomainFile[],
+  { key, bundle, isDefault, pack }: PortfolioContext,
+): Omit<Plan, 'images'> {
+  const brand = brandOf(file);
+  const scale = scaleOf('portfolio', brand.accent);
+  const content = portfolioContent(file, domains, pack);
+  return {
+    face: {
+      key,
+      kind: 'portfolio',
+      url: content.url,
+      ...languageOf(file.lang),
+      hosts: [...file.hosts, `${key}.localhost`],
+      isDefault,
+      name: brand.name,
+      email: content.email,
+      confirmation: false,
+      answerHours: null,
+      words: serverWords(pack, []),
+      forms: [],
+      labels: {},
+      ...shellOf(bundle, scale),
+      data: { kind: 'portfolio', content, starts: {} },
+    },
+    colors: scale?.blocks[0]!.colors,
+    brand,
+    pages: { '/': 'index.html', '/404': '404.html' },
+  };
+}
+
+/** What the page of all names is drawn from. `pack`: the words of its language, with the file's own over them. */
+export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pack: Words): PortfolioContent {
+  const { page, controls, notFound, portfolio } = pack;
+  const brand = brandOf(file).name;
+  const title = file.title ?? portfolio.title;
+  const description = file.description ?? formatMessage(portfolio.description, { brand });
+  return {
+    ...languageOf(file.lang),
+    url: addressOf(file),
+    brand,
+    title,
+    lead: file.lead,
+    email: file.email ?? domains[0]!.email,
+    legal: file.legal,
+    copyright: file.copyright,
+    pages: {
+      home: { title: `${title} · ${brand}`, description },
+      notFound: { title: `${notFound.text} · ${brand}`, description: notFound.text },
+    },
+    names: listNames(domains, file.lang),
+    words: { page, controls, notFound, portfolio },
+  };
+}
+
+export const brandOf = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
+
+/** All domains, with a link to the page of all names where their owner wants one. */
+export function linkedDomains({ domains, portfolio, packs }: Content): [string, DomainFile][] {
+  return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
+}
+
+/** A domain's file with a link to the page of all names at the foot of its pages, unless its owner does not want one. */
+export function withPortfolioLink(
+  file: DomainFile,
+  portfolio: PortfolioFile | undefined,
+  { portfolio: words }: Words,
+): DomainFile {
+  if (!portfolio || file.portfolio === false) return file;
+  return { ...file, legal: [...(file.legal ?? []), { label: words.more, href: addressOf(portfolio) }] };
+}
+
+const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https://${hosts[0]}`).href;
+
+type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
+
+/**
+ * The names of all domains that are for sale or reserved, in the order of their letters in that language; one that has pages in
+ * several languages is there once, with the page in that language if there is one.
+ */
+export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
+  const files = new Map<string, Listed>();
+  for (const file of domains) {
+    const key = file.name.toLowerCase();
+    const other = files.get(key);
+    if (!other || (other.lang !== lang && file.lang === lang)) files.set(key, file);
+  }
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  return [...files.values()]
+    .filter(({ status }) => status !== 'sold')
+    .map(readName)
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
+function readName({ name, url, price, status, category }: Listed): PortfolioName {
+  const { label, ending } = partsOfName(name);
+  const letters = [...new Intl.Segmenter().segment(label.normalize('NFC'))];
+  return {
+    name,
+    ending: ending.slice(1).toLowerCase(),
+    length: letters.length,
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    status: status === 'reserved' ? 'reserved' : 'for-sale',
+    category: category ?? null,
+    url: new URL('/', url).href,
+  };
+}

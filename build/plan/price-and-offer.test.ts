@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { offerFacts } from '#contract/site/for-sale.ts';
+import { arabic } from '#words/arabic.ts';
+import { english } from '#words/english.ts';
+import { german } from '#words/german.ts';
+import { formatOfferTerms, saleOf, withOfferFields, withoutOffers } from './price-and-offer.ts';
+
+const contact = {} as never;
+const price = { amount: 45000, currency: 'USD' };
+const file = { name: 'NowFetch.com', lang: 'en', contact };
+const said = (more: object) => saleOf({ ...file, ...more }, english.sale);
+
+test('without a price a name that is for sale has nothing to say', () => {
+  expect(said({})).toBeUndefined();
+  expect(said({ status: 'for-sale' })).toBeUndefined();
+  expect(offerFacts(undefined)).toEqual({ availability: 'https://schema.org/InStock' });
+});
+
+describe('a price', () => {
+  test('is bought by a message, in the language of the face', () => {
+    expect(said({ price })?.buy?.message).toBe('I would like to buy NowFetch.com for $45,000.');
+    expect(said({ price })?.note).toContain(said({ price })!.buy!.message);
+    const german$ = saleOf({ ...file, lang: 'de', price }, german.sale);
+    expect(german$?.buy?.message).toContain('45.000\u00a0$');
+  });
+
+  test('is bought at its link, whose host is told', () => {
+    const sale = said({ price: { ...price, link: 'https://www.escrow.com/pay/1' } });
+    expect(sale?.buy).toMatchObject({ link: 'https://www.escrow.com/pay/1', through: 'Payment through escrow.com' });
+    expect(sale?.note).toBeUndefined();
+  });
+
+  test('is told to search engines as it is said', () => {
+    const sale = said({ price });
+    expect(sale?.price?.text).toBe('$45,000');
+    expect(offerFacts(sale)).toEqual({
+      availability: 'https://schema.org/InStock',
+      price: 45000,
+      priceCurrency: 'USD',
+    });
+  });
+});
+
+test.each([
+  ['reserved', 'Reserved', 'https://schema.org/Reserved'],
+  ['sold', 'Sold', 'https://schema.org/SoldOut'],
+] as const)('a name that is %s says so and cannot be bought at once', (status, label, availability) => {
+  const sale = said({ status, price: { ...price, link: 'https://escrow.com' } });
+  expect(sale?.said?.label).toBe(label);
+  expect(sale?.buy).toBeUndefined();
+  expect(offerFacts(sale)).toEqual({ availability, price: 45000, priceCurrency: 'USD' });
+  expect(offerFacts(said({ status }))).toEqual({ availability });
+});
+
+test('a name that is sold has no form, and what is reserved keeps it', () => {
+  const hero = { lead: 'One of a kind.', badges: ['Available'], offerButton: 'Offer', contactButton: 'Write' };
+  const whole = { offers: 'deliver', hero, contact } as const;
+  expect(withoutOffers({ ...whole, status: 'sold' })).toEqual({
+    status: 'sold',
+    offers: 'none',
+    hero: { lead: hero.lead, contactButton: hero.contactButton },
+  });
+  expect(withoutOffers({ ...whole, status: 'reserved' })).toEqual({ ...whole, status: 'reserved' });
+});
+
+{
+  const price = { amount: 12_500, currency: 'EUR' };
+  const fileOf = (file: object) => ({ lang: 'en', contact: {}, ...file }) as unknown as DomainFile;
+  const plans = { down: { from: 20, to: 30 }, months: { from: 6, to: 12 } };
+
+  test('a domain’s file that asks for no terms of payment has none, and no word of them', () => {
+    for (const file of [{}, { price, minimum: 10_000 }, { contact: undefined, instalments: plans, price }])
+      expect(formatOfferTerms(fileOf(file), english)).toBeUndefined();
+    expect(withOfferFields(english, undefined)).toBe(english);
+  });
+
+  test('an amount is asked for without plans, and plans without an amount', () => {
+    const amount = formatOfferTerms(fileOf({ contact: { amount: true }, price }), english)!;
+    expect([Object.keys(amount.fields), amount.amount, amount.plans]).toEqual([
+      ['amount', 'currency'],
+      { currencies: ['EUR'], minimum: undefined },
+      undefined,
+    ]);
+    const terms = formatOfferTerms(fileOf({ price, instalments: plans }), english)!;
+    expect([Object.keys(terms.fields), terms.amount]).toEqual([['plan'], undefined]);
+  });
+
+  test('what it says is told in the language of the page', () => {
+    const file = fileOf({ lang: 'de', contact: { amount: true }, price, minimum: 10_000, instalments: plans });
+    const { amount, plans: told, words } = formatOfferTerms(file, german)!;
+    expect(amount!.minimum!.words).toContain('10.000\u00A0€');
+    expect(words.amount.invalid).toContain('12.500');
+    expect(words.currency.invalid).toContain('EUR');
+    expect(told!.some[0]).toMatchObject({ plan: '20/6', down: '2.500\u00A0€', monthly: '1.666,66\u00A0€' });
+  });
+
+  test('figures of a plan keep their places among words that are read from the right', () => {
+    const { plans: told } = formatOfferTerms(fileOf({ lang: 'ar', price, instalments: plans }), arabic)!;
+    expect(told!.some[0]!.name).toMatch(/\u2068[^\u2069]*20[^\u2069]*\u2069.*\u20686 [^\u2069]*\u2069/);
+  });
+
+  test.each([
+    [25, 12, ['25/12']],
+    [25, { from: 6, to: 12 }, ['25/6', '25/8', '25/10', '25/12']],
+    [{ from: 20, to: 30 }, { from: 6, to: 12 }, ['20/6', '20/9', '20/12', '30/6', '30/9', '30/12']],
+    [{ from: 20, to: 30 }, { from: 6, to: 7 }, ['20/6', '20/7', '30/6', '30/7']],
+  ])('of %j percent and %j months some plans are shown', (down, months, shown) => {
+    const { plans: told } = formatOfferTerms(fileOf({ price, instalments: { down, months } }), english)!;
+    expect(told!.some.map(({ plan }) => plan)).toEqual(shown);
+  });
+}

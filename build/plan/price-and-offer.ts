@@ -1,0 +1,181 @@
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { currenciesOf, type Instalments, minimumOf, type Money, type Price, rangeOf } from '#contract/content/price.ts';
+import type { OfferTermWords, Words } from '#contract/content/words.ts';
+import type { FieldWords } from '#contract/forms/lead-form.ts';
+import {
+  type FormattedPlan,
+  offerTermFields,
+  type OfferTerms,
+  planName,
+  planOf,
+  someBetween,
+  withOfferTerms,
+} from '#contract/forms/offer-terms.ts';
+import { offerForm } from '#contract/forms/offer.ts';
+import type { Buying, Sale } from '#contract/site/for-sale.ts';
+import { formatMoney } from '#contract/text/amount.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
+
+type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
+
+/** What a domain's pages say of its price and status; undefined where the file has neither, or says `for-sale` alone. */
+export function saleOf(
+  { name, lang, price, status = 'for-sale', contact }: SaleFile,
+  words: Words['sale'],
+): Sale | undefined {
+  const said = status === 'for-sale' ? undefined : words[status];
+  if (!price && !said) return undefined;
+  const text = price && formatMoney(price.amount, price.currency, lang);
+  const buy = price && !said ? buyingOf(name, price, text!, words) : undefined;
+  return {
+    status,
+    price: price && { amount: price.amount, currency: price.currency, label: words.price, text: text! },
+    said: said && { label: said.label, text: formatMessage(said.text, { face: name }) },
+    buy,
+    note: contact && noteOf({ name, status, text, buy }, words),
+  };
+}
+
+function buyingOf(face: string, { link }: Price, price: string, words: Words['sale']): Buying {
+  const host = link && new URL(link).host.replace(/^www\./, '');
+  return {
+    label: words.buy,
+    floating: formatMessage(words.buyFor, { price }),
+    link,
+    through: host && formatMessage(words.through, { host }),
+    message: formatMessage(words.message, { face, price }),
+  };
+}
+
+interface NoteInputs {
+  name: string;
+  status: Sale['status'];
+  text: string | undefined;
+  buy: Buying | undefined;
+}
+
+function noteOf(
+  { name, status, text = '', buy }: NoteInputs,
+  { reserved, howToBuy }: Words['sale'],
+): string | undefined {
+  if (status === 'reserved') return formatMessage(reserved.form, { face: name });
+  return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
+}
+
+/** What is still shown of a name that is sold: no form, no offer, and no badges, which say what a buyer gets. */
+export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact'>>(
+  file: File,
+): File {
+  if (file.status !== 'sold') return file;
+  const { badges: _, offerButton: __, ...hero } = file.hero;
+  return { ...file, offers: 'none', hero, contact: undefined };
+}
+
+/** Rows of a table that is read at a glance: so many months where the down payment is fixed, and where it is not. */
+const MOST_MONTHS = 4;
+const MOST_MONTHS_OF_EACH = 3;
+
+/** What a domain's form asks for beside a message, told in its language; undefined where that is nothing. */
+export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
+  const { lang, price, contact, instalments } = file;
+  if (!contact || (!contact.amount && !instalments)) return undefined;
+  const { amount, currency, plan } = offerTermFields;
+  const currencies = currenciesOf(file);
+  const words = fillOfferWords(forms.offer.asked, lang, currencies, price);
+  const least = minimumOf(file);
+  return {
+    fields: { ...(contact.amount && { amount, currency }), ...(instalments && { plan }) },
+    ...(contact.amount && {
+      amount: {
+        currencies,
+        minimum: least && {
+          ...least,
+          words: formatMessage(words.minimum, { amount: formatMoney(least.amount, least.currency, lang) }),
+        },
+      },
+    }),
+    ...(instalments && price && { plans: plansOf(price, instalments, words, lang) }),
+    price: price && { amount: price.amount, currency: price.currency },
+    words,
+  };
+}
+
+/** The form of a domain's offers. */
+export const offerFormOf = (asked: OfferTerms | undefined, lang: string) =>
+  asked ? withOfferTerms(asked, lang) : offerForm;
+
+/** The pack with labels and messages of the fields that are asked for. */
+export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Words {
+  if (!asked) return pack;
+  const { offer } = pack.forms;
+  const more = Object.keys(asked.fields).map((field) => {
+    const { label, invalid } = asked.words[field as keyof typeof offerTermFields];
+    return [field, { label, invalid, long: invalid } satisfies FieldWords];
+  });
+  return {
+    ...pack,
+    forms: { ...pack.forms, offer: { ...offer, fields: { ...offer.fields, ...Object.fromEntries(more) } } },
+  };
+}
+
+/** Names of what is stored with an offer beside the visitor's answers. */
+export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
+  if (!asked) return {};
+  const { price, minimum, below } = asked.words.told;
+  return { price, minimum, belowMinimum: below };
+}
+
+function fillOfferWords(
+  words: OfferTermWords,
+  lang: string,
+  currencies: string[],
+  price: Money | undefined,
+): OfferTermWords {
+  const example = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always' }).format(12_500);
+  const choice = new Intl.ListFormat(lang, { type: 'disjunction' }).format(currencies);
+  const { amount, currency, plans } = words;
+  return {
+    ...words,
+    amount: { ...amount, invalid: formatMessage(amount.invalid, { example }) },
+    currency: { ...currency, invalid: formatMessage(currency.invalid, { currencies: choice }) },
+    plans: {
+      ...plans,
+      intro: price
+        ? formatMessage(plans.intro, { price: formatMoney(price.amount, price.currency, lang) })
+        : plans.intro,
+    },
+  };
+}
+
+function plansOf(
+  { amount, currency }: Money,
+  written: Instalments,
+  { plans: words }: OfferTermWords,
+  lang: string,
+): OfferTerms['plans'] {
+  const price = { amount, currency };
+  const [down, months] = [rangeOf(written.down), rangeOf(written.months)];
+  const percents = someBetween(down, 2);
+  const counts = someBetween(months, percents.length > 1 ? MOST_MONTHS_OF_EACH : MOST_MONTHS);
+  const plans = percents.flatMap((percent) => counts.map((count) => planOf(price, percent, count)));
+  const money = (told: string) => formatMoney(told, currency, lang);
+  const some = plans.map((plan): FormattedPlan => {
+    const percent = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' }).format(
+      plan.percent / 100,
+    );
+    const count = formatMessage(pluralForm(words.months, lang, plan.months), { count: String(plan.months) });
+    return {
+      plan: planName(plan),
+      name: formatMessage(words.name, { percent: isolate(percent, lang), months: isolate(count, lang) }),
+      down: money(plan.down),
+      monthly: money(plan.monthly),
+      total: money(plan.total),
+    };
+  });
+  return { price, down, months, some, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
+}
+
+/** Figures would change their places among words that are read from the right (Unicode UAX 9: isolates). */
+function isolate(figure: string, lang: string): string {
+  return new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? `\u2068${figure}\u2069` : figure;
+}

@@ -1,0 +1,154 @@
+import type { PosterSetting } from '#contract/site/artwork.ts';
+import type { LetterMeasure } from './measure-letters.ts';
+import type { NameLetter } from './split-name.ts';
+
+/** A letter with its measures. */
+export type MeasuredLetter = NameLetter & LetterMeasure;
+
+/** What lines are chosen for; lengths in pixels of a usual window. */
+export interface Room {
+  width: number;
+  /** How high the type may be, where the name is set on so many lines. */
+  highest(lines: number): number;
+  /** Em that a line may have, so that its letters are as large as they have to be in the narrowest window. */
+  longest: number;
+  /** What is left of a poster's worth by a line more: one of as few lines is calmer. */
+  gain: number;
+}
+
+export const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
+
+/**
+ * How high the type may be, as a part of the window: so that the button for an offer is in sight below a name of any number of lines.
+ * `more`: in em, what a line needs above and below its letters beside the usual.
+ */
+export function highestPart(setting: PosterSetting, lines: number, more: number): number {
+  const part = setting === 'phone' && lines === 2 ? 0.25 : ([0.5, 0.27, 0.17][lines - 1] ?? 0.5 / lines);
+  return Math.round((part * LINE_HEIGHT * 10_000) / (LINE_HEIGHT + more)) / 10_000;
+}
+
+/** Height of a line with its tape, in em. */
+const LINE_HEIGHT = 1.12;
+
+/**
+ * The poster in a usual window of each sort. `longest`: at 320 px of window a letter is 40 px high, from 32 rem of room on 48, at 1280 px
+ * of window 64; less a hundredth for fonts that stand in.
+ */
+export function posterRoom(setting: PosterSetting, more: number): Room {
+  const { height, ...room } = windows[setting];
+  return { ...room, highest: (lines) => height * highestPart(setting, lines, more) };
+}
+
+const windows = {
+  phone: { width: 328, height: 640, longest: 7.1, gain: 0.9 },
+  middle: { width: 704, height: 1024, longest: 10.5, gain: 0.85 },
+  desk: { width: 1178, height: 720, longest: 18.2, gain: 0.72 },
+};
+
+/** The link picture, in its pixels: each line has a piece of the tape below it. */
+export const pictureRoom: Room = {
+  width: 1080,
+  highest: (lines) => (lines === 1 ? 230 : 360 / (1.2 * lines)),
+  longest: 18,
+  gain: 0.85,
+};
+
+export interface Lines {
+  /** At which letters they begin. */
+  starts: number[];
+  /** Of the widest, from its first ink to its last, in em. */
+  width: number;
+}
+
+/** The lines that make the largest poster. `tracking`: in hundredths of an em. */
+export function chooseLines(letters: MeasuredLetter[], room: Room, tracking: number): Lines {
+  const widthOf = lineWidths(letters, tracking);
+  const scored = waysToBreak(letters, room, widthOf).map(({ starts, widest: width }) => {
+    const size = Math.min(room.width / width, room.highest(starts.length));
+    const torn = starts.filter((start) => typeof letters[start]!.opens === 'number').length;
+    const score = size * room.gain ** (starts.length - 1) * TORN ** torn;
+    return { starts, width, score: width <= room.longest ? score * FITS : score };
+  });
+  const { starts, width } = scored.toSorted((a, b) => b.score - a.score)[0]!;
+  return { starts, width };
+}
+
+/** What is left of a poster by each torn word. */
+const TORN = 0.6;
+/** Any that fits is before all that do not. */
+const FITS = 1000;
+/** Of a letter that is parted from its word, in em. */
+const ALONE = 0.6;
+/** Enough for 63 of the widest letters on the narrowest phone. */
+const MOST_LINES = 14;
+
+type WidthOf = (from: number, to: number) => number;
+
+/** `cost`: of its breaks, in em. */
+interface Way {
+  widest: number;
+  cost: number;
+  squares: number;
+  starts: number[];
+}
+
+/** For each number of lines the breaks whose widest line is the least wide, and then those whose lines are most alike. */
+function waysToBreak(letters: MeasuredLetter[], room: Room, widthOf: WidthOf): Way[] {
+  const costs = breakCosts(letters, room, widthOf);
+  const places = [...costs.flatMap((cost, at) => (cost < Number.POSITIVE_INFINITY ? [at] : [])), letters.length];
+  const must = letters.flatMap(({ opens }, at) => (opens === 'must' ? [at] : []));
+  const found: Way[] = [];
+  let ways = new Map<number, Way>([[0, { widest: 0, cost: 0, squares: 0, starts: [] }]]);
+  for (let line = 0; line < MOST_LINES && ways.size > 0; line += 1) {
+    const next = new Map<number, Way>();
+    for (const [from, way] of ways) {
+      for (const to of places) {
+        if (to <= from || must.some((at) => at > from && at < to)) continue;
+        const longer = lengthened(way, from, widthOf(from, to), from === 0 ? 0 : costs[from]!);
+        const other = next.get(to);
+        if (!other || isBetter(longer, other)) next.set(to, longer);
+      }
+    }
+    ways = next;
+    const whole = ways.get(letters.length);
+    if (whole) found.push(whole);
+  }
+  return found;
+}
+
+const lengthened = ({ widest, cost, squares, starts }: Way, from: number, width: number, more: number): Way => ({
+  widest: Math.max(widest, width),
+  cost: cost + more,
+  squares: squares + width ** 2,
+  starts: [...starts, from],
+});
+
+function isBetter(one: Way, other: Way): boolean {
+  const more = one.widest + one.cost - other.widest - other.cost;
+  return more < 0 || (more === 0 && one.squares < other.squares);
+}
+
+/** Of a line that begins at each letter, in em: nothing where words meet; inside of a word only where that is too long for a line. */
+function breakCosts(letters: MeasuredLetter[], { longest }: Room, widthOf: WidthOf): number[] {
+  const isInside = ({ opens }: NameLetter) => typeof opens === 'number' || opens === 'never';
+  const words = [...letters.flatMap((letter, at) => (at === 0 || !isInside(letter) ? [at] : [])), letters.length];
+  const isLong = (at: number) => {
+    const word = words.findLastIndex((start) => start <= at);
+    return widthOf(words[word]!, words[word + 1]!) > longest;
+  };
+  return letters.map(({ opens }, at) => {
+    if (at === 0 || opens === 'never') return Number.POSITIVE_INFINITY;
+    if (typeof opens === 'number') return isLong(at) ? opens : Number.POSITIVE_INFINITY;
+    return opens === 'letter' ? ALONE : 0;
+  });
+}
+
+/** How wide lines are from their first ink to their last, in em. */
+export function lineWidths(letters: MeasuredLetter[], tracking: number): WidthOf {
+  const reach = [0];
+  for (const { width, closer } of letters) reach.push(reach.at(-1)! + width + tracking - closer);
+  return (from, to) => {
+    const [first, last] = [letters[from]!, letters[to - 1]!];
+    return (reach[to]! - reach[from]! + first.closer - first.before - last.after - tracking) / 100;
+  };
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  type FontPart,
+  openFont,
+  type OpenFont,
+  openPart,
+  parseRanges,
+  partsOf,
+  wantedOf,
+} from '../fonts/open-font.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
+
+/** A letter as people count them, in hundredths of an em of the poster's type. */
+export interface LetterMeasure {
+  width: number;
+  /** The white before and after its ink. */
+  before: number;
+  after: number;
+  /** Its ink above the line and below it. */
+  height: number;
+  depth: number;
+  /** How much closer it stands to the letter before than its width says. */
+  closer: number;
+}
+
+/** A font that sets letters of a name. */
+export interface NameFont {
+  open: OpenFont;
+  /** How large it is set beside the font of headings. */
+  size: number;
+  /** The file that the page has to load for the name alone; none for a font that its words are set in as well. */
+  part: FontPart | undefined;
+  letters: string[];
+}
+
+export interface MeasuredName {
+  letters: LetterMeasure[];
+  fonts: NameFont[];
+  /** Whether a letter is left to the fonts of the visitor's system. */
+  hasMissingGlyphs: boolean;
+}
+
+/**
+ * Measures the letters of a domain's name in the font of its headings, or in the font that stands in for letters that it lacks.
+ * `inPicture`: all fonts are of one size, as the drawing of pictures sets them.
+ */
+export async function measureLetters(letters: string[], face: Typeface, inPicture = false): Promise<MeasuredName> {
+  const fonts = await nameFonts([...new Set(letters)], face, inPicture);
+  const measured = letters.map((letter, at) => {
+    const [font, before] = [fontOf(fonts, letter), letters[at - 1]];
+    if (!font) return { ...systemMeasure(letter), closer: 0 };
+    const isPair = before !== undefined && font === fontOf(fonts, before);
+    return { ...measureBy(font, letter), closer: isPair ? closerBy(font, before, letter) : 0 };
+  });
+  return { letters: measured, fonts, hasMissingGlyphs: letters.some((letter) => !fontOf(fonts, letter)) };
+}
+
+const fontOf = (fonts: NameFont[], letter: string) => fonts.find((font) => font.letters.includes(letter));
+
+type Measure = Omit<LetterMeasure, 'closer'>;
+
+function measureBy({ open, size }: NameFont, letter: string): Measure {
+  const hundredths = (em: number) => em * size * 100;
+  const { left, right, top, bottom } = open.ink(letter);
+  const width = open.advance(letter);
+  // The ink of letters that join depends on their neighbours.
+  const isJoined = /\p{Script=Arabic}/u.test(letter);
+  return {
+    width: tenth(hundredths(width)),
+    // Rounded down: the tape below it is never shorter than the ink.
+    before: isJoined ? 0 : Math.floor(hundredths(left)),
+    after: isJoined ? 0 : Math.floor(hundredths(width - right)),
+    height: Math.ceil(hundredths(top)),
+    depth: Math.ceil(hundredths(-bottom)),
+  };
+}
+
+/** Measures the kerning of a pair, and how much narrower joined letters are than apart. */
+function closerBy({ open, size }: NameFont, before: string, letter: string): number {
+  return tenth((open.advance(before) + open.advance(letter) - open.advance(before + letter)) * size * 100);
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** An estimate for a letter that no font of ours has: as wide as the widest of the fonts that a visitor's system may set it in. */
+function systemMeasure(letter: string): Measure {
+  const { width, height, depth } = SYSTEM.find(({ script }) => script.test(letter)) ?? OTHER;
+  return { width, before: 0, after: 0, height, depth };
+}
+
+const SYSTEM: { script: RegExp; width: number; height: number; depth: number }[] = [
+  { script: /[\p{Script=Han}\p{Script=Hangul}]/u, width: 95, height: 84, depth: 11 },
+  { script: /\p{Script=Hebrew}/u, width: 68, height: 76, depth: 22 },
+  { script: /\p{Script=Devanagari}/u, width: 72, height: 92, depth: 36 },
+  { script: /\p{Script=Thai}/u, width: 68, height: 104, depth: 32 },
+  { script: /\p{Extended_Pictographic}/u, width: 130, height: 98, depth: 22 },
+];
+const OTHER = { width: 80, height: 92, depth: 34 };
+
+/** The fonts that have a name's letters, as far as there are any. */
+async function nameFonts(letters: string[], face: Typeface, inPicture: boolean): Promise<NameFont[]> {
+  const { font, companion, size = 1, xHeight } = face;
+  const sized = (parts: FontPart[], own: number) => parts.map((part) => ({ part, size: inPicture ? size : own }));
+  const ofPage = [...sized(partsOf(font), size), ...sized(partsOf(companion.font), xHeight / companion.xHeight)];
+  // A name for sale is not left to the fonts of its visitor's system. Their sizes are chosen by eye, as on the page's text.
+  const ofName = [...sized([arabicPart], 1.06), ...sized(partsOf('noto-sans-jp'), 0.94)];
+  const found: NameFont[] = [];
+  let left = letters;
+  for (const { part, size: own } of [...ofPage, ...ofName]) {
+    const wanted = left.filter((letter) => wantedOf(part, pointsIn(letter)).length > 0);
+    if (wanted.length === 0) continue;
+    const open = await openWhole(part);
+    const has = wanted.filter((letter) => open.has(letter));
+    if (has.length === 0) continue;
+    left = left.filter((letter) => !has.includes(letter));
+    found.push({ open, size: own, letters: has, part: ofPage.some((one) => one.part === part) ? undefined : part });
+  }
+  return found;
+}
+
+const pointsIn = (letter: string) => Array.from(letter, (sign) => sign.codePointAt(0)!);
+
+/** One file, heavier than the rest, since letters that are joined look lighter. */
+const arabicPart: FontPart = {
+  name: 'noto-sans-arabic',
+  isOfOneWeight: true,
+  path: createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf',
+  ),
+  version: '800',
+  ranges: parseRanges('U+600-6FF,U+750-77F,U+8A0-8FF,U+200C'),
+};
+
+/** The weight of the poster. */
+const WEIGHT = 700;
+
+const opened = new Map<string, Promise<OpenFont>>();
+
+/** Opens a part with all of its letters, once for all names of a build. */
+function openWhole(part: FontPart): Promise<OpenFont> {
+  const open = opened.get(part.name) ?? openNow(part);
+  opened.set(part.name, open);
+  return open;
+}
+
+function openNow(part: FontPart): Promise<OpenFont> {
+  if (part.isOfOneWeight) return openFont(readFileSync(part.path));
+  const points = part.ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  );
+  return openPart(part, String.fromCodePoint(...points), WEIGHT);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { partsOfName, splitWords } from './split-name.ts';
+
+test.each([
+  ['NowFetch.com', 'NowFetch', '.com'],
+  ['payments.CO.UK', 'payments', '.CO.UK'],
+  ['shop.example.com.au', 'shop.example', '.com.au'],
+  ['пример.рф', 'пример', '.рф'],
+  ['مثال.شبكة', 'مثال', '.شبكة'],
+  ['name.unknown', 'name', '.unknown'],
+  ['co.uk', 'co', '.uk'],
+])('a name is parted before its ending: %s is %s and %s', (name, label, ending) =>
+  expect(partsOfName(name)).toEqual({ label, ending }),
+);
+
+test.each([
+  ['expertsexchange', 'experts exchange'],
+  ['nowfetch', 'now fetch'],
+  ['thebestcoffeeintown', 'the best coffee in town'],
+  ['losangelesdentist', 'los angeles dentist'],
+  ['americanscrapmetal', 'american scrap metal'],
+  ['fintechhub', 'fintech hub'],
+  ['penisland', 'pen island'],
+])('a name without capitals is split into its words: %s is %s', (letters, words) =>
+  expect(splitWords(letters).join(' ')).toBe(words),
+);
+
+test.each(['zalando', 'therapist', 'whiskey', 'marketplace', 'internationalization', 'doradca', 'wwwwww', 'a', ''])(
+  '"%s" is whole',
+  (letters) => {
+    expect(splitWords(letters).join(' ')).toBe(letters);
+  },
+);
+
+test('a made-up name beside a word is parted from it', () => {
+  expect(splitWords('zalandoshop')).toEqual(['zalando', 'shop']);
+});

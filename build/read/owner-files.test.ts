@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { callAsOther } from '../../test/as-other-user.ts';
+import { readContent } from './read-content.ts';
+import { readContentText } from './owner-files.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-text-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function read(bytes: Buffer | string) {
+  writeFileSync(join(folder, 'x.yaml'), bytes);
+  return readContentText(join(folder, 'x.yaml'));
+}
+
+test('UTF-8 is read, with its mark and any line breaks', () => {
+  expect(read('a: ü\nb: 1\n')).toEqual({ ok: true, text: 'a: ü\nb: 1\n' });
+  expect(read('\uFEFFa: 🙂\r\nb: 1\rc: 2')).toEqual({ ok: true, text: 'a: 🙂\nb: 1\nc: 2' });
+  expect(read('')).toEqual({ ok: true, text: '' });
+});
+
+test.each([
+  ['a: 1\nb: B\xe4cker\n', 2, 5],
+  ['\xe4', 1, 1],
+  ['a: \xc3\xbc\r\nb: \xc3\xbc and \xfc', 2, 10],
+])('a letter in Latin-1 is told with line and column: %j', (text, line, column) => {
+  const reading = read(Buffer.from(text, 'latin1'));
+  expect(reading).toMatchObject({ ok: false, problem: { line, column } });
+  expect(!reading.ok && reading.problem.message).toContain('save the file as UTF-8');
+});
+
+test('what is no text is told', () => {
+  expect(read(Buffer.from('\uFEFFa: 1', 'utf16le'))).toMatchObject({
+    problem: { message: expect.stringContaining('UTF-16') },
+  });
+  expect(read('a: 1\nb: \0')).toMatchObject({
+    problem: { line: 2, column: 4, message: expect.stringContaining('U+0000') },
+  });
+  expect(read('x'.repeat(1_000_001))).toMatchObject({ problem: { message: expect.stringContaining('at most 1 MB') } });
+});
+
+test('what is no file is told, and nothing is thrown', () => {
+  const message = (name: string) => {
+    const reading = readContentText(join(folder, name));
+    return reading.ok ? '' : reading.problem.message;
+  };
+  mkdirSync(join(folder, 'folder.yaml'));
+  symlinkSync('nowhere', join(folder, 'link.yaml'));
+  symlinkSync('loop.yaml', join(folder, 'loop.yaml'));
+  execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
+  expect(message('missing.yaml')).toBe('is missing');
+  expect(message('folder.yaml')).toBe('is a folder; expected a file');
+  expect(message('link.yaml')).toContain('is a link to something that is not there');
+  expect(message('loop.yaml')).toContain('is a link that leads back to itself');
+  expect(message('pipe.yaml')).toContain('is no ordinary file');
+});
+
+test.each(['domains', 'services', 'pages', 'public', 'words', 'domains/_defaults.yaml'])(
+  '%s that links to a drive that is away is told, and nothing else',
+  (place) => {
+    const sample = readFileSync(join(import.meta.dirname, '../../sample/content/services.yaml'), 'utf8');
+    writeFileSync(join(folder, 'services.yaml'), place === 'words' ? `lang: el\n${sample}` : sample);
+    if (place.includes('/')) mkdirSync(join(folder, 'domains'));
+    symlinkSync('/gone', join(folder, place));
+    const reading = readContent(folder);
+    const said = reading.ok ? [] : reading.issues.map(formatIssue);
+    const words = `${join(folder, place)}: is a link to something that is not there; mend the link or delete it`;
+    expect(said).toEqual([expect.stringContaining(words)]);
+  },
+);
+
+test('a file without read permission is told', () => {
+  writeFileSync(join(folder, 'x.yaml'), 'a: 1');
+  chmodSync(join(folder, 'x.yaml'), 0);
+  chmodSync(folder, 0o755);
+  const reading = callAsOther(new URL('./owner-files.ts', import.meta.url), 'readContentText', join(folder, 'x.yaml'));
+  expect(reading).toMatchObject({ problem: { message: expect.stringContaining('permission is denied') } });
+});

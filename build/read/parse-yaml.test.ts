@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { parseYaml } from './parse-yaml.ts';
+
+const many = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('');
+const told = (text: string) => parseYaml(text).issues.map(({ message }) => message);
+
+describe('a file of words is read in a time that grows with its length alone', () => {
+  test('a hundred anchors and aliases are read, and of one more the place is told', () => {
+    const named = (count: number) =>
+      many(count, (at) => `a${at}: &a${at} x\n`) + many(count, (at) => `b${at}: *a${at}\n`);
+    expect(told(named(50))).toEqual([]);
+    expect(parseYaml(named(51)).issues).toEqual([
+      {
+        offset: named(51).indexOf('*a49'),
+        path: ['b49'],
+        message: expect.stringContaining('more than 100 anchors (&) and aliases (*)'),
+      },
+    ]);
+    expect(told(named(5000))).toHaveLength(1);
+  });
+
+  test('aliases of aliases stand for no more than a file could hold, and none for itself', () => {
+    const level = (at: number) => `a${at + 1}: &a${at + 1} [${many(8, () => `*a${at}, `)}]\n`;
+    expect(told(`a0: &a0 [x]\n${many(9, level)}b: *a9\n`)).toEqual([
+      expect.stringContaining('inside of what another one stands for'),
+    ]);
+    expect(told('a: &a [{ b: *a }]\n')).toEqual([expect.stringContaining('inside of what another one stands for')]);
+    expect(told('a: &a [x]\nb: [*a, *a]\nc: *a\n')).toEqual([]);
+    expect(parseYaml('a: &a [x]\nb: *a\n').value()).toEqual({ a: ['x'], b: ['x'] });
+  });
+
+  test('an alias leads to the anchor before it only', () => {
+    expect(told('a: *b\nb: &b x\n')).toContainEqual(expect.stringContaining('"*b" at the beginning of a text'));
+  });
+
+  test('very many keys and entries are read, and a key that stands twice is told', () => {
+    expect(told(many(30_000, (at) => `k${at}: v\n`))).toEqual([]);
+    expect(told(many(30_000, () => '- k: v\n'))).toEqual([]);
+    expect(parseYaml('a:\n  b: 1\n  c: 2\n  b: 3\n').issues).toMatchObject([{ offset: 19, path: ['b'] }]);
+  });
+});
+
+function issues(text: string): string[] {
+  return parseYaml(text).issues.map(({ offset, message }) => {
+    const before = text.slice(0, offset).split('\n');
+    return `${before.length}:${before.at(-1)!.length + 1}: ${message}`;
+  });
+}
+
+const TAB = 'begins with a tab; use spaces';
+
+describe('a text that begins with a mark of YAML is one mistake on its line, with what to do', () => {
+  const marks = ['&', '*', '*a', '%', '@', '`', '|', '>', '>-', ']', '}', '!', '&a', '@:'];
+  const places = [
+    'title: A\nlead: WORDS\ntext: B\n',
+    'A:\n- WORDS\n- C\n',
+    'A: 1\nx: { lead: WORDS }\n',
+    'A: 1\nx: [WORDS, C]\n',
+  ];
+  const cases = places.flatMap((place) => marks.map((mark) => place.replace('WORDS', `${mark} b c`)));
+
+  test.each(cases)('%j', (text) => {
+    expect(issues(text)).toEqual([
+      expect.stringMatching(/^2:\d+: .*(?:in (?:double )?quotes|a key, a colon and a space)/),
+    ]);
+  });
+});
+
+test.each([
+  ['a colon far off', `${'x'.repeat(1100)}: y`, '1:1: has a colon after more than 1024 characters; put a text with a'],
+  ['a second colon', 'lead: a: b', '1:7: has a second colon, or the next line is indented too far'],
+  ['a list beside its key', 'lead: - a', '1:7: goes on after the value has ended, or begins with a mark of YAML'],
+  ['a no-break space for a plain one', 'a: 1\ntagline:\u00A0Words', 'expected a key, a colon and a space'],
+  ['one in an indent', 'a:\n  b: 1\n \u00A0c: 2', '3:1: begins at another column than the lines it belongs to'],
+])('%s is told in words of ours', (_, text, told) => {
+  expect(issues(`${text}\n`)).toEqual([expect.stringContaining(told)]);
+});
+
+test.each([
+  ['before the first "- " of a list', 'a:\n  steps:\n\t- title: A\n\t  text: B\n', 3],
+  ['before the second', 'a:\n  steps:\n    - title: A\n\t- title: B\n', 4],
+  ['before a key', 'a:\n\ttitle: A\n', 2],
+])('a tab is told on its own line: %s', (_, text, line) => {
+  expect(issues(text)).toEqual([`${line}:1: ${TAB}`]);
+});

@@ -1,0 +1,245 @@
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
+
+/** Where in the text, and what is wrong there. */
+export interface YamlIssue {
+  offset: number;
+  path: Path;
+  message: string;
+}
+
+/** A plain value with its place in the text. */
+export interface PlainScalar {
+  path: Path;
+  offset: number;
+  value: unknown;
+  /** As it is typed. */
+  source: string;
+  /** What follows it on its line after ` #`, which YAML takes for a note. */
+  comment: string | undefined;
+}
+
+/** A text as YAML reads it, with the places of its keys. */
+export interface YamlDocument {
+  /** Mistakes of its form; the rest counts only where there are none. */
+  issues: YamlIssue[];
+  plains: PlainScalar[];
+  /** The value of the whole, some of its plain values replaced. */
+  value(replaced?: Map<PlainScalar, unknown>): unknown;
+  has(path: Path): boolean;
+  /** Of the value; for a list or a group of keys, and where there is no value, of its key, or of the nearest key above. */
+  offsetOf(path: Path): number;
+  offsetOfKey(path: Path): number;
+}
+
+export function parseYaml(text: string): YamlDocument {
+  // The parser would compare each key of a group with all others.
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error', uniqueKeys: false });
+  const plains = new Map<unknown, PlainScalar>();
+  const quoted: { start: number; end: number }[] = [];
+  const marks: YamlIssue[] = [];
+  const used = new Set<string>();
+  const anchors = new Set<string>();
+  let named = 0;
+  const twice: number[] = [];
+  visit(document, {
+    Alias: (_, { source }) => void used.add(source),
+    Map: (_, { items }) => void twice.push(...keysAgain(items)),
+    Seq: (_, { items }) => items.forEach((item, at) => placeInList.set(item as object, at)),
+    Scalar(key, node, ancestors) {
+      const [start, end] = node.range!;
+      if (node.type !== 'PLAIN') return void (node.type?.startsWith('QUOTE') && quoted.push({ start, end }));
+      if (key === 'key') return;
+      const comment = /^[ \t]+#(.*)/.exec(text.slice(end, end + 300))?.[1];
+      const source = text.slice(start, end);
+      plains.set(node, { path: pathOf(key, ancestors), offset: start, value: node.value, source, comment });
+    },
+  });
+  visit(document, {
+    Node(key, node, ancestors) {
+      const offset = node.range?.[0] ?? 0;
+      const mark = (message: string) => marks.push({ offset, path: pathOf(key, ancestors), message });
+      if (isAlias(node) || node.anchor !== undefined) named += 1;
+      if (named > MOST_NAMED) mark(TOO_MANY);
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.add(node.anchor);
+        if (node.tag === '!') mark(startsWithMark('!'));
+        else if (node.anchor !== undefined && !used.has(node.anchor)) mark(startsWithMark(`&${node.anchor}`));
+      } else if (!anchors.has(node.source)) mark(startsWithMark(`*${node.source}`));
+      else if (ancestors.some((above) => isNode(above) && above.anchor !== undefined)) mark(NESTED);
+    },
+  });
+  const value = (replaced = new Map<PlainScalar, unknown>()) => {
+    for (const [node, plain] of plains)
+      (node as { value: unknown }).value = replaced.has(plain) ? replaced.get(plain) : plain.value;
+    // Bounded by their number, and by what they may stand for.
+    return document.toJS({ maxAliasCount: -1 });
+  };
+  const issue = findSyntaxIssue(text, document, { quoted, twice: twice.toSorted((a, b) => a - b)[0] });
+  const issues = issue ? [{ ...issue, path: issue.key ? [issue.key] : [] }] : marks.slice(0, 1);
+  return {
+    issues,
+    plains: [...plains.values()],
+    value,
+    has: (path) => issues.length === 0 && hasPath(value(), path),
+    offsetOf: (path) => {
+      const node = path.length > 0 && (document.getIn(path, true) as Node | undefined);
+      return isScalar(node) && node.value !== null ? node.range![0] : keyOffset(document.contents, path);
+    },
+    offsetOfKey: (path) => keyOffset(document.contents, path),
+  };
+}
+
+const startsWithMark = (word: string) =>
+  `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
+
+/** Anchors and aliases: each is looked for among the others. */
+const MOST_NAMED = 100;
+const TOO_MANY = `has more than ${MOST_NAMED} anchors (&) and aliases (*) before its end; write the words out`;
+/** A few lines of aliases of aliases could stand for gigabytes, and one inside of itself for no end of them. */
+const NESTED = 'is an alias (*) inside of what another one stands for; write the words out';
+
+/** The places of keys that a group has already. */
+function keysAgain(items: Pair[]): number[] {
+  const before = new Set<string>();
+  return items.flatMap((pair) => {
+    if (!isScalar(pair.key)) return [];
+    const key = keyText(pair);
+    if (before.has(key)) return [pair.key.range![0]];
+    before.add(key);
+    return [];
+  });
+}
+
+/** Looking for an entry in a list of thousands, for each value in each of them, would take minutes. */
+const placeInList = new WeakMap<object, number>();
+
+function pathOf(key: unknown, ancestors: readonly object[]): Path {
+  const path: Path = [];
+  ancestors.forEach((ancestor, index) => {
+    const child = ancestors[index + 1];
+    if (isPair(ancestor)) path.push(keyText(ancestor));
+    else if (isCollection(ancestor) && !isMap(ancestor))
+      path.push(child === undefined ? Number(key) : placeInList.get(child)!);
+  });
+  return path;
+}
+
+const keyText = ({ key }: Pair<unknown, unknown>) => String(isScalar(key) ? key.value : key);
+
+function keyOffset(contents: unknown, path: Path): number {
+  let node = contents;
+  let offset = 0;
+  for (const step of path) {
+    if (!isCollection(node)) return offset;
+    const item: unknown = isMap(node)
+      ? node.items.find((pair) => keyText(pair) === String(step))
+      : node.items[Number(step)];
+    if (item === undefined) return offset;
+    offset = ((isPair(item) ? item.key : item) as Node | null)?.range?.[0] ?? offset;
+    node = isPair(item) ? item.value : item;
+  }
+  return offset;
+}
+
+export interface SyntaxIssue {
+  offset: number;
+  /** Where one is named. */
+  key?: string;
+  message: string;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * The mistake of form, in an owner's words. One makes the parser stumble again and again, so only the first is told, and a
+ * tab before it: nobody sees one. `quoted`: where texts in quotes begin and end; `twice`: where a key stands again.
+ */
+function findSyntaxIssue(
+  text: string,
+  { errors, warnings }: Document,
+  { quoted, twice }: { quoted: Span[]; twice: number | undefined },
+): SyntaxIssue | undefined {
+  const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
+  if (first) return explain(text, first, quoted);
+  if (twice === undefined) return undefined;
+  return { offset: twice, key: /^[^:\n]{0,60}/.exec(text.slice(twice))![0], message: TWICE };
+}
+
+function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): SyntaxIssue {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const unclosed = code === 'MISSING_CHAR' && message.includes('quote');
+  const opened = quoted.findLast(({ start, end }) => start < (unclosed ? offset : lineStart) && end >= lineStart);
+  if (opened) return { offset: opened.start, message: 'the quotation mark that opens here is not closed on its line' };
+  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return { offset, message: NOT_CLOSED };
+  return { offset, message: messages[code] ?? 'is not YAML; see the lines around it' };
+}
+
+export const COMMENT_IN_TEXT =
+  'what follows " #" is a note and not shown; put the text in quotes, or the note on a line of its own';
+
+const IS_MARK = 'begins with a character that is a mark of YAML; put the text in quotes';
+
+const NOT_CLOSED =
+  'comes before the [ or { above it is closed; close it, and put a text that has " #" in quotes: what follows is a note';
+
+const TWICE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
+
+const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
+
+const messages: Partial<Record<string, string>> = {
+  TAB_AS_INDENT: 'begins with a tab; use spaces',
+  BAD_INDENT: 'begins at another column than the lines it belongs to; line them up with spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'has a second colon, or the next line is indented too far; put a text with a colon in quotes',
+  BLOCK_IN_FLOW: 'has a second colon; put a comma between two keys, or a text with a colon in quotes',
+  MULTILINE_IMPLICIT_KEY: KEY_AND_TEXT,
+  MISSING_CHAR: `begins at another column than its neighbours, or is not complete; ${KEY_AND_TEXT}`,
+  UNEXPECTED_TOKEN:
+    'goes on after the value has ended, or begins with a mark of YAML; put the whole text in double quotes, with \\" for ' +
+    'one inside, and each "- " on its own line',
+  BAD_SCALAR_START: IS_MARK,
+  BAD_ALIAS: IS_MARK,
+  ALIAS_PROPS: IS_MARK,
+  MULTIPLE_ANCHORS: IS_MARK,
+  MULTIPLE_TAGS: IS_MARK,
+  BAD_PROP_ORDER: IS_MARK,
+  BAD_COLLECTION_TYPE: IS_MARK,
+  BAD_DIRECTIVE: IS_MARK,
+  KEY_OVER_1024_CHARS: 'has a colon after more than 1024 characters; put a text with a colon in quotes',
+  BAD_DQ_ESCAPE: 'has a backslash that stands for nothing; write two of them',
+  TAG_RESOLVE_FAILED: '"!" at the beginning of a text is a mark of YAML; put the text in quotes',
+  RESOURCE_EXHAUSTION: 'has too many brackets or groups inside of each other',
+  MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',
+};
+
+/** The keys that lead to a value, from the outermost; numbers are places in lists, from 0. */
+export type Path = PropertyKey[];
+
+/** Such as `market.stats[4].billions`: entries counted from 1. */
+export function formatPath(path: Path): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`));
+  return steps.join('').replace(/^\./, '');
+}
+
+export function hasPath(value: unknown, path: Path): boolean {
+  const [step, ...rest] = path;
+  if (step === undefined) return true;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+  return hasPath((value as Record<PropertyKey, unknown>)[step], rest);
+}

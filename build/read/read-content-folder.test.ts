@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFaces } from './read-content.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'janus-domains-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (...names: string[]) => names.forEach((name) => writeFileSync(join(folder, name), ''));
+
+test('a file of content is a face, by its name without the ending', () => {
+  put('nowfetch.yaml', '1und1.yml', `${'x'.repeat(63)}.yaml`);
+  mkdirSync(join(folder, 'folder.yaml'));
+  const { files, problems } = listFaces(folder);
+  expect(files).toEqual(
+    new Map([
+      ['1und1', '1und1.yml'],
+      ['folder', 'folder.yaml'],
+      ['nowfetch', 'nowfetch.yaml'],
+      ['x'.repeat(63), `${'x'.repeat(63)}.yaml`],
+    ]),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('what editors and systems leave behind is none', () => {
+  put(
+    '.nowfetch.yaml.swp',
+    'nowfetch.yaml~',
+    '#nowfetch.yaml#',
+    '._nowfetch.yaml',
+    '.DS_Store',
+    'nowfetch.yaml.bak',
+    '4913',
+  );
+  symlinkSync('owner@host.1', join(folder, '.#nowfetch.yaml'));
+  expect(listFaces(folder)).toEqual({ files: new Map(), problems: [] });
+});
+
+test.each([
+  ['nowfetch (copy).yaml', 'rename it, or delete a copy'],
+  ['NowFetch.yaml', 'lower-case letters'],
+  ['-a.yaml', 'lower-case letters'],
+  [`${'x'.repeat(64)}.yaml`, 'lower-case letters'],
+  ['services.yaml', 'has the name of services.yaml'],
+  ['nowfetch.YAML', 'has another ending than .yaml'],
+  ['nowfetch.yaml.txt', 'has another ending than .yaml'],
+])('"%s" is told', (name, words) => {
+  put(name);
+  const { files, problems } = listFaces(folder);
+  expect(files.size).toBe(0);
+  expect(problems).toEqual([{ file: name, message: expect.stringContaining(words) }]);
+});
+
+test('two files of one name are told', () => {
+  put('a.yaml', 'a.yml');
+  expect(listFaces(folder).problems).toEqual([{ file: 'a.yml', message: expect.stringContaining('a.yaml') }]);
+});
+
+test('a folder that is not there holds none; one that cannot be read is told', () => {
+  expect(listFaces(join(folder, 'none'))).toEqual({ files: new Map(), problems: [] });
+  put('file');
+  expect(listFaces(join(folder, 'file')).problems).toEqual([
+    { file: '', message: expect.stringContaining('is no folder; expected a folder') },
+  ]);
+});

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { type ContentIssue, formatIssue } from '#contract/content/content-issue.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { portfolioContentSchema, type PortfolioFile } from '#contract/content/portfolio-content.ts';
+import { servicesContentSchema, type ServicesFile } from '#contract/content/services-content.ts';
+import { siteContentSchema } from '#contract/content/site-content.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { type CustomContent, readCustomContent } from '../pages/custom-content.ts';
+import {
+  accentIssues,
+  type FaceFile,
+  findDefault,
+  issuesAcrossFaces,
+  type NamedPicture,
+  namedPictures,
+} from './check-faces.ts';
+import { type ContentFile, fileIssue, readContentFile } from './content-file.ts';
+import { folderNames, isAbsent } from './owner-files.ts';
+import { noCache, type ParseCache } from './parse-cache.ts';
+import { domainReader, sharedFile } from './read-domains.ts';
+import { type Packs, readOwnPacks } from './word-packs.ts';
+
+export interface Content extends CustomContent {
+  /** By key: `services` for `services.yaml`, else the name of a file in `services/` without its ending. */
+  services: Map<string, ServicesFile>;
+  /** By file name without ending, such as `nowfetch`. */
+  domains: Map<string, DomainFile>;
+  /** Of all names, where there is such a page. */
+  portfolio?: PortfolioFile | undefined;
+  /** Key of the face of unknown hosts; undefined where these get none. */
+  default: string | undefined;
+  /** The owner's languages and ours. */
+  packs: Packs;
+  /** Where files that it names are. */
+  folder: string;
+}
+
+export type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
+  /** Files of pictures that it names, which `pictureMistakes` looks at. */
+  pictures: NamedPicture[];
+};
+
+/** Reads and checks everything the owner wrote, beside the pictures. */
+export function readContent(folder: string, kept: Pick<ParseCache, 'read'> = noCache): ContentResult {
+  const names = folderNames(folder);
+  if (typeof names === 'string')
+    return { ok: false, issues: [fileIssue(folder, `${names}; expected the folder of your words`)], pictures: [] };
+  const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
+  const own = readOwnPacks(join(folder, 'words'));
+  const ofServices = (path: string) => kept.read(path, (file) => readContentFile(file, servicesContentSchema));
+  const services = readFaces('services', { folder: join(folder, 'services'), main, read: ofServices });
+  const ofDomains = domainReader(join(folder, 'domains'), own.packs);
+  const readDomain = (path: string) => kept.read(path, ofDomains.read);
+  const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: readDomain });
+  const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
+  const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
+  const faces = [...services.faces, ...domains.faces, ...(portfolio ? [portfolio] : [])];
+  const pictures = namedPictures(faces);
+  const issues = [
+    ...misnamed(names).map(({ file, message }) => fileIssue(join(folder, file), message)),
+    ...services.issues,
+    ...ofDomains.issues(),
+    ...domains.issues,
+    ...(portfolio?.issues ?? []),
+    ...(portfolio?.value && domains.faces.length === 0 ? [portfolio.issueAt([], NO_NAMES)] : []),
+    ...(site?.issues ?? []),
+    ...own.issues,
+    ...issuesAcrossFaces(faces, own.languages),
+    ...accentIssues(faces),
+  ];
+  if (faces.length === 0 && issues.length === 0) issues.push(fileIssue(folder, NO_SITE));
+  const found = findDefault(faces, site);
+  const { issues: ofCustomContent, ...customPages } = readCustomContent(folder, faces);
+  issues.push(...ofCustomContent);
+  if (issues.length > 0) return { ok: false, issues: eachOnce(issues), pictures };
+  if (!found.ok) return { ok: false, issues: [found.issue], pictures };
+  return {
+    ok: true,
+    content: {
+      services: valuesOf(services.faces),
+      domains: valuesOf(domains.faces),
+      portfolio: portfolio?.value,
+      default: found.key,
+      packs: own.packs,
+      folder,
+      ...customPages,
+    },
+    pictures,
+  };
+}
+
+/** What stands in a file that many faces share is found with each of them. */
+const eachOnce = (issues: ContentIssue[]) => [...new Map(issues.map((issue) => [formatIssue(issue), issue])).values()];
+
+const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
+
+const NO_NAMES = 'has no names to show; expected a file for each in the folder domains';
+
+interface FacesFolder<Value> {
+  folder: string;
+  /** A file beside the folder, which bears its name. */
+  main?: string[];
+  /** A file in the folder that is no face. */
+  beside?: string;
+  read(path: string): ContentFile<Value>;
+}
+
+/** The faces of a folder's files. */
+function readFaces<Value>(kind: FaceKind, { folder, main = [], beside, read }: FacesFolder<Value>) {
+  const { files, problems } = listFaces(folder, beside);
+  const places = [
+    ...main.map((path) => ['services', path] as const),
+    ...[...files].map(([key, file]) => [key, join(folder, file)] as const),
+  ];
+  const faces = places.map(([key, path]) => ({ key, kind, path, ...read(path) }));
+  const issues = problems.map(({ file, message }) => fileIssue(join(folder, file), message));
+  return { faces, issues: [...issues, ...faces.flatMap((face) => face.issues)] };
+}
+
+const readPortfolio = (path: string) => ({
+  key: 'portfolio',
+  kind: 'portfolio' as const,
+  path,
+  ...readContentFile(path, portfolioContentSchema),
+});
+
+const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
+
+export interface FaceList {
+  /** By key: the file's name without its ending. */
+  files: Map<string, string>;
+  /** File name, empty for the folder itself, and what is wrong with it. */
+  problems: { file: string; message: string }[];
+}
+
+/**
+ * The faces in a folder, one file each; none where there is no such folder. What editors leave behind (`.x.yaml.swp`,
+ * `x.yaml~`) is none, nor is `beside`.
+ */
+export function listFaces(folder: string, beside?: string): FaceList {
+  const files = new Map<string, string>();
+  const problems: FaceList['problems'] = [];
+  const names = isAbsent(folder) ? [] : folderNames(folder);
+  if (typeof names === 'string') return { files, problems: [{ file: '', message: `${names}; ${EXPECTED}` }] };
+  for (const file of names.filter((name) => !name.startsWith('.') && name !== beside).sort()) {
+    const key = /^(.*)\.ya?ml$/.exec(file)?.[1];
+    const message =
+      misspelt(file, beside === undefined ? [] : [beside]) ??
+      (key === undefined ? wrongEnding(file) : wrongName(key, files.get(key)));
+    if (message) problems.push({ file, message });
+    else if (key !== undefined) files.set(key, file);
+  }
+  return { files, problems };
+}
+
+const EXPECTED = 'expected a folder with a file for each site';
+
+/** Also the name of an address on this machine, `<key>.localhost`, so a label of a host name (RFC 1035). */
+const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+function wrongName(key: string, other: string | undefined): string | undefined {
+  if (other !== undefined) return `has the name of ${other}; delete or rename one of the two`;
+  if (key === 'services') return 'has the name of services.yaml; choose another, such as services-com.yaml';
+  if (KEY.test(key)) return undefined;
+  return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
+}
+
+/** What an owner would take for a face's file and the build would not. */
+function wrongEnding(file: string): string | undefined {
+  return /\.ya?ml(\.txt)?$/i.test(file) ? 'has another ending than .yaml; rename it' : undefined;
+}
+
+const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'words', 'pages', 'public'];
+
+/** Names in the content's folder that nearly are those of its parts: what is in them would be missing without a word. */
+function misnamed(names: string[]): { file: string; message: string }[] {
+  const absent = PARTS.filter((part) => !names.includes(part));
+  return names.flatMap((file) => {
+    const message = misspelt(file, absent);
+    return message === undefined ? [] : [{ file, message }];
+  });
+}
+
+/** Says what a name was meant to be: it has capitals, another ending, or an s too many or too few. */
+function misspelt(file: string, names: string[]): string | undefined {
+  const meant = names.find((name) => name !== file && bare(name) === bare(file));
+  return meant === undefined ? undefined : `is not read; expected ${meant}; did you mean "${meant}"?`;
+}
+
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\.txt$/, '')
+    .replace(/s?\.ya?ml$/, '.')
+    .replace(/s$/, '');

@@ -1,0 +1,267 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { domainFolder } from '../../test/domain-folder.ts';
+import { readContent } from './read-content.ts';
+
+const { path, write, issues } = domainFolder();
+
+function domain(key: string): DomainFile {
+  const reading = readContent(path());
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content.domains.get(key)!;
+}
+
+const nova = ['name: NovaPeak.com', 'email: me@example.org'];
+
+test('a domain’s file with a name and an address is a whole page, at hosts that follow from the name', () => {
+  write('bucher', 'name: Bücher.com', 'email: me@example.org');
+  const page = domain('bucher');
+  expect(page).toMatchObject({
+    hosts: ['xn--bcher-kva.com', 'www.xn--bcher-kva.com'],
+    url: 'https://xn--bcher-kva.com',
+    offers: 'deliver',
+    lang: 'en',
+  });
+  for (const section of ['trust', 'contact', 'questions'] as const) expect(page[section]).toBeDefined();
+});
+
+test('no figure that only the seller can know is made up', () => {
+  write('nova', ...nova);
+  const { market, worth, features, trust, ...page } = domain('nova');
+  expect([market, worth, features, trust?.transfer]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(JSON.stringify([trust, page.hero, page.contact, page.questions])).not.toMatch(/[$€£%]|\d,\d{3}/);
+});
+
+test.each(['ar', 'de', 'en', 'es', 'fr'])('the page of five lines speaks %s', (lang) => {
+  write(
+    'nova',
+    ...nova,
+    'price: { amount: 4500, currency: EUR }',
+    `lang: ${lang}`,
+    'category: Travel',
+    'answerWithin: 48',
+  );
+  const page = domain('nova');
+  const hours = new Intl.NumberFormat(lang, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    numberingSystem: 'latn',
+  });
+  expect(page.contact!.text).toContain(hours.format(48));
+  const texts = JSON.stringify(page).replaceAll('NovaPeak.com', '');
+  expect(texts).not.toMatch(/\{\w+\}/);
+  if (lang !== 'en') expect(texts).not.toMatch(/\b(?:the|you|offer)\b/i);
+});
+
+test('a language is understood as it is typed', () => {
+  write('nova', ...nova, 'lang: DE-at');
+  expect(domain('nova')).toMatchObject({ lang: 'de-AT', contact: { submit: 'Angebot senden' } });
+});
+
+test('shared keys fill in what a file leaves out, group by group; a list is replaced, and null takes away', () => {
+  write(
+    '_defaults',
+    'email: all@example.org',
+    'hero: { badges: [One, Two], lead: For all }',
+    'whatsapp: "+15550100199"',
+  );
+  write('nova', 'name: NovaPeak.com', 'hero: { badges: [Mine] }', 'whatsapp:', 'trust: null');
+  const { email, hero, whatsapp, trust, questions } = domain('nova');
+  expect({ email, whatsapp, trust }).toEqual({ email: 'all@example.org', whatsapp: undefined, trust: undefined });
+  expect(hero).toMatchObject({ badges: ['Mine'], lead: 'For all' });
+  expect(hero.offerButton).toBeDefined();
+  expect(questions).toBeDefined();
+});
+
+test('names in braces are filled in, in shared texts alone', () => {
+  write(
+    '_defaults',
+    'email: hi@example.org',
+    'hosts: ["{host}"]',
+    'hero: { lead: "{label} has {length} letters and .{ending}. {category}, for {price}. Write to {email}." }',
+    'mails: { owner: { heading: "{title} from {name}" } }',
+  );
+  write(
+    'nova',
+    'name: NovaPeak.io',
+    'category: Travel',
+    'price: { amount: 12500, currency: eur }',
+    'skip: "To {name}"',
+  );
+  const { hero, hosts, skip, mails } = domain('nova');
+  expect(hero.lead).toBe('NovaPeak has 8 letters and .io. Travel, for €12,500. Write to hi@example.org.');
+  expect(hosts).toEqual(['novapeak.io']);
+  expect([skip, mails?.owner?.heading]).toEqual(['To {name}', '{title} from {name}']);
+});
+
+test('a shared group without all its keys counts where a name has the rest', () => {
+  write('_defaults', 'email: all@example.org', 'price: { currency: EUR }');
+  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500 }');
+  write('free', 'name: Free.com');
+  expect(domain('nova').price).toEqual({ amount: 4500, currency: 'EUR' });
+  expect(domain('free').price).toBeUndefined();
+});
+
+test('terms that are shared count for names with a price', () => {
+  write('_defaults', 'email: all@example.org', 'minimum: 500', 'instalments: { down: 25, months: 12 }');
+  write('nova', 'name: NovaPeak.com', 'price: { amount: 4500, currency: EUR }');
+  write('free', 'name: Free.com');
+  expect(domain('nova')).toMatchObject({ minimum: 500, instalments: { down: 25, months: 12 } });
+  expect(domain('free')).not.toMatchObject({ minimum: 500 });
+  expect(domain('free').instalments).toBeUndefined();
+});
+
+test('a file that says all that a page needs keeps leaving out what it leaves out', () => {
+  const sample = join(import.meta.dirname, '../../sample/content/domains/nowfetch.yaml');
+  const written = readFileSync(sample, 'utf8').replace(/^trust:\n(?: .*\n)+/m, '');
+  writeFileSync(join(path(), 'domains/nowfetch.yaml'), written);
+  expect(domain('nowfetch').trust).toBeUndefined();
+  cpSync(sample, join(path(), 'domains/nowfetch.yaml'));
+  expect(domain('nowfetch').trust).toBeDefined();
+});
+
+test('the usual words offer no name that is sold, also where all others deliver offers', () => {
+  write('_defaults', 'email: me@example.org', 'offers: deliver');
+  write('nova', 'name: NovaPeak.com', 'status: sold');
+  const { pages, hero, footer, questions, trust } = domain('nova');
+  expect(JSON.stringify([pages, hero.lead, footer])).not.toMatch(/is for sale/);
+  expect([questions, trust]).toEqual([undefined, undefined]);
+});
+
+test('one name in two files is told at the name', () => {
+  write('a', ...nova);
+  write('b', ...nova);
+  expect(issues()).toEqual([
+    expect.stringMatching(
+      /^b\.yaml:1:7: hosts\[1\]: novapeak\.com already belongs to a\.yaml; expected a host of its own/,
+    ),
+  ]);
+});
+
+test.each(['_default.yaml', '_defaults.yml', '_Defaults.yaml.txt'])('%s is not passed over', (file) => {
+  write('nova', ...nova);
+  writeFileSync(join(path(), 'domains', file), 'lang: de\n');
+  expect(issues()).toEqual([`${file}: is not read; expected _defaults.yaml; did you mean "_defaults.yaml"?`]);
+});
+
+{
+  const { path, write, issues } = domainFolder();
+
+  test.each<[string, string[], string[], string[]]>([
+    [
+      'a misspelt key is told once',
+      ['emial: a@b.org'],
+      ['name: A.com'],
+      ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
+    ],
+    [
+      'what is wrong in the shared file is told once',
+      ['email: nobody'],
+      ['name: A.com'],
+      ['_defaults.yaml:1:8: email: must be an email address, such as hello@example.com'],
+    ],
+    [
+      'and not again with each name that has a price in the shared currency',
+      ['emial: a@b.org', 'price: { currency: EUR }'],
+      ['name: A.com', 'price: { amount: 500 }'],
+      ['_defaults.yaml:1:1: emial: is not a key here; did you mean "email"?'],
+    ],
+    [
+      'a name that is none is told alone',
+      ['email: a@b.org'],
+      ['name: QuaySide'],
+      ['a', 'b'].map(
+        (file) =>
+          `${file}.yaml:1:7: name: "QuaySide" is no domain name: it has no ending; write it with its ending, such as NowFetch.com`,
+      ),
+    ],
+    [
+      'so is a colour that nobody could read',
+      ['email: a@b.org', 'brand: { accent: wine }'],
+      ['name: A.com'],
+      [expect.stringMatching(/^_defaults\.yaml:2:\d+: brand\.accent: /) as unknown as string],
+    ],
+    [
+      'a language without words',
+      ['email: a@b.org', 'lang: it'],
+      ['name: A.com'],
+      [expect.stringMatching(/^_defaults\.yaml:2:7: lang: has no words for it/) as unknown as string],
+    ],
+    [
+      'braces',
+      ['email: a@b.org', 'hero: { lead: "{nmae} for you" }'],
+      ['name: A.com'],
+      [
+        expect.stringMatching(
+          /^_defaults\.yaml:2:15: hero\.lead: has \{nmae\}, which nothing fills in here; known are .*; did you mean "name"\?$/,
+        ) as unknown as string,
+      ],
+    ],
+    [
+      'a name',
+      ['name: A.com', 'email: a@b.org'],
+      ['name: A.com'],
+      ['_defaults.yaml:1:7: name: is not shared; write it into the file of each name'],
+    ],
+    [
+      'a host',
+      ['hosts: [a.com]', 'email: a@b.org'],
+      ['name: A.com'],
+      [
+        expect.stringMatching(
+          /^_defaults\.yaml:1:1: hosts: is the same for all names; expected \{host\} in it/,
+        ) as unknown as string,
+      ],
+    ],
+    [
+      'what neither has',
+      ['lang: en'],
+      ['name: A.com'],
+      ['a.yaml:1:1: email: is missing; expected a text', 'b.yaml:1:1: email: is missing; expected a text'],
+    ],
+    [
+      'both files where the two do not fit',
+      ['email: a@b.org', 'price: { amount: 900, currency: USD }'],
+      ['name: A.com', 'minimum: 1000'],
+      [
+        'a.yaml:2:10: minimum: is above the price, which is 900; expected at most that (together with what _defaults.yaml says)',
+        'b.yaml:2:10: minimum: is above the price, which is 900; expected at most that (together with what _defaults.yaml says)',
+      ],
+    ],
+    [
+      'what a shared text needs and names have not, once, with their files',
+      ['email: a@b.org', 'hero: { lead: "Yours for {price}" }'],
+      ['name: A.com'],
+      [
+        '_defaults.yaml:2:15: hero.lead: has {price}, and there is none in a.yaml, b.yaml; write price there, or a text without it',
+      ],
+    ],
+  ])('a mistake in what domains share is told once, where it stands: %s', (_, shared, own, told) => {
+    write('_defaults', ...shared);
+    write('a', ...own);
+    write('b', ...own.map((line) => line.replace('A.com', 'B.com')));
+    expect(issues()).toEqual(told);
+  });
+
+  test.each(['hero: &a { lead: *a }', 'seller: &a { name: [*a] }'])('what has no end is one mistake: %s', (line) => {
+    write('_defaults', 'email: a@b.org', line);
+    write('a', 'name: A.com');
+    expect(issues()).toEqual([expect.stringMatching(/^_defaults\.yaml:\d+:\d+: /)]);
+  });
+
+  test('shared terms of payment count for names that have a price, and a form', () => {
+    write('_defaults', 'email: a@b.org', 'contact: { amount: true }', 'instalments: { down: 25, months: 12 }');
+    write('a', 'name: A.com', 'price: { amount: 1000, currency: EUR }');
+    write('b', 'name: B.com');
+    write('c', 'name: C.com', 'price: { amount: 1000, currency: EUR }', 'contact: null', 'offers: none');
+    expect(issues()).toEqual([]);
+    const reading = readContent(path());
+    const terms =
+      reading.ok && [...reading.content.domains.values()].map(({ instalments }) => instalments !== undefined);
+    expect(terms).toEqual([true, false, false]);
+  });
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { type ContentIssue, formatIssue } from '#contract/content/content-issue.ts';
+import { domainContentSchema, type DomainFile } from '#contract/content/domain-content.ts';
+import { languageTag } from '#contract/content/face-content.ts';
+import { packOf } from '#words/packs.ts';
+import { type ContentFile, readContentFile } from './content-file.ts';
+import { domainDefaults } from './domain-defaults.ts';
+import {
+  type Brace,
+  braceProblem,
+  fillBraces,
+  fillIn,
+  type Group,
+  isGroup,
+  nameValues,
+  openBraces,
+  whatIsTaken,
+  without,
+} from './fill-in.ts';
+import { isAbsent } from './owner-files.ts';
+import { hasPath, type Path } from './parse-yaml.ts';
+import type { Packs } from './word-packs.ts';
+
+/** Reads domains' files with what they share. `mistakes`, asked for afterward, are those of the shared file, each told once. */
+export function domainReader(folder: string, packs: Packs) {
+  const shared = readShared(folder, packs);
+  const find = causeFinder(shared, packs);
+  const missingValues = new Map<string, MissingValue>();
+  const hasBraces = openBraces(shared.value, {}).length > 0;
+  const read = (path: string): ContentFile<DomainFile> => {
+    const file = readContentFile(path, domainContentSchema, shared);
+    for (const brace of hasBraces ? openBracesOf(file, shared) : []) {
+      const lack = missingValues.get(brace.name) ?? { path: brace.path, files: new Set() };
+      lack.files.add(file.name);
+      missingValues.set(brace.name, lack);
+    }
+    return { ...file, issues: find(path, file.issues), issueAt: placed(file, shared) };
+  };
+  const issues = () => [
+    ...shared.issues,
+    ...[...missingValues].map(([name, lack]) => missingValueIssue(shared, name, lack)),
+  ];
+  return { read, issues };
+}
+
+/** A shared text that has nothing to say of some names, and their files. */
+interface MissingValue {
+  path: Path;
+  files: Set<string>;
+}
+
+function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: SharedDomain): Brace[] {
+  if (!isGroup(own) || !file) return [];
+  const open = openBraces(whatIsTaken(own, value), nameValues(own, value));
+  return open.filter(({ name }) => braceProblem(name) === undefined);
+}
+
+const NAMED = 3;
+
+function missingValueIssue({ file }: SharedDomain, name: string, { path, files }: MissingValue): ContentIssue {
+  const more = files.size > NAMED ? ` and ${files.size - NAMED} more` : '';
+  const names = `${[...files].slice(0, NAMED).join(', ')}${more}`;
+  return file!.issueAt(path, `has {${name}}, and there is none in ${names}; write ${name} there, or a text without it`);
+}
+
+/** What stands in the shared file is told at its line there; what follows from the name, at the name. */
+function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFile<unknown>['issueAt'] {
+  return (path: Path, message: string) => {
+    if (file.has(path)) return file.issueAt(path, message);
+    if (shared.file?.has(path)) return shared.file.issueAt(path, message);
+    if (!['hosts', 'url'].includes(String(path[0]))) return file.issueAt(path, message);
+    return { ...file.issueAt(['name'], message), key: file.issueAt(path, '').key };
+  };
+}
+
+/** Says in mistakes that come from a name's file and the shared one together that they do. */
+function causeFinder({ file: sharedWords, issues: broken }: SharedDomain, packs: Packs) {
+  const alone = [completion({}, packs), completion({ email: SOME_EMAIL }, packs)];
+  return (path: string, issues: ContentIssue[]): ContentIssue[] => {
+    if (issues.length === 0 || !sharedWords || broken.length > 0) return issues;
+    const read = alone.flatMap((complete) => readContentFile(path, domainContentSchema, { complete }).issues);
+    const own = new Set(read.map(formatIssue));
+    return issues.map((issue) => {
+      if (own.has(formatIssue(issue))) return issue;
+      return { ...issue, message: `${issue.message} (together with what ${sharedWords.name} says)` };
+    });
+  };
+}
+
+/** In `content/domains/`: what all names share. */
+export const sharedFile = '_defaults.yaml';
+
+/** What all domains' files share, and what the program adds. */
+interface SharedDomain {
+  /** The file of what they share, where there is one. */
+  file: Pick<ContentFile<unknown>, 'name' | 'has' | 'issueAt'> | undefined;
+  issues: ContentIssue[];
+  /** What it says. */
+  value: Group;
+  /** A file's words with what it leaves out. */
+  complete(own: unknown): unknown;
+}
+
+function readShared(folder: string, packs: Packs): SharedDomain {
+  const path = join(folder, sharedFile);
+  if (isAbsent(path)) return { file: undefined, issues: [], value: {}, complete: completion({}, packs) };
+  const trial = (own: unknown) =>
+    own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
+  const file = readContentFile(path, domainContentSchema, { complete: trial, mayBeInherited: true });
+  const issues = [...file.issues, ...sharedFileIssues(file)];
+  // Its mistakes are told; those that follow from them in other files are not.
+  const value = issues.length > 0 ? INSTEAD : isGroup(file.plain) ? file.plain : {};
+  return { file, issues, value, complete: completion(value, packs) };
+}
+
+/** Fills in around a file's own words what all share, then what the program adds. */
+function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
+  const gaps = gapsOf(shared, packs);
+  const hasBraces = openBraces(shared, {}).length > 0;
+  return (own) => {
+    if (!isGroup(own)) return own;
+    const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), shared);
+    const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
+    // Plans travel with an offer, and need its form.
+    const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
+    const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
+    return fillIn(own, fillIn(filled, defaultsFor(own, given, packs)));
+  };
+}
+
+const hasPrice = (own: Group, given: Group) =>
+  own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
+
+/** What all share about a price counts for names that have one; a minimum may have a currency of its own. */
+function withoutTerms(given: Group): Group {
+  const rest = without(given, ['instalments']);
+  return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
+}
+
+function defaultsFor(own: Group, given: Group, packs: Packs): Group {
+  const written = { ...given, ...own };
+  // What is no language is told where languages are read.
+  const lang = languageTag.safeParse(written['lang']).data ?? 'en';
+  return domainDefaults(own, { ...written, lang }, packOf(lang, packs) ?? packs['en']!);
+}
+
+const NAME = { name: 'Example.com' };
+const PRICE = { price: { amount: 1e12, currency: 'USD' } };
+/** Where each file is looked at without the one that has the address. */
+const SOME_EMAIL = 'sales@example.com';
+/** What names most often have from a shared file, where that one has mistakes. */
+const INSTEAD = { email: SOME_EMAIL, price: { currency: 'USD' } };
+
+/** What is shared as it stands in the page of a name that has everything that may stand in braces. */
+function imagined(shared: Group, packs: Packs, more: Group = {}): Group {
+  const values = nameValues({ ...NAME, category: 'Travel', price: { amount: 1, currency: 'USD' } }, shared);
+  const filled = fillBraces(shared, values) as Group;
+  return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...more, ...defaultsFor(NAME, shared, packs) }));
+}
+
+/** Groups that lack a key: `price: { currency: EUR }` counts where a name's file has the amount. */
+function gapsOf(shared: Group, packs: Packs): Path[] {
+  const whole = imagined(shared, packs);
+  const { error } = domainContentSchema.safeParse(whole);
+  const missing = (error?.issues ?? []).filter(
+    ({ path }) => path.length > 1 && !hasPath(whole, path) && !path.some((step) => typeof step === 'number'),
+  );
+  return [...new Map(missing.map(({ path }) => [path.slice(0, -1).join('.'), path.slice(0, -1)])).values()];
+}
+
+/** What each name has of its own, and words in braces that nothing fills in. */
+function sharedFileIssues(file: ContentFile<unknown>): ContentIssue[] {
+  const shared = file.plain;
+  if (!isGroup(shared)) return [];
+  const own = ['name', 'alternates'].filter((key) => Object.hasOwn(shared, key));
+  const same = ['hosts', 'url'].filter(
+    (key) => Object.hasOwn(shared, key) && !JSON.stringify(shared[key]).includes('{'),
+  );
+  return [
+    ...own.map((key) => file.issueAt([key], 'is not shared; write it into the file of each name')),
+    ...same.map((key) => file.issueAt([key], SAME)),
+    ...openBraces(shared, {}).flatMap(({ name, path }) => {
+      const problem = braceProblem(name);
+      return problem ? [file.issueAt(path, problem)] : [];
+    }),
+  ];
+}
+
+const SAME = 'is the same for all names; expected {host} in it, or no such line: it follows from the name';

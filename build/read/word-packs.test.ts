@@ -1,0 +1,143 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent } from './read-content.ts';
+import { wordsOf } from './word-packs.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-own-packs-'));
+  cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'services.yaml'));
+  mkdirSync(join(folder, 'words'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const own = (name: string) => join(folder, 'words', name);
+const bring = (lang: string) => cpSync(join(root, 'test/languages', `${lang}.yaml`), own(`${lang}.yaml`));
+const speak = (...lines: string[]) => {
+  const path = join(folder, 'services.yaml');
+  writeFileSync(path, `${lines.join('\n')}\n${readFileSync(path, 'utf8')}`);
+};
+const speakAnew = (line: string) => {
+  cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'services.yaml'));
+  speak(line);
+};
+const change = (name: string, before: string, after: string) => {
+  const text = readFileSync(own(name), 'utf8');
+  expect(text).toContain(before);
+  writeFileSync(own(name), text.replace(before, after));
+};
+
+/** What is said of the mistakes, without the folder. */
+function issues(): string[] {
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((issue) => formatIssue(issue).replace(`${folder}/`, ''));
+}
+
+function words() {
+  const reading = readContent(folder);
+  if (!reading.ok) throw new Error(issues().join('\n'));
+  const { services, packs } = reading.content;
+  return wordsOf(services.get('services')!, packs);
+}
+
+describe('a language of the owner’s own', () => {
+  test.each([
+    ['pl', 'Nie znaleziono tej strony'],
+    ['ja', 'ページが見つかりません'],
+  ])('%s is said', (lang, notFound) => {
+    bring(lang);
+    speak(`lang: ${lang}`);
+    expect(words().notFound.text).toBe(notFound);
+  });
+
+  test('is also that of its regions, and goes before ours', () => {
+    bring('pl');
+    speak('lang: PL-pl');
+    expect(words().forms.quote.close).toBe('Zamknij');
+    cpSync(own('pl.yaml'), own('de.yaml'));
+    speakAnew('lang: de');
+    expect(words().forms.quote.close).toBe('Zamknij');
+  });
+
+  test.each([
+    [
+      'a word that lacks',
+      '  text: Nie znaleziono tej strony\n',
+      '',
+      /words\/pl\.yaml:\d+:\d+: notFound\.text: is missing; expected a text/,
+    ],
+    ['a misspelt one', '  home: Wróć', '  hom: Wróć', /notFound\.hom: is not a key here; did you mean "home"\?/],
+    [
+      'braces that nothing fills',
+      'jest na sprzedaż',
+      '{domena} jest na sprzedaż',
+      /page\.forSale: has \{domena\}, .*known are \{face\}/,
+    ],
+    [
+      'a form that the language needs',
+      '    few: Zostały {count} znaki\n',
+      '',
+      /controls\.left: lacks the key few; pl has the forms/,
+    ],
+    ['an empty word', 'skip: Przejdź do treści', 'skip: ""', /page\.skip: must not be empty/],
+  ])('%s is a mistake at its line', (_, before, after, said) => {
+    bring('pl');
+    speak('lang: pl');
+    change('pl.yaml', before, after);
+    expect(issues()).toEqual([expect.stringMatching(said)]);
+  });
+
+  test('a file that is named for none is not passed over', () => {
+    bring('pl');
+    writeFileSync(own('polski język.yaml'), '');
+    expect(issues()).toEqual([expect.stringMatching(/must be named for its language, such as pl\.yaml/)]);
+  });
+});
+
+describe('the language of a face', () => {
+  test('without words is a mistake that says what there is, and how to bring it', () => {
+    speak('lang: tlh');
+    expect(issues()).toEqual([
+      expect.stringMatching(
+        /^services\.yaml:1:7: lang: has no words for tlh; there are .*de, en, .*npm run words:new -- tlh/,
+      ),
+    ]);
+  });
+
+  test('that is none is a mistake', () => {
+    speak('lang: Deutsch!');
+    expect(issues()).toEqual([expect.stringMatching(/^services\.yaml:1:7: lang: "Deutsch!" is no language/)]);
+  });
+
+  test.each([
+    ['de-AT', 'Schließen'],
+    ['fr-CA', 'Fermer'],
+    ['es-419', 'Cerrar'],
+  ])('%s has the words of its language', (lang, close) => {
+    speak(`lang: ${lang}`);
+    expect(words().forms.quote.close).toBe(close);
+  });
+});
+
+describe('single words', () => {
+  test('are said otherwise, and the others stay', () => {
+    speak('lang: de', 'words: { notFound: { home: Heim }, controls: { left: { one: Eins frei } } }');
+    expect(words()).toMatchObject({
+      notFound: { home: 'Heim', text: 'Diese Seite gibt es leider nicht' },
+      controls: { left: { one: 'Eins frei', other: 'Noch {count} Zeichen' } },
+    });
+  });
+
+  test.each([
+    ['words: { notFound: { hoem: x } }', /words\.notFound\.hoem: is not a key here; did you mean "home"\?/],
+    ['words: { notFound: { home: "{page}" } }', /words\.notFound\.home: has \{page\}, which nothing fills in here/],
+  ])('%s is a mistake', (line, said) => {
+    speak(line);
+    expect(issues()).toEqual([expect.stringMatching(said)]);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { escapeHtml } from '#contract/text/format.ts';
+import type { FaceArt } from '#contract/site/artwork.ts';
+import { typefaces } from '../fonts/typefaces.ts';
+import { renderPreview } from './images.ts';
+
+function draw(line: string, size = 34) {
+  const text = `<text x="60" y="330" font-size="${size}" letter-spacing="0" fill="#000">${escapeHtml(line)}</text>`;
+  const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${text}</svg>`;
+  const themeColor = { light: '#fff', dark: '#000' };
+  return renderPreview(typefaces.domain, {
+    icon: '',
+    preview,
+    colors: {},
+    fontAxes: { wght: 700 },
+    themeColor,
+  } as FaceArt);
+}
+
+test.each([
+  ['a page of English', 'Offers & answers: the name is “for sale”, once.'],
+  ['Polish with a ligature of the font', 'Źródło: czym zajmuje się firma? żółć, 5 000 zł'],
+  ['Russian with a Latin name', 'NowFetch.com: имя продаётся один раз'],
+  ['Greek', 'Οκτώ γράμματα που λένε τι κάνει η επιχείρηση.'],
+  ['Vietnamese', 'Tám chữ cái nói lên việc của doanh nghiệp.'],
+  ['Japanese with a Latin name', 'NowFetch.com は八文字の名前です。'],
+  ['Arabic with a Latin name', 'الاسم NowFetch.com للبيع مرة واحدة.'],
+])('a line of a preview picture for links has the words on it: %s is drawn whole', async (_, line) => {
+  const nothing = await draw('');
+  const drawn = await draw(line);
+  expect(drawn.missing).toEqual([]);
+  expect(drawn.png.equals(nothing.png)).toBe(false);
+  // A box for a letter that is not there would be the same box for each.
+  const other = await draw(`${line.slice(0, -2)}${line.at(-1)}${line.at(-2)}`);
+  expect(other.png.equals(drawn.png)).toBe(false);
+});
+
+test('a line with letters of a script that no font has is left out whole, and told', async () => {
+  const nothing = await draw('');
+  const { png, missing } = await draw('한국어 Now.');
+  expect(missing).toEqual([{ line: '한국어 Now.', letters: '한국어' }]);
+  expect(png.equals(nothing.png)).toBe(true);
+});
+
+test('of signs that are no letters only the word is left out', async () => {
+  const { png, missing } = await draw('For sale 🎉 once');
+  expect(missing).toEqual([{ line: 'For sale 🎉 once', letters: '🎉' }]);
+  expect(png.equals((await draw('For sale once')).png)).toBe(true);
+});
+
+test('a line that would leave the picture is made smaller, and one that fits is not', async () => {
+  const long = await draw('eight letters, '.repeat(9));
+  const larger = await draw('eight letters, '.repeat(9), 68);
+  expect(larger.png.equals(long.png)).toBe(true);
+  expect((await draw('eight')).png.equals((await draw('eight', 68)).png)).toBe(false);
+});

@@ -1,0 +1,137 @@
+import type { FaceArt } from '#contract/site/artwork.ts';
+import { type Line, type MissingGlyphs, setLine } from '../fonts/outlines.ts';
+import type { Typeface } from '../fonts/typefaces.ts';
+import { renderPng } from './raster.ts';
+
+const ICON_SIZES = {
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+  'icon-maskable-512.png': 512,
+  'apple-touch-icon.png': 180,
+};
+const FAVICON_SIZE = 32;
+
+export interface FaceImages {
+  /** File name to contents. */
+  files: Record<string, Buffer | string>;
+  /** What the link preview is drawn without, because no font has it. */
+  missing: MissingGlyphs[];
+}
+
+/** Draws every image of a face from its art. */
+export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
+  const [{ png, missing }, icons] = await Promise.all([renderPreview(face, art), iconsOf(art.icon)]);
+  return { files: { 'icon.svg': art.icon, ...icons, 'og.png': png }, missing };
+}
+
+type Icons = Record<string, Buffer>;
+
+/** Draws icons once for all faces whose names begin with the same letter. */
+function iconsOf(icon: string): Promise<Icons> {
+  const icons = iconCache.get(icon) ?? renderIcons(icon);
+  if (iconCache.size < ICON_CACHE_SIZE) iconCache.set(icon, icons);
+  return icons;
+}
+
+const iconCache = new Map<string, Promise<Icons>>();
+/** Each has some ten thousand bytes. */
+const ICON_CACHE_SIZE = 500;
+
+async function renderIcons(icon: string): Promise<Icons> {
+  const draw = (size: number) => renderPng(icon, { width: size, height: size });
+  const drawn = await Promise.all(
+    Object.entries(ICON_SIZES).map(async ([name, size]) => [name, await draw(size)] as const),
+  );
+  return { ...Object.fromEntries(drawn), 'favicon.ico': ico(await draw(FAVICON_SIZE), FAVICON_SIZE) };
+}
+
+/** One PNG in the frame of an ICO file: a 6-byte header and a 16-byte entry before it. */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const SIZE = { width: 1200, height: 630 };
+/** What stays free at the right of a line. */
+const MARGIN = 56;
+/** Enough for a drawing of areas and its edges, in four bits a point; a brand's own picture has more. */
+const COLORS = { ours: 16, own: 256 };
+
+/** Draws a face's link preview, its texts as outlines; tells what no font has. */
+export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
+  const families = [face.font, face.companion.font];
+  const texts = await Promise.all(
+    [...art.preview.matchAll(TEXT)].map(async ([, attributes, words]) => {
+      const line = await setLine(readable(words!), families, art.fontAxes['wght']!);
+      return placed(attributes!, line);
+    }),
+  );
+  const shares = sharesOf(texts);
+  let at = 0;
+  const svg = art.preview.replaceAll(TEXT, () => outlines(texts[at]!, shares.get(groupOf(texts[at++]!)) ?? 1));
+  const png = await renderPng(svg, SIZE, svg.includes('<image') ? COLORS.own : COLORS.ours);
+  return { png, missing: texts.flatMap(({ line }) => line.missing ?? []) };
+}
+
+/** A `<text>` that holds nothing but letters. */
+const TEXT = /<text\b([^<>]*)>([^<]*)<\/text>/g;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const readable = (escaped: string) =>
+  escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!).normalize('NFC');
+
+interface PlacedText {
+  line: Line;
+  x: number;
+  y: number;
+  size: number;
+  tracking: number;
+  width: number;
+  anchor: 'start' | 'middle' | 'end';
+  fill: string;
+}
+
+function placed(attributes: string, line: Line): PlacedText {
+  const given = Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
+  const [x, y, size, tracking] = ['x', 'y', 'font-size', 'letter-spacing'].map((name) => Number(given[name] ?? 0));
+  const text = { line, x: x!, y: y!, size: size!, tracking: tracking!, fill: given['fill']! };
+  const width = line.set({ x: 0, y: 0, size: text.size, tracking: text.tracking }).end;
+  const anchor = (given['text-anchor'] ?? 'start') as PlacedText['anchor'];
+  // A text from right to left begins at the right margin.
+  if (line.isFromRight && anchor === 'start') return { ...text, width, x: SIZE.width - text.x, anchor: 'end' };
+  return { ...text, width, anchor };
+}
+
+const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
+
+/** How much smaller lines are set so that none leaves the picture: those of the same place and size as much as the longest. */
+function sharesOf(texts: PlacedText[]): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {
+    const room = (text.anchor === 'end' ? text.x : SIZE.width - text.x) - MARGIN;
+    shares.set(groupOf(text), Math.min(shares.get(groupOf(text)) ?? 1, room / text.width));
+  }
+  return shares;
+}
+
+function outlines(text: PlacedText, share: number): string {
+  const before = { start: 0, middle: 0.5, end: 1 }[text.anchor];
+  const { path } = text.line.set({
+    x: text.x - text.width * share * before,
+    y: text.y,
+    size: text.size * share,
+    tracking: text.tracking * share,
+  });
+  return `<path fill="${text.fill}" d="${path}"/>`;
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVED, type BuiltFile } from '../../server/pages/page-store.ts';
+import { type Bundles, type Chunk, lazyPages } from '../bundle/bundle-cache.ts';
+import type { FacePlan } from '../plan/face-by-kind.ts';
+
+/** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
+export interface PageWeight {
+  /** Face and file, such as `services/quote.html`. */
+  page: string;
+  html: number;
+  /** Everything the first view fetches, deferred scripts and the fonts included. */
+  total: number;
+  files: Record<string, number>;
+}
+
+/** A face with its files, as they are stored. */
+interface Weighed {
+  plan: FacePlan;
+  files: ReadonlyMap<string, BuiltFile>;
+}
+
+/** Weighs every page of a face; call it when everything is compressed. `out`: folder of the built site. */
+export function weighFace(out: string, { plan, files: own }: Weighed, bundles: Bundles): PageWeight[] {
+  const { face, pages, customPages } = plan;
+  const folder = `faces/${face.key}`;
+  const sizeOf = (file: string) => {
+    const stored = own.get(`${SERVED}${file.slice(folder.length + 1)}`);
+    return file.startsWith(`${folder}/`) ? (stored!.br ?? stored!.plain!).length : sizeOnLine(join(out, file));
+  };
+  const drawn = Object.entries(pages).map(([path, file]) => {
+    const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
+    return { file, scripts };
+  });
+  const written = (customPages?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
+  return [...drawn, ...written].map(({ file, scripts }) => {
+    const page = `${folder}/${file}`;
+    const around = [`${folder}/icon.svg`, `${folder}/site.webmanifest`];
+    const files = [
+      page,
+      ...face.shell.fonts.map((font) => font.slice(1)),
+      ...scripts.map((chunk) => chunk.file),
+      ...around,
+    ];
+    const sizes = Object.fromEntries(files.map((name) => [name, sizeOf(name)]));
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    return { page: `${face.key}/${file}`, html: sizes[page]!, total, files: sizes };
+  });
+}
+
+/** The entry, the page's own chunk where it has one, and all that these cannot run without. */
+function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
+  const needed = new Set<string>();
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || needed.has(chunk.file)) return;
+    needed.add(chunk.file);
+    for (const file of chunk.imports) add(chunks.find((other) => other.file === file));
+  };
+  add(chunks.find(({ isEntry }) => isEntry));
+  if (ownModule) add(chunks.find(({ modules }) => ownModule in modules));
+  return chunks.filter(({ file }) => needed.has(file));
+}
+
+function sizeOnLine(path: string): number {
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+export function readWeights(path: string): PageWeight[] {
+  return JSON.parse(readFileSync(path, 'utf8')) as PageWeight[];
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CustomPage } from '#contract/content/site-content.ts';
+import type { FaceArt } from '#contract/site/artwork.ts';
+import type { FaceKind } from '#contract/site/face.ts';
+import { pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
+import type { RenderArt, RenderCustomPage, RenderDocument, RenderLinkPage } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
+import { csvCell } from '#contract/text/format.ts';
+import { brandFiles, withBrand } from '../brand/brand-files.ts';
+import type { Colors } from '../brand/color-scale.ts';
+import type { MissingGlyphs } from '../fonts/outlines.ts';
+import { typefaces } from '../fonts/typefaces.ts';
+import type { FacePlan } from '../plan/face-by-kind.ts';
+import { faceImages } from './images.ts';
+
+export interface RenderedFace {
+  /** By name, as they are served. */
+  files: Map<string, string | Buffer>;
+  linkPage: string;
+}
+
+/** Draws every page of a face, its images and its text files. */
+export async function renderFace(
+  { face, pages, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
+  { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
+): Promise<RenderedFace> {
+  const art = inColors(withBrand(renderArt(face.data, sign), images), accent);
+  const pictures = await faceImages(type?.heading ?? typefaces[face.kind], art);
+  for (const words of pictures.missing) console.error(pictureWarning(face, words));
+  const files = new Map<string, string | Buffer>(
+    Object.entries({
+      ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, customPages?.pages ?? []),
+      ...pictures.files,
+      ...brandFiles(images),
+    }),
+  );
+  for (const [path, file] of Object.entries(pages)) files.set(file, await renderDocument(path, face.data, face.shell));
+  for (const page of customPages?.pages ?? [])
+    files.set(`${page.path.slice(1)}.html`, await renderCustomPage(page, face.data, customPages!.shell));
+  const linkPage = await renderLinkPage(face.data, linkShell);
+  return { files, linkPage };
+}
+
+/** The drawings with other colours in the place of their own. */
+function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
+  if (!colors) return art;
+  const names = Object.entries(art.colors);
+  const instead = (drawing: string) =>
+    drawing.replaceAll(/#[0-9a-f]{6}/g, (own) => {
+      const name = names.find(([, hex]) => hex === own)?.[0];
+      return (name && colors[name]) ?? own;
+    });
+  return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
+}
+
+/** No mistake: pages have fonts of the visitor's system for such letters. */
+function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
+  return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
+}
+
+/** What `dist/render/<kind>.js` exports. */
+interface Renderer {
+  renderDocument: RenderDocument;
+  renderCustomPage: RenderCustomPage;
+  renderLinkPage: RenderLinkPage;
+  renderArt: RenderArt;
+}
+
+/** Loads the bundles that draw pages, each once for all of its faces: Node keeps every module that it has loaded. */
+export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer> {
+  const loaded = new Map<FaceKind, Promise<Renderer>>();
+  // The query makes a second build in one process read its own bundle and not the one before.
+  const built = Date.now();
+  return (kind) => {
+    const file = pathToFileURL(join(out, 'render', `${kind}.js`)).href;
+    const renderer = loaded.get(kind) ?? (import(`${file}?built=${built}`) as Promise<Renderer>);
+    loaded.set(kind, renderer);
+    return renderer;
+  };
+}
+
+/** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
+function textFiles(
+  { data, name, short = name }: DrawnFace,
+  themeColor: string,
+  customPages: CustomPage[],
+): Record<string, string> {
+  const found = customPages.filter(({ noindex }) => !noindex);
+  const { content } = data;
+  const full = (path: string) => new URL(path, content.url).href;
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\nDisallow: ${paths.functions}/\n\nSitemap: ${full('/sitemap.xml')}\n`,
+    'sitemap.xml': sitemap([...foundPages(data), ...found.map(({ path }) => path)].map(full)),
+    'site.webmanifest': JSON.stringify(manifest(name, short, themeColor)),
+    ...(data.kind === 'portfolio' ? portfolioFiles(data.content.names) : {}),
+  };
+}
+
+/** Pages that are to be found by search. */
+function foundPages(data: DrawnFace['data']): string[] {
+  if (data.kind === 'portfolio') return [...Array(pagesOf(data.content.names.length)).keys()].map(pageOfNames);
+  return data.kind === 'services' && data.content.quote ? [paths.home, paths.quote] : [paths.home];
+}
+
+const pageOfNames = (at: number) => (at === 0 ? paths.home : `${paths.home}?page=${at + 1}`);
+
+function sitemap(addresses: string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+function manifest(name: string, short: string, themeColor: string): object {
+  return {
+    name,
+    short_name: short,
+    start_url: '/',
+    display: 'browser',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+/** The list as files, for programs and spreadsheets: file name to contents. */
+export function portfolioFiles(names: readonly PortfolioName[]): Record<string, string> {
+  return { 'portfolio.json': `${JSON.stringify(names)}\n`, 'portfolio.csv': csvOf(names) };
+}
+
+const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'category', 'url'] as const;
+
+/** RFC 4180, with a byte order mark, without which spreadsheets take it for another encoding. */
+function csvOf(names: readonly PortfolioName[]): string {
+  const rows = names.map((name) => COLUMNS.map((column) => cellOf(name[column])));
+  return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+}
+
+const cellOf = (value: string | number | null) => (typeof value === 'string' ? csvCell(value) : String(value ?? ''));

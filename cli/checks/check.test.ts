@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { DrawnFace } from '#contract/site/site.ts';
+import { startDnsServer } from '../../test/dns-server.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import {
+  ok,
+  unknown,
+  warning,
+  wrong,
+  type Finding,
+  exitCode,
+  formatChecks,
+  summary,
+  fewNames,
+  duration,
+} from './check.ts';
+import { createDns } from './dns.ts';
+import { checkFaces, checkPlaceholders } from './content.ts';
+import { checkHosts } from './hosts.ts';
+import { checkMailboxes } from './mail-domains.ts';
+
+const checksOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
+
+describe('the end of a command that looks whether all is in order', () => {
+  test.each([
+    [checksOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
+    [checksOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
+    [checksOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
+    [checksOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
+  ])('is exit code 1 where something is wrong, and not where it is only unknown', (checks, code, words) => {
+    expect(exitCode(checks)).toBe(code);
+    expect(summary(checks, 'Ready')).toMatch(words);
+    expect(formatChecks(checks).split('\n')).toHaveLength(checks.length + 1);
+  });
+});
+
+describe('how many names are told', () => {
+  const domain = fixtureSite.faces[2]!;
+  const many = (change: (index: number) => Partial<DrawnFace> = () => ({})) =>
+    Array.from({ length: 2000 }, (_, index): DrawnFace => ({
+      ...domain,
+      key: `name${index}`,
+      name: `name${index}.com`,
+      hosts: [`name${index}.com`, `www.name${index}.com`],
+      email: 'me@good.com',
+      url: `https://name${index}.com/`,
+      ...change(index),
+    }));
+
+  test('of many names three are told, and the number of the others', () => {
+    expect(fewNames(['a', 'b', 'c'])).toBe('a, b, c');
+    expect(fewNames(many().map(({ key }) => key))).toBe('name0, name1, name2 and 1,997 more');
+  });
+
+  test('2,000 names are a line, and those that drop their offers another', () => {
+    expect(checkFaces(many(), []).map(({ words }) => words)).toEqual([
+      expect.stringMatching(/^The site is built, with 2,000 faces/),
+      '2,000 domains: with offers stored and mailed to you 2,000.',
+    ]);
+    expect(
+      checkFaces(
+        many((index) => ({ forms: index % 2 === 0 ? ['offer'] : [] })),
+        [],
+      ).slice(1),
+    ).toEqual([
+      { state: 'ok', words: '2,000 domains: with offers stored and mailed to you 1,000.' },
+      {
+        state: 'warning',
+        words: expect.stringMatching(
+          /^1,000 of 2,000 domains DROP .*: name1\.com, name3\.com, name5\.com and 997 more\./,
+        ),
+      },
+    ]);
+  });
+
+  test('so are hosts, mailboxes and placeholders of many', async () => {
+    const server = await startDnsServer({ 'good.com': { MX: ['mx.good.com'] } });
+    const some = many().slice(0, 20);
+    const dns = createDns(server.resolver);
+    const boxes = some.map(({ email, key }) => ({ address: email, where: `domains/${key}.yaml` }));
+    const found = [
+      ...(await checkHosts(some, dns)),
+      ...(await checkMailboxes(boxes, dns)),
+      ...checkPlaceholders(
+        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as DrawnFace),
+      ),
+    ];
+    await server.stop();
+    expect(found).toEqual([
+      {
+        state: 'wrong',
+        words: expect.stringMatching(/^name0\.com, www\.name0\.com, name1\.com and 37 more: .* 20 faces\./),
+      },
+      {
+        state: 'ok',
+        words:
+          'good.com accepts mail: me@good.com (domains/name0.yaml, domains/name1.yaml, domains/name2.yaml and 17 more).',
+      },
+      {
+        state: 'wrong',
+        words: expect.stringMatching(/^domains\/name0\.yaml, .* and 17 more: each still says .* such as in lead\.$/),
+      },
+    ]);
+  });
+});
+
+describe('how long ago it was', () => {
+  const MINUTE = 60_000;
+
+  test.each([
+    [-MINUTE, 'less than a minute'],
+    [MINUTE - 1, 'less than a minute'],
+    [MINUTE, '1 minute'],
+    [119 * MINUTE, '119 minutes'],
+    [120 * MINUTE, '2 hours'],
+    [47 * 60 * MINUTE, '47 hours'],
+    [48 * 60 * MINUTE, '2 days'],
+  ])('a duration is told in words: %d milliseconds are %s', (ms, words) => expect(duration(ms)).toBe(words));
+});

@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentFileOf, type DrawnFace } from '#contract/site/site.ts';
+import { readContent } from '../../build/read/read-content.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { fillDomainTemplate } from '../domains/domain-name.ts';
+import { checkFaces, checkLostFaces, checkPlaceholders, sampleFigures } from './content.ts';
+
+describe('faces that the site is built with', () => {
+  test('the doctor says which domains drop their offers, and how to get them', () => {
+    expect(checkFaces(fixtureSite.faces, [])).toMatchObject([
+      { state: 'ok' },
+      {
+        state: 'warning',
+        words: expect.stringMatching(/^nowfetch\.com: offers are DROPPED.*domains\/nowfetch\.yaml/),
+      },
+      { state: 'ok', words: expect.stringMatching(/^sellme\.com: offers are stored/) },
+    ]);
+  });
+
+  test('a domain without a form drops nothing', () => {
+    const [, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
+    const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
+    expect(checkFaces([formless as DrawnFace], [])[1]).toMatchObject({
+      state: 'ok',
+      words: expect.stringContaining('no offer form; buyers write to hello@nowfetch.example'),
+    });
+  });
+
+  test('says what is seen by a name that no face has', () => {
+    expect(checkFaces(fixtureSite.faces, [])[0]!.words).toContain('sees Solvewright');
+    expect(checkFaces(fixtureSite.faces.slice(1), [])[0]!.words).toContain('no such site');
+  });
+
+  test('names the file of each face', () => {
+    const [services, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
+    const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFileOf);
+    expect(files).toEqual(['services.yaml', 'services/fernbrook.yaml', 'domains/nowfetch.yaml']);
+  });
+
+  test('says that a site is not built', () => {
+    expect(checkFaces([], [])).toMatchObject([{ state: 'wrong' }]);
+  });
+
+  test('names the mistake that keeps the newest words from being served', () => {
+    const mistake = 'services.yaml:12: tagline is missing';
+    expect(checkFaces(fixtureSite.faces, [mistake])).toContainEqual({
+      state: 'wrong',
+      words: expect.stringContaining(mistake),
+    });
+  });
+});
+
+describe('faces that leads bear alone', () => {
+  const { faces } = fixtureSite;
+
+  test('the doctor names a face that leads bear and no content has, with what to do', () => {
+    const found = checkLostFaces(
+      [
+        { face: 'services', leads: 9, open: 1 },
+        { face: 'nowfetsh', leads: 3, open: 2 },
+      ],
+      faces,
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ state: 'warning' });
+    expect(found[0]!.words).toMatch(
+      /^3 leads are of the face nowfetsh, .*did you mean "nowfetch"\? 2 of their deliveries/,
+    );
+    expect(found[0]!.words).toContain('npm run leads -- list --face nowfetsh');
+  });
+
+  test('guesses nothing where nothing is near', () => {
+    const [found] = checkLostFaces([{ face: 'acme-berlin', leads: 1, open: 0 }], faces);
+    expect(found!.words).toMatch(/^1 lead is of the face acme-berlin, which no file in the content has\. If its file/);
+  });
+
+  test('says nothing while all faces are there, or none is built', () => {
+    expect(checkLostFaces([{ face: 'services', leads: 1, open: 0 }], faces)).toEqual([]);
+    expect(checkLostFaces([{ face: 'gone', leads: 1, open: 0 }], [])).toEqual([]);
+  });
+});
+
+const root = join(import.meta.dirname, '../..');
+const template = readFileSync(join(root, 'cli/domains/domain-template.yaml'), 'utf8');
+
+test('the doctor finds everything that the template of a domain leaves to be written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-template-'));
+  mkdirSync(join(folder, 'content/domains'), { recursive: true });
+  cpSync(join(root, 'sample/content/services.yaml'), join(folder, 'content/services.yaml'));
+  const facts = {
+    shown: 'sellme.com',
+    host: 'sellme.com',
+    email: 'sales@sellme.com',
+    address: 'sellme.localhost:3000',
+  };
+  const words = fillDomainTemplate(template, facts);
+  writeFileSync(join(folder, 'content/domains/sellme.yaml'), words);
+  const reading = readContent(join(folder, 'content'));
+  rmSync(folder, { recursive: true });
+  if (!reading.ok) throw new Error(reading.issues.map(({ message }) => message).join('\n'));
+  const found = checkPlaceholders([faceWith(reading.content.domains.get('sellme'))]);
+  expect(found).toEqual([
+    {
+      state: 'wrong',
+      words: expect.stringMatching(/^domains\/sellme\.yaml .*"Write here …".*worth\.cards\./),
+    },
+    { state: 'warning', words: expect.stringMatching(/figures of the template/) },
+  ]);
+  const shown = Object.keys(sampleFigures).length - 4;
+  expect(found[1]!.words).toContain(`and ${shown} more.`);
+});
+
+test.each([
+  ['email', 'sales@nowfetch.example'],
+  ['url', 'https://solvewright.example'],
+  ['about', 'Write to hello@example.com, please.'],
+  ['whatsapp', '+1 555 010 0199'],
+])('a sample in %s is named with its key', (key, text) => {
+  expect(checkPlaceholders([faceWith({ deep: [{ [key]: text }] })])).toEqual([
+    { state: 'wrong', words: expect.stringContaining(`deep.0.${key}.`) },
+  ]);
+});
+
+test('a sample in what is said of a price is named with the key of the file', () => {
+  const buy = { link: 'https://pay.example/1', through: 'Payment through pay.example' };
+  expect(checkPlaceholders([faceWith({ sale: { buy } })])).toEqual([
+    { state: 'wrong', words: expect.stringMatching(/: price\.link\.$/) },
+  ]);
+});
+
+test.each([
+  'For example: this.',
+  'hello@examples.com',
+  'https://my-example.com',
+  '+1 415 555 2671',
+  'Nothing to write home about',
+])('"%s" is no placeholder', (text) =>
+  expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
+);
+
+function faceWith(content: unknown): DrawnFace {
+  const [, , domain] = fixtureSite.faces;
+  return { ...domain!, data: { ...domain!.data, content } as DrawnFace['data'] };
+}

@@ -1,0 +1,90 @@
+import type { MxRecord } from 'node:dns';
+import type { Resolver } from 'node:dns/promises';
+
+/** `silent`: it was asked and did not tell, such as without a network; `why` goes after "DNS". */
+export type DnsAnswer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
+
+export interface Dns {
+  mailServers(domain: string): Promise<DnsAnswer<MxRecord>>;
+  /** IPv4 and IPv6. */
+  addresses(host: string): Promise<DnsAnswer<string>>;
+  texts(name: string): Promise<DnsAnswer<string>>;
+}
+
+/** More, and a server or the way to it drops some. */
+const QUERIES_MAX = 50;
+
+const LATE: DnsAnswer<never> = { kind: 'silent', why: 'did not answer in time' };
+const ISOLATED: DnsAnswer<never> = { kind: 'silent', why: 'of this machine does not know the internet' };
+
+/** `limit`: ends all questions, those under way and those still to come. */
+export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal): Dns {
+  const inTurn = limitConcurrency(QUERIES_MAX);
+  let isolated: Promise<boolean> | undefined;
+  limit.addEventListener('abort', () => resolver.cancel());
+
+  async function ask<Found>(question: () => Promise<Found[]>): Promise<DnsAnswer<Found>> {
+    const answered = await inTurn(async () => (limit.aborted ? LATE : answer(question())));
+    if (answered.kind !== 'none') return answered;
+    isolated ??= isIsolated(resolver);
+    return (await isolated) ? ISOLATED : answered;
+  }
+
+  return {
+    mailServers: (domain) => ask(() => resolver.resolveMx(domain)),
+    texts: (name) => ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    async addresses(host) {
+      const [four, six] = await Promise.all([ask(() => resolver.resolve4(host)), ask(() => resolver.resolve6(host))]);
+      if (four.kind === 'found' || six.kind === 'none') return four;
+      return six;
+    },
+  };
+}
+
+async function answer<Found>(asked: Promise<Found[]>): Promise<DnsAnswer<Found>> {
+  try {
+    const records = await asked;
+    return records.length > 0 ? { kind: 'found', records } : { kind: 'none' };
+  } catch (error) {
+    const { code = 'nothing' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND' || code === 'ENODATA') return { kind: 'none' };
+    return code === 'ETIMEOUT' || code === 'ECANCELLED' ? LATE : { kind: 'silent', why: `answered ${code}` };
+  }
+}
+
+/** A closed network's server denies every name outside of it; one that denies `com` is not to be believed. */
+async function isIsolated(resolver: Resolver): Promise<boolean> {
+  const code = await resolver.resolveSoa('com').then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  return code === 'ENOTFOUND';
+}
+
+/** Runs what it is given in its order, at most `most` at the same time. */
+export function limitConcurrency(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Names that nobody can own: for documentation, tests and this machine (RFC 2606, RFC 6761). */
+export function isReservedName(host: string): boolean {
+  return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
+}
+
+/** The host of a mail address. */
+export function hostOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFixtureSite } from '../../test/site-fixture.ts';
+import type { Check } from './check.ts';
+import { runDoctor } from './doctor.ts';
+
+let site: ReturnType<typeof writeFixtureSite>;
+beforeEach(() => {
+  site = writeFixtureSite();
+});
+afterEach(() => site.remove());
+
+async function run(...args: string[]) {
+  let out = '';
+  let error = '';
+  const code = await runDoctor(args, site.folder, { out: (text) => (out += text), error: (text) => (error += text) });
+  return { code, out, error };
+}
+const write = (settings: string) => writeFileSync(join(site.folder, '.env'), settings);
+
+test('the doctor ends with 1 where something is wrong, said for people or as JSON alone', async () => {
+  write('SMPT_URL=smtp://mail.firm.example\n');
+  const people = await run();
+  expect(people).toMatchObject({ code: 1, error: '' });
+  expect(people.out).toMatch(/^WRONG {3}SMPT_URL in .*Did you mean SMTP_URL\?$/m);
+  expect(people.out).toMatch(/\n\n\d+ things are wrong/);
+  const { code, out } = await run('--json');
+  const checks = JSON.parse(out) as Check[];
+  expect(code).toBe(1);
+  for (const { name, state, words } of checks) {
+    expect(name).toMatch(/^[a-z ]+$/);
+    expect(['ok', 'warning', 'wrong', 'unknown']).toContain(state);
+    expect(people.out).toContain(words);
+  }
+});
+
+test('an unreadable .env is 2, in one line', async () => {
+  mkdirSync(join(site.folder, '.env'));
+  const { code, out } = await run('--json');
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toEqual([
+    { name: 'settings', state: 'unknown', words: expect.stringMatching(/^The file \.env cannot be read: [^\n]*$/) },
+  ]);
+  expect((await run()).out).toMatch(/^unknown The file \.env [^\n]*\n$/);
+});
+
+test('a setting that is not understood leaves the checks that need none', async () => {
+  write('PORT=eighty\n');
+  rmSync(site.dist, { recursive: true });
+  const { code, out } = await run('--json');
+  expect(code).toBe(1);
+  expect((JSON.parse(out) as Check[]).map(({ name, state }) => [name, state])).toEqual([
+    ['settings', 'wrong'],
+    ['site', 'wrong'],
+  ]);
+});
+
+test('what is not understood is answered with how it is used', async () => {
+  expect(await run('--frob')).toEqual({
+    code: 2,
+    out: '',
+    error: expect.stringMatching(/^Unknown option '--frob'\. npm run doctor -- \[--mail\]/),
+  });
+});

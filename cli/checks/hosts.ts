@@ -1,0 +1,140 @@
+import { lookup } from 'node:dns/promises';
+import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
+import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
+import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
+import { seenByOthers } from './content.ts';
+import { type Dns, type DnsAnswer, isReservedName } from './dns.ts';
+
+/** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
+export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
+  const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
+  const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
+  const lost = found.filter((each) => each.lost.length > 0);
+  const withoutAddress = lost.length > LISTED_MAX ? [lostByMany(lost)] : lost.map(lostBy);
+  return [...withoutAddress, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
+}
+
+async function lookAtFace(face: Face, dns: Dns) {
+  const hosts = face.hosts.filter((host) => !isReservedName(host));
+  const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
+  const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
+  const elsewhere: Finding[] = [];
+  const own = URL.parse(face.url)?.hostname ?? '';
+  if (!face.hosts.includes(own))
+    elsewhere.push(
+      wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
+    );
+  return { asked, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
+}
+
+type Look = Awaited<ReturnType<typeof lookAtFace>>;
+
+function lostBy({ lost, isAll, file }: Look): Finding {
+  const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`;
+  return isAll ? wrong(words) : warning(words);
+}
+
+function lostByMany(looks: Look[]): Finding {
+  const names = fewNames(looks.flatMap(({ lost }) => lost));
+  const words = `${names}: DNS has no address, so nobody reaches them; they belong to ${looks.length.toLocaleString('en')} faces. Point them to this server, or take them out of hosts.`;
+  return looks.some(({ isAll }) => isAll) ? wrong(words) : warning(words);
+}
+
+function summary(answers: DnsAnswer<string>[]): Finding[] {
+  const silent = answers.filter((answer) => answer.kind === 'silent');
+  const known = answers.filter(({ kind }) => kind === 'found').length;
+  const findings: Finding[] = [];
+  if (known > 0)
+    findings.push(ok(`${known} host ${known === 1 ? 'name has an address' : 'names have addresses'} in DNS.`));
+  if (silent.length > 0)
+    findings.push(unknown(`Could not look up host names (${silent.length}): DNS ${silent[0]!.why}.`));
+  return findings;
+}
+
+/** Names by which visitors came lately, to any of the servers, and that no face has. `now`: milliseconds since 1970. */
+export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
+  const claimed = new Set(faces.flatMap((face) => face.hosts));
+  const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
+  if (lost.length === 0) return [];
+  const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
+  const words = `Visitors came to names that belong to no face, and they saw ${seenByOthers(faces)}: ${names}. Add those that are yours to the hosts of a face.`;
+  return [warning(words)];
+}
+
+/** A site is looked at, not loaded: so many further faces at most. */
+const FACES_MAX = 20;
+
+/** A name to look at; of a face, or given where its content is not here. */
+export interface OtherName {
+  host: string;
+  face: Face | undefined;
+}
+
+/** The first name of each face that an authority can know. */
+export function namesOf(faces: Face[]): OtherName[] {
+  return faces.flatMap((face) => {
+    const [host] = certificateNames([face]).filter((name) => !isReservedName(name));
+    return host === undefined ? [] : [{ host, face }];
+  });
+}
+
+/** Which of the names lead to the place of `host`. With `fixed`, an address that was given, all are taken to. */
+export async function findOthers(
+  host: string,
+  others: OtherName[],
+  fixed: boolean,
+): Promise<{ here: OtherName[]; findings: Finding[] }> {
+  const looked = others.slice(0, FACES_MAX);
+  const findings: Finding[] = [];
+  if (others.length > looked.length) {
+    const count = others.length.toLocaleString('en');
+    findings.push(ok(`Of ${count} other faces ${FACES_MAX} are looked at; --face names others.`));
+  }
+  if (fixed) return { here: looked, findings };
+  const own = new Set(await addressesOf(host));
+  const places = await Promise.all(looked.map(async (one) => ({ ...one, addresses: await addressesOf(one.host) })));
+  const isHere = ({ addresses }: { addresses: string[] }) => addresses.some((address) => own.has(address));
+  const elsewhere = places.filter((place) => !isHere(place)).map((place) => place.host);
+  if (elsewhere.length > 0)
+    findings.push(warning(`Not pointing where ${host} does, and not looked at: ${fewNames(elsewhere)}.`));
+  return { here: places.filter(isHere).map(({ host: name, face }) => ({ host: name, face })), findings };
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  try {
+    return (await lookup(host, { all: true })).map(({ address }) => address);
+  } catch {
+    return [];
+  }
+}
+
+/** Faces whose address is said; of more their number. */
+const LISTED_FACES_MAX = 3;
+
+/** Where links in mails lead. That they lead here, only who presses one can tell: proxies stand between. */
+export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns, 'addresses'>): Promise<Finding[]> {
+  if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
+  const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));
+  const others = faces.filter((face) => !local.includes(face));
+  const said = others.slice(0, LISTED_FACES_MAX).map(({ hosts }) => linkOrigin(hosts, place));
+  const more = others.length > LISTED_FACES_MAX ? ` and ${others.length - LISTED_FACES_MAX} more` : '';
+  const findings = local.map((face) =>
+    warning(
+      `${face.name}: links in its mails lead to ${linkOrigin(face.hosts, place)}, which only this machine reaches. Write its name into hosts in ${contentFileOf(face)}, or set PUBLIC_URL.`,
+    ),
+  );
+  return said.length > 0 ? [ok(`Links in mails lead to ${said.join(', ')}${more}.`), ...findings] : findings;
+}
+
+async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {
+  if (isLocal(hostname) || /^(127\.|\[::1\]$)/.test(hostname))
+    return warning(`PUBLIC_URL: links in mails lead to ${origin}, which only this machine reaches.`);
+  if (isReservedName(hostname))
+    return wrong(`PUBLIC_URL is still a sample: no link in a mail can reach ${origin}. Give a real address.`);
+  const answer = await dns.addresses(hostname);
+  if (answer.kind === 'none')
+    return wrong(`PUBLIC_URL: DNS has no address for ${hostname}, so links in mails lead nowhere.`);
+  if (answer.kind === 'silent') return unknown(`Could not look up ${hostname} (PUBLIC_URL): DNS ${answer.why}.`);
+  return ok(`Links in mails lead to ${origin}.`);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { postAlarm } from '../../server/delivery/alarm.ts';
+import { createNotify } from '../../server/delivery/channels.ts';
+import type { MailServerCheck } from '../../server/delivery/smtp-connection.ts';
+import { createSmtpMailer } from '../../server/delivery/smtp.ts';
+import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts';
+import type { Config } from '../../server/start/config.ts';
+import { readSettings } from '../terminal/command.ts';
+import { type Finding, ok, wrong } from './check.ts';
+import { hostOfAddress } from './dns.ts';
+
+export interface AlertOutcome {
+  /** Names of settings whose address was told. */
+  notified: string[];
+  problems: string[];
+}
+
+/** Tells both addresses of the owner that are set. `words`: a sentence without anything of a visitor. */
+export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'mail'>, message: string) {
+  const outcome: AlertOutcome = { notified: [], problems: [] };
+  if (alertUrl !== '') {
+    let problem = '';
+    const log = { info() {}, warn() {}, error: (message: string) => (problem = message) };
+    const taken = await postAlarm({ url: alertUrl, log }, 'alert', `Janus: ${message}`, Date.now());
+    if (taken) outcome.notified.push('ALERT_URL');
+    else outcome.problems.push(`ALERT_URL was not told: ${problem}.`);
+  }
+  if (mail !== null) {
+    const problem = await mailOwners(mail, message);
+    if (problem === null) outcome.notified.push('OWNER_EMAIL');
+    else outcome.problems.push(`OWNER_EMAIL was not told: ${problem}`);
+  }
+  if (alertUrl === '' && mail === null)
+    outcome.problems.push('Nobody was told: neither ALERT_URL nor SMTP_URL is set.');
+  return outcome;
+}
+
+async function mailOwners({ smtpUrl, from, owners }: NonNullable<Config['mail']>, message: string) {
+  const messageId = `<${randomUUID()}@${hostOfAddress(from)}>`;
+  const page: EmailBody = { language: { lang: 'en', dir: 'ltr' }, title: 'Alarm', before: [message] };
+  const email = renderEmail(page, { messageId, to: owners, fromName: 'Janus' });
+  const result = await createSmtpMailer({ url: smtpUrl, from })(email);
+  if (result.kind === 'delivered') return null;
+  return 'error' in result ? result.error : result.kind;
+}
+
+/** `code` 1: nobody was told, or one of the two was not. */
+interface AlertResult {
+  code: 0 | 1;
+  /** Names of settings whose address was told. */
+  notified: string[];
+  problems: string[];
+}
+
+/** Tells ALERT_URL and OWNER_EMAIL as the settings of a folder have them, and what is wrong with those. */
+export async function alertOwner(root: string, text: string): Promise<AlertResult> {
+  // The reason for the alarm may be the settings: what is wrong with one way, or with all else, must not close the other.
+  const service = readSettings(root, ['ALERT_URL']);
+  const post = readSettings(root, ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL']);
+  const all = readSettings(root);
+  const wrong = all.ok ? [] : all.problems;
+  if (!service.ok && !post.ok) return { code: 1, notified: [], problems: wrong };
+  const alertUrl = service.ok ? service.config.alertUrl : '';
+  const mail = post.ok ? post.config.mail : null;
+  const withSettings = wrong.length > 0 ? `${text} The settings are wrong: ${wrong.join('; ')}.` : text;
+  const { notified, problems } = await sendAlert({ alertUrl, mail }, withSettings);
+  const code = service.ok && post.ok && problems.length === 0 ? 0 : 1;
+  return { code, notified, problems: [...wrong, ...problems] };
+}
+
+/** `check`: of the mail server; null where none is set. */
+export function checkMailServer(mail: Config['mail'], check: MailServerCheck | null): Finding {
+  if (mail === null || check === null) {
+    return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait until it is.');
+  }
+  switch (check.kind) {
+    case 'unreachable':
+      return wrong(`The mail server of SMTP_URL does not answer: ${check.problem}.`);
+    case 'login refused':
+      return wrong(`The mail server refuses the user and password of SMTP_URL: ${check.problem}.`);
+    case 'ok': {
+      const answers = check.loggedIn ? 'The mail server answers and accepts the login.' : 'The mail server answers.';
+      return ok(`${answers} Mail goes from ${mail.from} to ${mail.owners.join(', ')}.`);
+    }
+  }
+}
+
+const SUBJECT = 'Test email from npm run doctor';
+
+const page: EmailBody = {
+  language: { lang: 'en', dir: 'ltr' },
+  title: 'Mail reaches you',
+  before: [
+    'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',
+  ],
+  after: [
+    'Did it land in the spam folder? Then DNS may lack SPF, DKIM or DMARC for the sender; "npm run doctor" says which.',
+  ],
+};
+
+/** Sends one letter to the owners, now and past the outbox. */
+export async function sendTestMail(mail: Config['mail'], brand: string): Promise<Finding> {
+  if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
+  const messageId = `<${randomUUID()}@${hostOfAddress(mail.from)}>`;
+  const email = renderEmail(page, { messageId, to: mail.owners, fromName: brand, subject: SUBJECT });
+  const outcome = await createSmtpMailer({ url: mail.smtpUrl, from: mail.from })(email);
+  const owners = mail.owners.join(', ');
+  if (outcome.kind !== 'delivered') {
+    return wrong(`The test email to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);
+  }
+  return ok(
+    `The mail server accepted a test email to ${owners}, "${SUBJECT}". Look for it in the inbox, then in the spam folder. Its source ` +
+      'says under Authentication-Results whether SPF, DKIM and DMARC pass.',
+  );
+}
+
+/** Sends one notification to each address, now and past the outbox. */
+export async function sendTestNotifications({ notify }: Pick<Config, 'notify'>, brand: string): Promise<Finding[]> {
+  if (notify.length === 0) return [wrong('No test notification was sent: NOTIFY_URLS is not set.')];
+  const notification = {
+    title: `Test of ${brand}`,
+    facts: ['Leads are told here. You do not need to do anything.'],
+    link: null,
+    visitorText: [],
+  };
+  return Promise.all(
+    notify.map(async (address) => {
+      const outcome = await createNotify(address)(notification);
+      if (outcome.kind === 'delivered') return ok(`A test notification was taken by ${address.channel}. Did it show?`);
+      const why = 'error' in outcome ? outcome.error : outcome.kind;
+      return wrong(`The test notification to ${address.channel} could not be sent: ${why}.`);
+    }),
+  );
+}

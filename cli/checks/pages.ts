@@ -1,0 +1,208 @@
+import { paths } from '#contract/site/paths.ts';
+import type { Face } from '#contract/site/site.ts';
+import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+import { type Answer, type Site, visit } from './visit.ts';
+
+/** Pages and their files, as far as is known of which face this is. */
+export async function checkPages(site: Site, face: Face | undefined): Promise<Finding[]> {
+  const home = await visit(site, paths.home);
+  if (!home.ok) return [wrong(`https://${site.host}/: ${home.why}.`)];
+  const findings = [aboutHome(site, home.answer, face)];
+  const hasForm = face === undefined ? undefined : face.forms.includes('quote');
+  if (hasForm !== false) findings.push(await aboutPage(site, paths.quote, hasForm ? 200 : null));
+  findings.push(await aboutPage(site, '/there-is-no-such-page', 404));
+  findings.push(await aboutCompression(site), await aboutUnchanged(site, home.answer));
+  return [...findings, ...(await aboutAsset(site, home.answer.body))];
+}
+
+function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face | undefined): Finding {
+  if (status !== 200 || !isHtml(headers['content-type']))
+    return wrong(`https://${host}/ is answered with ${status}, ${headers['content-type'] ?? 'without a type'}.`);
+  const shown = URL.parse(/<link rel="canonical" href="([^"]{1,2000})"/.exec(body)?.[1] ?? '')?.hostname;
+  const expected = face && URL.parse(face.url)?.hostname;
+  if (expected !== undefined && shown !== undefined && shown !== expected)
+    return wrong(`https://${host}/ shows the site of ${shown} instead of ${expected}: the proxy has to pass Host on.`);
+  return ok(`https://${host}/ is there${face ? `, the page of ${face.name}` : ''}.`);
+}
+
+async function aboutPage(site: Site, path: string, expected: number | null): Promise<Finding> {
+  const where = `https://${site.host}${path}`;
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${where}: ${visited.why}.`);
+  const { status, headers } = visited.answer;
+  const isExpected = expected === null ? status === 200 || status === 404 : status === expected;
+  if (!isExpected || !isHtml(headers['content-type']))
+    return wrong(`${where} is answered with ${status}${expected === null ? '' : ` instead of ${expected}`}.`);
+  return ok(`${where} is answered with ${status}, by a page.`);
+}
+
+const isHtml = (type: string | undefined) => type?.startsWith('text/html') === true;
+
+async function aboutCompression(site: Site): Promise<Finding> {
+  const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
+  const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
+  if (encoding !== undefined) return ok(`${site.host}: pages come compressed (${encoding}).`);
+  return warning(`${site.host}: pages come uncompressed; the proxy has to pass Accept-Encoding on.`);
+}
+
+/** A browser that has the page must not get it again. */
+async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
+  if (headers.etag === undefined)
+    return warning(`${site.host}: pages come without ETag, so browsers load them each time; the proxy removes it.`);
+  const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
+  if (visited.ok && visited.answer.status === 304)
+    return ok(`${site.host}: a page that has not changed is not sent again (304).`);
+  return warning(`${site.host}: a page that has not changed is sent again.`);
+}
+
+async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
+  const path = /"(\/assets\/[\w./-]{1,200}\.(?:js|css|woff2))"/.exec(home)?.[1];
+  if (path === undefined) return [];
+  const [found, missing] = await Promise.all([
+    visit(site, path, { headers: { 'accept-encoding': 'br, gzip' } }),
+    visit(site, '/assets/there-is-no-such-file.js'),
+  ]);
+  if (!found.ok || found.answer.status !== 200)
+    return [wrong(`https://${site.host}${path}, which the page needs, does not come.`)];
+  const findings: Finding[] = [];
+  const caching = found.answer.headers['cache-control'] ?? '';
+  if (caching.includes('immutable'))
+    findings.push(ok(`${site.host}: files of the pages are kept for good (${caching}).`));
+  else
+    findings.push(
+      warning(`${site.host}: files of the pages are kept as "${caching}"; the proxy changes Cache-Control.`),
+    );
+  if (missing.ok && missing.answer.status !== 404)
+    findings.push(
+      wrong(`${site.host}: a file that is not there is answered with ${missing.answer.status} instead of 404.`),
+    );
+  return findings;
+}
+
+const PATH = '/quote?from=deploy-check';
+
+/** Checks that a visitor who types the name without https:// ends on the page that was meant. */
+export async function checkRedirect(site: Site): Promise<Finding[]> {
+  const { host } = site;
+  const visited = await visit(site, PATH, { plain: true });
+  if (!visited.ok) return [wrong(`http://${host}: ${visited.why}. Who types the name without https:// sees nothing.`)];
+  const { status, headers } = visited.answer;
+  const target = URL.parse(headers.location ?? '');
+  if (status < 300 || status > 399 || !target)
+    return [wrong(`http://${host} is answered with ${status} instead of leading to https://.`)];
+  if (target.protocol !== 'https:' || target.hostname !== host)
+    return [wrong(`http://${host} leads to ${target.origin} instead of https://${host}.`)];
+  if (`${target.pathname}${target.search}` !== PATH)
+    return [warning(`http://${host} leads to https://, but not to the same page.`)];
+  return [ok(`http://${host} leads to https:// (${status}), each page to itself.`)];
+}
+
+const files = [
+  { path: '/robots.txt', type: 'text/plain', text: 'Sitemap:' },
+  { path: '/sitemap.xml', type: 'xml', text: '<urlset' },
+];
+
+/** Checks the files that search engines read first. */
+export async function checkFindingFiles(site: Site): Promise<Finding[]> {
+  return Promise.all(
+    files.map(async ({ path, type, text }) => {
+      const visited = await visit(site, path);
+      if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
+      const { status, headers, body } = visited.answer;
+      if (status !== 200 || !headers['content-type']?.includes(type))
+        return wrong(`${path} is answered with ${status}.`);
+      return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not the one of Janus.`);
+    }),
+  );
+}
+
+/** Checks that supervisors can read the status, and that only this machine can read the metrics. */
+export async function checkStatus(site: Site): Promise<Finding[]> {
+  return Promise.all([
+    ...[paths.health, paths.ready].map((path) => shown(site, path)),
+    hidden(site, paths.metrics, 'tells how many leads there are'),
+    hidden(site, `/tls/ask?domain=${site.host}`, 'tells which names are here'),
+  ]);
+}
+
+async function shown(site: Site, path: string): Promise<Finding> {
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
+  const { status } = visited.answer;
+  return status === 200
+    ? ok(`${path} says that all is well.`)
+    : wrong(`${path} is answered with ${status}: look into the server's log.`);
+}
+
+async function hidden(site: Site, path: string, what: string): Promise<Finding> {
+  const [name] = path.split('?');
+  const visited = await visit(site, path);
+  if (!visited.ok) return wrong(`${name}: ${visited.why}.`);
+  if (visited.answer.status === 200)
+    return wrong(`${name} answers everybody, and ${what}: the proxy has to send X-Forwarded-For and pass Host on.`);
+  return ok(`${name} is not public (${visited.answer.status}).`);
+}
+
+const REQUIRED = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+];
+const HSTS = 'strict-transport-security';
+
+/** `hsts`: the setting; undefined where it is not known here. */
+export async function checkHeaders(
+  site: Site,
+  face: Face | undefined,
+  hsts: HstsLevel | null | undefined,
+): Promise<Finding[]> {
+  const visited = await visit(site, '/');
+  if (!visited.ok) return [wrong(`https://${site.host}/: ${visited.why}.`)];
+  const { headers, lines } = visited.answer;
+  const missing = REQUIRED.filter((name) => headers[name] === undefined);
+  const twice = [...REQUIRED, HSTS].filter((name) => lines.filter((line) => line === name).length > 1);
+  const findings: Finding[] = [];
+  if (missing.length > 0)
+    findings.push(wrong(`The proxy removes headers that protect visitors: ${missing.join(', ')}.`));
+  if (twice.length > 0)
+    findings.push(wrong(`Headers come twice, from the proxy too: ${twice.join(', ')}. Leave them to Janus.`));
+  if (findings.length === 0) findings.push(ok('The security headers are there, each once.'));
+  return [...findings, ...aboutPolicy(headers), aboutTransport(headers, face, hsts), ...aboutVersions(headers)];
+}
+
+type Headers = Answer['headers'];
+
+function aboutPolicy(headers: Headers): Finding[] {
+  const policy = String(headers['content-security-policy'] ?? '');
+  if (policy.includes("'unsafe-"))
+    return [wrong('The Content-Security-Policy allows unsafe sources, which Janus never sends.')];
+  return [];
+}
+
+/** Only who knows that visitors come by https sends it. */
+function aboutTransport(headers: Headers, face: Face | undefined, hsts: HstsLevel | null | undefined): Finding {
+  if (!String(headers['content-security-policy'] ?? '').includes('upgrade-insecure-requests'))
+    return wrong(
+      'Janus does not know that visitors come by https: let TRUST_PROXY name the proxy (loopback, where it is on this machine), and the proxy send X-Forwarded-For and X-Forwarded-Proto.',
+    );
+  const sent = headers[HSTS] ?? '';
+  const description = sent === '' ? 'No Strict-Transport-Security is sent' : `Strict-Transport-Security is "${sent}"`;
+  if (face === undefined || hsts === undefined) return ok(`${description}.`);
+  const expected = strictTransport(face.kind, hsts)[HSTS] ?? '';
+  return sent === expected
+    ? ok(`${description}, as it is set.`)
+    : warning(`${description}; by the settings here it is "${expected}".`);
+}
+
+function aboutVersions(headers: Headers): Finding[] {
+  const named = ['server', 'via', 'x-powered-by'].filter((name) =>
+    /\d\.\d/.test(String(headers[name] ?? '').replace(/^[\d.]+ /, '')),
+  );
+  return named.map((name) =>
+    warning(`The header ${name} tells a version (${headers[name]}): turn it off in the proxy.`),
+  );
+}

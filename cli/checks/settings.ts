@@ -1,0 +1,51 @@
+import { nearestWord } from '#contract/text/nearest-word.ts';
+import type { Config } from '../../server/start/config.ts';
+import type { FoundProxy } from '../../server/start/doctor-notes.ts';
+import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
+import { duration, type Finding, ok, warning, wrong } from './check.ts';
+import { hostOfAddress, isReservedName } from './dns.ts';
+
+export function checkSettings(config: Config): Finding[] {
+  const { mail, webhook, notify, notifyText, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
+  const findings = [ok('The values of all settings are understood.')];
+  findings.push(ok(webhook ? 'A webhook is set.' : 'No webhook is set (WEBHOOK_URL).'));
+  if (notify.length > 0) {
+    const said = notifyText ? 'with the visitor’s words (NOTIFY_WORDS)' : 'without the visitor’s words';
+    findings.push(ok(`Leads are told ${said} to ${notify.map(({ channel }) => channel).join(', ')}.`));
+  }
+  if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
+  if (unusedPostgres.length > 0) findings.push(warning(`${explainUnusedPostgres(unusedPostgres)}.`));
+  if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));
+  if (retentionDays > 0) findings.push(ok(`Leads are erased after ${retentionDays} days.`));
+  const addresses = mail ? [['MAIL_FROM', mail.from], ...mail.owners.map((owner) => ['OWNER_EMAIL', owner])] : [];
+  for (const [name, address] of addresses) {
+    if (isReservedName(hostOfAddress(address!)))
+      findings.push(wrong(`${name} is still a sample: no mail can reach ${address}. Give a real address.`));
+  }
+  return findings;
+}
+
+/** Names in the file `.env` that no setting has. `names`: those in the file; `known`: those of the settings. */
+export function checkSettingNames(names: string[], known: readonly string[]): Finding[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      if (/^PG[A-Z]+$/.test(name)) return wrong(`${name} in .env is not read: the database is what DATABASE_URL says.`);
+      const meant = nearestWord(name, [...known]);
+      return meant === undefined
+        ? warning(`${name} in .env is not a setting of this program, which does not read it.`)
+        : wrong(`${name} in .env is not a setting, so it does nothing. Did you mean ${meant}?`);
+    });
+}
+
+/** `found`: as the server last met it. `now`: milliseconds since 1970. */
+export function checkProxy({ trust }: Pick<Config, 'trust'>, found: FoundProxy | null, now: number): Finding {
+  if (found === null) return ok('No proxy forwards visitors that TRUST_PROXY does not name.');
+  const when = `${duration(now - found.at)} ago`;
+  if (trust(found.address, 0))
+    return ok(`TRUST_PROXY names the proxy at ${found.address}, which was not trusted ${when}.`);
+  return wrong(
+    `A proxy at ${found.address} forwards visitors (X-Forwarded-For, seen ${when}), but TRUST_PROXY does not name it: ` +
+      `they all share one rate limit. Set TRUST_PROXY=${found.address}`,
+  );
+}

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupFolder } from '../../server/database/backup/backup.ts';
+import { createKeyValueStore } from '../../server/database/key-value-store.ts';
+import { openExistingDatabase } from '../../server/database/open-database.ts';
+import { logsFailedStatements } from '../../server/database/postgres/postgres-checks.ts';
+import { sqliteFile } from '../../server/database/sqlite/sqlite.ts';
+import { type Counts, type LastError, readOpenByFace } from '../../server/delivery/counts.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
+import {
+  type FoundProxy,
+  readFoundProxy,
+  readUnclaimedHosts,
+  type UnclaimedHosts,
+} from '../../server/start/doctor-notes.ts';
+import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
+import type { FaceOfLeads } from './content.ts';
+
+/** What the checks want to know of the database. */
+export interface Stored {
+  counts: Counts;
+  lastErrors: LastError[];
+  /** Of each face that leads bear. */
+  faces: FaceOfLeads[];
+  foundProxy: FoundProxy | null;
+  unclaimedHosts: UnclaimedHosts;
+  /** Whether PostgreSQL's own log may get a visitor's words. */
+  logsStatements: boolean;
+}
+
+export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
+
+/** Reads it all at once. Makes no database where there is none. */
+export async function readStored(dataDir: string, databaseUrl: string): Promise<StoredReading> {
+  const opened = await openExistingDatabase({ dataDir, databaseUrl });
+  if (!opened.ok) return { ok: false, finding: opened.absent ? warning(opened.problem) : wrong(opened.problem) };
+  const { database } = opened;
+  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  try {
+    const [counts, lastErrors, leads, open, foundProxy, unclaimedHosts, logsStatements] = await Promise.all([
+      outbox.counts(),
+      outbox.lastErrors(),
+      createLeadStore(database).byFace(),
+      readOpenByFace(database),
+      readFoundProxy(createKeyValueStore(database)),
+      readUnclaimedHosts(createKeyValueStore(database)),
+      logsFailedStatements(database),
+    ]);
+    const faces = [...leads].map(([face, n]) => ({ face, leads: n, open: open.get(face) ?? 0 }));
+    return { ok: true, stored: { counts, lastErrors, faces, foundProxy, unclaimedHosts, logsStatements } };
+  } catch (error) {
+    return { ok: false, finding: wrong(`The database did not answer: ${(error as Error).message}`) };
+  } finally {
+    await database.close();
+  }
+}
+
+const MEGABYTE = 1_000_000;
+const LEAST_FREE = 500 * MEGABYTE;
+
+/** Space, file system and rights of `DATA_DIR`, once it is there. */
+export async function checkDataFolder(folder: string): Promise<Finding[]> {
+  if (!existsSync(folder)) return [];
+  const rights = checkRights(folder);
+  try {
+    const { bavail, bsize, type } = await statfs(folder);
+    return [checkSpace(bavail * bsize, folder), ...checkFileSystem(type, folder), ...rights];
+  } catch (error) {
+    return [unknown(`The data folder cannot be looked at: ${(error as Error).message}`)];
+  }
+}
+
+/** `free`: bytes that this user may fill. */
+export function checkSpace(free: number, folder: string): Finding {
+  const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
+  return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
+}
+
+/** Linux, `statfs(2)`. FUSE may be a disk of this machine: only its driver knows. */
+const sharedFileSystems: Record<number, string> = {
+  0x6969: 'NFS',
+  0x517b: 'SMB',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB',
+  0x01021997: '9P',
+  0x00c36400: 'Ceph',
+  0x65735546: 'FUSE',
+};
+
+/** `type`: the system's number of the file system. */
+export function checkFileSystem(type: number, folder: string): Finding[] {
+  // Some systems give the number with its sign.
+  const name = process.platform === 'linux' ? sharedFileSystems[type >>> 0] : undefined;
+  if (name === undefined) return [];
+  const words = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on a disk of this machine, or use PostgreSQL.`;
+  return [name === 'FUSE' ? warning(words.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(words)];
+}
+
+const GROUP = { enter: 0o010, read: 0o040 };
+const OTHERS = { enter: 0o001, read: 0o004 };
+
+function checkRights(folder: string): Finding[] {
+  const file = join(folder, sqliteFile);
+  const [above, inside] = [stats(folder), stats(file)];
+  if (process.platform === 'win32' || !above || !inside) return [];
+  const mayRead = ({ enter, read }: typeof GROUP) => (above.mode & enter) !== 0 && (inside.mode & read) !== 0;
+  const mend = `Close it with: chmod -R go-rwx ${folder}`;
+  if (mayRead(OTHERS))
+    return [
+      wrong(`Every user of this machine can read the leads in ${file}, unless a folder above is closed. ${mend}`),
+    ];
+  return mayRead(GROUP) ? [warning(`The group that owns ${file} can read the leads. ${mend}`)] : [];
+}
+
+function stats(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+const OLDEST_MS = 7 * DAY_MS;
+const MAKE_ONE = '"npm run backup" makes one while the server runs';
+
+/** Backups in the data folder; those at another place are not known here. `now`: milliseconds since 1970. */
+export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
+  const folder = backupFolder(dataDir);
+  const last = timesOf(folder).at(-1);
+  if (last === undefined) {
+    return hasLeads
+      ? warning(`There are leads but no backup in ${folder}. ${MAKE_ONE}; copy it to another machine.`)
+      : ok('There is no backup yet, and no lead to lose.');
+  }
+  const age = `The last backup in ${folder} is ${duration(now - last)} old`;
+  return hasLeads && now - last > OLDEST_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
+}
+
+/** When they were made, oldest first. */
+function timesOf(folder: string): number[] {
+  try {
+    const files = readdirSync(folder).filter((name) => /\.(?:db|dump)$/.test(name));
+    return files.map((name) => statSync(join(folder, name)).mtimeMs).sort((a, b) => a - b);
+  } catch {
+    return [];
+  }
+}

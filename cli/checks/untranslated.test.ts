@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { english } from '#words/english.ts';
+import { packs } from '#words/packs.ts';
+import { checkPlaceholders } from './content.ts';
+import { findUntranslated, untranslatedIn } from './untranslated.ts';
+
+const languages = join(import.meta.dirname, '../../test/languages');
+
+test('a file of words that is half translated is told with the count and the first keys, where a face speaks it', () => {
+  const half = { ...english, page: { ...english.page, skip: 'Μετάβαση στο περιεχόμενο' } };
+  const told = checkPlaceholders([], findUntranslated({ ...packs, el: half }, [{ lang: 'el-CY' }]));
+  const words =
+    /^words\/el\.yaml still has 2\d\d texts in English, which visitors read: page\.forSale, .* and 2\d\d more\.$/;
+  expect(told).toEqual([{ state: 'warning', words: expect.stringMatching(words) }]);
+  expect(findUntranslated({ ...packs, el: half }, [{ lang: 'en-GB' }])).toEqual([]);
+});
+
+test.each(['ar', 'de', 'es', 'fr', 'ja', 'pl'])('words in %s that are translated are none', (lang) =>
+  expect(untranslatedIn(languages, [{ lang }])).toEqual([]),
+);

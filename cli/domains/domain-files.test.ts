@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newDomain } from './new-domain.ts';
+import { newWords } from '../site/new-content.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'janus-linked-'));
+  mkdirSync(join(root, 'content'));
+  mkdirSync(join(root, 'etc'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const domains = (...args: string[]) => newDomain({ args, environment: {}, root });
+const COMMANDS = [
+  ['domains', () => domains('example.com')],
+  ['domains', () => domains('example.com', 'example.org')],
+  ['words', () => newWords({ args: ['pl'], environment: {}, root })],
+] as const;
+
+test.each(COMMANDS)('a command that root runs never writes to where a linked folder leads: %s, %#', (name, run) => {
+  symlinkSync('../etc', join(root, 'content', name));
+  const { code, lines } = run();
+  expect([code, lines.join()]).toEqual([1, expect.stringContaining('is a link or a file; put a folder')]);
+  expect(readdirSync(join(root, 'etc'))).toEqual([]);
+});
+
+test.each(COMMANDS)('nor to where linked schemas lead: %s, %#', (_, run) => {
+  symlinkSync('../etc', join(root, 'content/schemas'));
+  expect(run()).toMatchObject({ code: 1 });
+  expect(readdirSync(join(root, 'etc'))).toEqual([]);
+});
+
+test.each(COMMANDS)('what it writes has the schemas beside it that its first line names: %s, %#', (name, run) => {
+  expect(run()).toMatchObject({ code: 0 });
+  expect(readdirSync(join(root, 'content')).sort()).toEqual([name, 'schemas'].sort());
+  expect(readdirSync(join(root, 'content/schemas'))).toContain('domain.json');
+});

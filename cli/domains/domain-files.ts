@@ -1,0 +1,123 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Money } from '#contract/content/price.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import { writeContentSchemas } from '../../build/read/content-schemas.ts';
+import { keysFor } from './domain-name.ts';
+import type { Entry } from './parse-list.ts';
+
+export interface PlannedFile {
+  path: string;
+  text: string;
+}
+
+/** The files of these names, and the one of what they share where there is none; none is there yet. */
+export function planFiles(folder: string, entries: Entry[], there: ExistingNames, email: string): PlannedFile[] {
+  const taken = new Set(there.keys);
+  const files = entries.map((entry) => {
+    const key = keysFor(entry.domain).find((each) => !taken.has(each))!;
+    taken.add(key);
+    return { path: join(folder, `${key}.yaml`), text: entryFile(entry) };
+  });
+  if (there.hasShared) return files;
+  const template = readFileSync(join(import.meta.dirname, 'defaults-template.yaml'), 'utf8');
+  return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => email) }, ...files];
+}
+
+/** Writes all, or none: where one cannot be written, those before it are taken back, and it throws. `tell`: how many are done. */
+export function writeFiles(files: PlannedFile[], onProgress: (done: number) => void): void {
+  const written: string[] = [];
+  try {
+    for (const { path, text } of files) {
+      writeFileSync(path, text, { flag: 'wx' });
+      written.push(path);
+      onProgress(written.length);
+    }
+  } catch (error) {
+    for (const path of written) rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+/** The file of one name: what is its own, a line each; the rest is shared. */
+export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'facts' | 'notes'>): string {
+  const { price, minimum, status, category, email, lang, whatsapp } = facts;
+  const lines = {
+    name: plain(domain.shown),
+    lang,
+    email: email && JSON.stringify(email),
+    whatsapp: whatsapp && JSON.stringify(whatsapp),
+    price: price && money(price),
+    minimum: typeof minimum === 'object' ? money(minimum) : minimum,
+    status,
+    category: category && plain(category),
+  };
+  return [
+    '# yaml-language-server: $schema=../schemas/domain.json',
+    ...Object.entries(lines).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`])),
+    ...notes.map(([heading, text]) => `# ${heading}: ${text}`.slice(0, 200)),
+    '',
+  ].join('\n');
+}
+
+const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
+
+/** In quotes where YAML could take it for something else. */
+function plain(text: string): string {
+  const isPlain = /^[A-Za-z][A-Za-z0-9 .-]*$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}
+
+/** What the folders of the owner's words have already. */
+export interface ExistingNames {
+  /** Host to the file of the page that it leads to. */
+  hosts: Map<string, string>;
+  /** Names of files without ending, in small letters: to some systems capitals make no difference. */
+  keys: Set<string>;
+  /** Of amounts that name none, where the shared file says one. */
+  currency: string | undefined;
+  hasShared: boolean;
+}
+
+/** Files may have mistakes, so lines of them are read and not their meaning. `domains`: the folder; it may be absent. */
+export function findExistingNames(domains: string): ExistingNames {
+  const files = namesIn(domains);
+  const hosts = new Map<string, string>();
+  for (const file of files.filter((name) => /^[^._].*\.ya?ml$/.test(name)))
+    for (const host of hostsIn(readFileSync(join(domains, file), 'utf8'))) if (!hosts.has(host)) hosts.set(host, file);
+  const keys = [...files, ...namesIn(join(domains, '../services'))].map((file) =>
+    file.replace(/\.ya?ml$/i, '').toLowerCase(),
+  );
+  const hasShared = files.includes('_defaults.yaml');
+  const shared = hasShared ? readFileSync(join(domains, '_defaults.yaml'), 'utf8') : '';
+  const currency = /^price:.*\bcurrency: *["']?([A-Za-z]{3})\b/m.exec(shared)?.[1]?.toUpperCase();
+  return { hosts, keys: new Set(keys), currency, hasShared };
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+function hostsIn(text: string): string[] {
+  const [lines = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
+  const name = /^name:\s*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? '';
+  const words = [...lines.split(/[\s[\],"']+/), name];
+  return words.flatMap((word) => parseHostName(word) ?? []);
+}
+
+/**
+ * Makes a folder in that of the owner's words where there is none, and beside it the schemas that its files name. Throws where a link stands
+ * in the place of either: a folder of words comes from anybody, and root would write to where the link leads.
+ */
+export function makeContentFolder(content: string, name: string): string {
+  mkdirSync(content, { recursive: true });
+  const [folder, schemas] = [join(content, name), join(content, 'schemas')];
+  for (const path of [folder, schemas]) if (!isFolder(path)) mkdirSync(path);
+  writeContentSchemas(schemas);
+  return folder;
+}
+
+function isFolder(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found && !found.isDirectory())
+    throw new Error(`${path} is a link or a file; put a folder of this name in its place`);
+  return found !== undefined;
+}

@@ -1,0 +1,80 @@
+import { getPublicSuffix } from 'tldts';
+import {
+  type DomainName,
+  type DomainNameResult,
+  graphemesOf,
+  parseDomainName,
+  parseHostName,
+} from '#contract/text/domain-name.ts';
+
+/** Reads one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
+export function parseTypedDomain(given: string): DomainNameResult {
+  const reading = parseDomainName(
+    given
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .split('/', 1)[0]!
+      .replace(/:\d+$/, ''),
+  );
+  if (reading.ok && /^www\..+\./.test(reading.domain.host))
+    return { ok: false, problem: `Give the domain itself: ${reading.domain.shown.slice(4)}` };
+  return reading;
+}
+
+/**
+ * Names for the domain's file, best first: its first part, as `payments` for payments.co.uk; then all of it. A file's name
+ * is also that of an address on this machine, so it is a label of a host name (RFC 1035).
+ */
+export function keysFor({ shown, host }: DomainName): string[] {
+  const ascii = toAscii(shown) ?? host;
+  const [label = '', ...ending] = ascii.split('.');
+  const whole = cut([label, ...ending].join('-'));
+  const numbered = Array.from({ length: 98 }, (_, index) => `${cut(whole, 60)}-${index + 2}`);
+  return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
+}
+
+/** Of `services.yaml` and `portfolio.yaml`, which is there or may be one day. */
+const RESERVED = new Set(['services', 'portfolio']);
+
+/** No label ends with a hyphen. */
+function cut(key: string, length = 63): string {
+  let end = Math.min(key.length, length);
+  while (key[end - 1] === '-') end -= 1;
+  return key.slice(0, end);
+}
+
+/** `bucher.com` for bücher.com; undefined for what has no letters of ASCII in it. */
+function toAscii(name: string): string | undefined {
+  const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return parseHostName(plain) === plain ? plain : undefined;
+}
+
+export interface DomainFacts extends DomainName {
+  /** Where buyers write to. */
+  email: string;
+  /** Of the page on this machine, such as `http://example.localhost:3000/`. */
+  address: string;
+}
+
+/** Puts a domain into the template, whose places for it are `{{name}}`, `{{host}}` and the like. */
+export function fillDomainTemplate(template: string, { shown, email, address }: DomainFacts): string {
+  const suffix = endingOf(shown).toLowerCase();
+  const label = shown.slice(0, -suffix.length - 1);
+  const count = graphemesOf(label.replaceAll('.', '')).length;
+  const values: Record<string, string> = {
+    name: shown,
+    host: shown.toLowerCase(),
+    ending: suffix,
+    aboutEnding: suffix === 'com' ? 'The ending that people type first.' : 'Write here whom this ending speaks to.',
+    count: String(count),
+    characters: count === 1 ? 'character' : 'characters',
+    email,
+    address,
+  };
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+}
+
+/** `com`, `co.uk`: what a name ends with, without its first dot (Public Suffix List). */
+export function endingOf(host: string): string {
+  return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
+}

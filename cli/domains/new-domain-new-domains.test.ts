@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import { readContent, type Content } from '../../build/read/read-content.ts';
+import { newDomain } from './new-domain.ts';
+import { isRelease } from '../../test/random-runs.ts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-list-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const create = (args: string[], environment: Record<string, string> = {}) =>
+  newDomain({ args, environment: { INIT_CWD: root, OWNER_EMAIL: 'me@example.org', ...environment }, root });
+const list = (text: string | Buffer) => writeFileSync(join(root, 'list.csv'), text);
+const files = () =>
+  existsSync(join(root, 'content/domains')) ? readdirSync(join(root, 'content/domains')).sort() : [];
+
+function content(): Content {
+  const reading = readContent(join(root, 'content'));
+  if (!reading.ok) throw new Error(reading.issues.map(formatIssue).join('\n'));
+  return reading.content;
+}
+
+test('a list becomes pages that the build takes', () => {
+  list(Buffer.from('\uFEFFDomain Name\tBIN\tMin Offer\r\nNovaPeak.com\t"4,500"\t\r\npeak.io\t\t200\r\n', 'utf16le'));
+  expect(create(['--from', 'list.csv'])).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(/^Wrote 2 files to content\/domains, and _defaults\.yaml/),
+      expect.stringMatching(/USD/),
+    ],
+  });
+  expect(files()).toEqual(['_defaults.yaml', 'novapeak.yaml', 'peak.yaml']);
+  const { domains } = content();
+  expect(domains.get('novapeak')).toMatchObject({ email: 'me@example.org', price: { amount: 4500, currency: 'USD' } });
+  expect(domains.get('peak')).toMatchObject({ minimum: { amount: 200, currency: 'USD' }, url: 'https://peak.io' });
+});
+
+test('several names that are typed, and then one more beside what they share', () => {
+  expect(create(['a.com', 'b.io'], { OWNER_EMAIL: '' }).lines[1]).toContain('OWNER_EMAIL is not set');
+  expect(content().domains.get('b')!.email).toBe('sales@b.io');
+  expect(create(['c.com'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(root, 'content/domains/c.yaml'), 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('where a line is broken nothing is written, unless it is left out', () => {
+  list('name\na.com\nb com\na.com\n');
+  const { code, lines } = create(['--from', 'list.csv']);
+  expect({ code, files: files() }).toEqual({ code: 1, files: [] });
+  expect(lines).toEqual([
+    'list.csv:3:1: name: "b com" is no domain name: it has a space; write it without, or with a hyphen',
+    'list.csv:4:1: name: a.com stands in line 2 already; delete one of the two',
+    expect.stringMatching(/^Nothing was written: 2 lines are broken, 1 could be read/),
+  ]);
+  expect(create(['--from', 'list.csv', '--skip-broken'])).toMatchObject({ code: 1 });
+  expect(files()).toEqual(['_defaults.yaml', 'a.yaml']);
+});
+
+test('a name that is there stays as it is, in whatever file and capitals, and is named', () => {
+  create(['a.com', 'b.com']);
+  const before = readFileSync(join(root, 'content/domains/a.yaml'), 'utf8');
+  list('name,price\nA.com,900\nc.com,900\n');
+  expect(create(['--from', 'list.csv']).lines).toContainEqual(
+    '1 name was there already, as they are, and not changed: A.com',
+  );
+  expect(readFileSync(join(root, 'content/domains/a.yaml'), 'utf8')).toBe(before);
+  expect(files()).toEqual(['_defaults.yaml', 'a.yaml', 'b.yaml', 'c.yaml']);
+  expect(create(['--from', 'list.csv'])).toMatchObject({ code: 1 });
+});
+
+test('a dry run writes nothing, also where npm took the word for its own', () => {
+  for (const [args, kept] of [
+    [['a.com', '--dry-run'], {}],
+    [['a.com', 'b.com'], { npm_config_dry_run: 'true' }],
+  ] as const)
+    expect(create([...args], kept).lines[0]).toMatch(/^Would write [12] files? .*Nothing was written\.$/);
+  expect(files()).toEqual([]);
+  expect(create(['list.csv'], { npm_config_from: 'true' })).toMatchObject({
+    code: 2,
+    lines: [expect.stringContaining('npm run domain:new -- --from list.csv')],
+  });
+});
+
+test('a list that is not there, or that no folder takes, is told', () => {
+  expect(create(['--from', 'none.csv'])).toEqual({ code: 1, lines: ['none.csv is not there'] });
+  writeFileSync(join(root, 'content'), '');
+  expect(create(['a.com', 'b.com'])).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^Nothing was written to/)],
+  });
+});
+
+test('hundreds of names are written, each with a file of its own, and it is said how far it is', () => {
+  const count = isRelease ? 2000 : 1200;
+  list(
+    [
+      'name',
+      ...Array.from(
+        { length: count },
+        (_, index) => `name${index % 240}.${'abcde'[index % 5]}${'qrstvwxyz'[Math.floor(index / 240)]}`,
+      ),
+    ].join('\n'),
+  );
+  const told: string[] = [];
+  const environment = { INIT_CWD: root, OWNER_EMAIL: 'me@example.org' };
+  expect(
+    newDomain({ args: ['--from', 'list.csv'], environment, root, onProgress: (words) => told.push(words) }).code,
+  ).toBe(0);
+  expect(files()).toHaveLength(count + 1);
+  expect(told.at(-1)).toBe(`${(count + 1).toLocaleString('en')} of ${(count + 1).toLocaleString('en')} files`);
+});

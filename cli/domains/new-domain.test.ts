@@ -1,0 +1,134 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import type { Environment } from '../../server/start/config.ts';
+import { readContent } from '../../build/read/read-content.ts';
+import { newDomain } from './new-domain.ts';
+
+let root: string;
+let content: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'janus-domain-new-'));
+  content = join(root, 'content');
+  cpSync(join(import.meta.dirname, '../../sample/content/services.yaml'), join(content, 'services.yaml'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const create = (args: string[], environment: Environment = {}) => newDomain({ args, environment, root });
+const files = () => readdirSync(join(content, 'domains')).sort();
+const file = (key: string) => readFileSync(join(content, 'domains', `${key}.yaml`), 'utf8');
+
+test.each([
+  'example.com',
+  'a.io',
+  'very-long-name-of-some-63-letters.co.uk',
+  `${'w'.repeat(63)}.com.au`,
+  `${Array(3).fill('a'.repeat(63)).join('.')}.co.uk`,
+  '1und1.de',
+  '0x1e3.com',
+  'null.com',
+  'yes.no',
+  'true.dev',
+  'BigBrand.COM',
+  'bücher.com',
+  '例え.jp',
+  'services.com',
+])('the file for %s passes the check of the build', (given) => {
+  expect(create([given])).toMatchObject({ code: 0 });
+  const built = readContent(content);
+  if (!built.ok) throw new Error(built.issues.map(formatIssue).join('\n'));
+  const [domain] = built.content.domains.values();
+  const host = new URL(`http://${given}`).hostname;
+  expect(domain).toMatchObject({ offers: 'deliver', name: given, hosts: [host, `www.${host}`] });
+});
+
+test('the words around the form are left to the language of the page', () => {
+  create(['example.com']);
+  const built = readContent(content);
+  const contact = built.ok ? built.content.domains.get('example')!.contact : undefined;
+  expect(contact).toBeDefined();
+  for (const words of ['labels', 'sending', 'form'] as const) expect(contact![words]).toBeUndefined();
+});
+
+test('a domain of the same first part gets a file of its own, and none is touched twice', () => {
+  create(['payments.co.uk']);
+  const before = file('payments');
+  expect(create(['payments.com'])).toMatchObject({
+    code: 0,
+    lines: [expect.stringContaining('payments-com.yaml'), expect.anything()],
+  });
+  expect(files()).toEqual(['payments-com.yaml', 'payments.yaml']);
+  expect(file('payments')).toBe(before);
+  expect(create(['Payments.COM'])).toEqual({
+    code: 1,
+    lines: ['Payments.COM stands in content/domains/payments-com.yaml already; nothing was changed'],
+  });
+  expect(files()).toHaveLength(2);
+  expect(readContent(content)).toMatchObject({ ok: true });
+});
+
+test('a file that only has the name is not written over either', () => {
+  create(['other.com']);
+  writeFileSync(join(content, 'domains/Example.YML'), 'mine');
+  expect(create(['example.com'])).toMatchObject({ code: 0 });
+  expect(files()).toEqual(['Example.YML', 'example-com.yaml', 'other.yaml']);
+});
+
+test('the address has the port of the settings', () => {
+  expect(create(['example.com'], { PORT: '8080' }).lines[0]).toContain('http://example.localhost:8080/');
+  expect(file('example')).toContain('# http://example.localhost:8080/\n');
+  expect(create(['example.net'], { PORT: '80' }).lines[0]).toContain('http://example-net.localhost/');
+});
+
+test('no name of a services site is taken', () => {
+  mkdirSync(join(content, 'services'));
+  writeFileSync(join(content, 'services/example.yaml'), '');
+  create(['example.com']);
+  expect(files()).toEqual(['example-com.yaml']);
+});
+
+test('a folder without a services site takes a domain', () => {
+  rmSync(join(content, 'services.yaml'));
+  expect(create(['example.com'])).toMatchObject({ code: 0 });
+  expect(readContent(content)).toMatchObject({ ok: true, content: { default: undefined } });
+});
+
+test("the folder is that of the owner's words", () => {
+  expect(create(['example.com'], { CONTENT_DIR: 'mine' }).lines[0]).toContain('Wrote mine/domains/example.yaml');
+  expect(readdirSync(join(root, 'mine/domains'))).toEqual(['example.yaml']);
+  expect(readdirSync(content)).toEqual(['services.yaml']);
+});
+
+test('buyers write to the first owner, or it is said that the mailbox has to exist', () => {
+  expect(create(['one.com'], { OWNER_EMAIL: 'me@example.com, you@example.com' }).lines).toHaveLength(1);
+  expect(file('one')).toContain('email: "me@example.com"\n');
+  expect(create(['bücher.com']).lines[1]).toContain('sales@xn--bcher-kva.com: change it unless that mailbox exists');
+});
+
+test.each([
+  [[], /Give a domain name/],
+  [['a.com', '--from', 'list.csv'], /Give names or a list, not both/],
+  [['--force', 'a.com'], /Unknown option '--force'/],
+  [['exa mple.com'], /"exa mple\.com" is no domain name/],
+  [['www.example.com'], /Give the domain itself: example\.com/],
+])('%j is wrong usage, and nothing is written', (args, words) => {
+  const { code, lines } = create(args);
+  expect(code).toBe(2);
+  expect(lines).toEqual([expect.stringMatching(words)]);
+  expect(readdirSync(content)).toEqual(['services.yaml']);
+});
+
+test('a wrong setting is told, and nothing is written', () => {
+  expect(create(['a.com'], { PORT: 'many' })).toEqual({ code: 1, lines: [expect.stringMatching(/^PORT must be/)] });
+  expect(readdirSync(content)).toEqual(['services.yaml']);
+});
+
+test('a folder that takes no files is told', () => {
+  writeFileSync(join(content, 'domains'), '');
+  expect(create(['a.com'])).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^Nothing was written to content\/domains: /)],
+  });
+});

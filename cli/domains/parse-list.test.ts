@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { entryFile } from './domain-files.ts';
+import { parseList } from './parse-list.ts';
+
+const read = (text: string) => parseList(text, { defaultCurrency: 'USD', today: '2026-11-22' });
+
+/** The lines of the file that a line of the list becomes. */
+const fileOf = (heading: string, line: string) => {
+  const { entries, broken } = read(`${heading}\n${line}`);
+  expect(broken).toEqual([]);
+  return entryFile(entries[0]!).trimEnd().split('\n').slice(1);
+};
+
+test.each<[string, string, string[]]>([
+  [
+    'name,price,minimum,category',
+    'NovaPeak.com,4500,2000,Travel',
+    ['name: NovaPeak.com', 'price: { amount: 4500, currency: USD }', 'minimum: 2000', 'category: Travel'],
+  ],
+  [
+    'Domain Name;Buy Now Price;Min Offer;Floor Price',
+    'NOVAPEAK.COM;"$12,500";500;700',
+    ['name: NOVAPEAK.COM', 'price: { amount: 12500, currency: USD }', 'minimum: 500', '# Floor Price: 700'],
+  ],
+  [
+    'CURRENCY\tDOMAIN\tBIN',
+    'eur\tbücher.de\t12.500,00',
+    ['name: "bücher.de"', 'price: { amount: 12500, currency: EUR }'],
+  ],
+  [
+    'Domain,Price (GBP),Expires,Registrar',
+    'a.io,1.2k,2027-01-31,Namecheap',
+    ['name: a.io', 'price: { amount: 1200, currency: GBP }', '# Registrar: Namecheap', '# Expires: 2027-01-31'],
+  ],
+  ['Domain,Buy Now,Status', 'a.io,0.00,Sold', ['name: a.io', 'status: sold']],
+  ['Domain,Buy Now,Status', 'a.io,Make offer,Active', ['name: a.io']],
+  ['name,price,currency', 'a.io,500,€', ['name: a.io', 'price: { amount: 500, currency: EUR }']],
+  ['name,minimum', 'a.io,€500', ['name: a.io', 'minimum: { amount: 500, currency: EUR }']],
+  ['name,category', '1e3.io,Yes', ['name: "1e3.io"', 'category: "Yes"']],
+  ['name,lang,email', 'a.io,de,me@example.org', ['name: a.io', 'lang: de', 'email: "me@example.org"']],
+])('a line of a list of domains is read by its heading: %s: %s', (heading, line, lines) =>
+  expect(fileOf(heading, line)).toEqual(lines),
+);
+
+test('a list of names alone needs no heading', () => {
+  expect(read('a.com\r\nb.io\r\n').entries.map(({ domain }) => domain.host)).toEqual(['a.com', 'b.io']);
+});
+
+test.each([
+  ['exa mple.com,1', '2:1: name: "exa mple.com" is no domain name: it has a space; write it without'],
+  [',1', '2:1: name: "" is no domain name: it is empty; write it with its ending'],
+  ['a.com,abc', '2:7: price: "abc" is no amount; expected one such as 25000 or $25,000'],
+  ['a.com,-5', '2:7: price: "-5" is no amount; expected one such as 25000 or $25,000'],
+  ['a.com,4,500,,,', '2:9: minimum: is above the price'],
+  ['a.com,10,20', '2:10: minimum: is above the price, which is 10; expected at most that'],
+  ['a.com,1,,XYZ', '2:10: currency: "XYZ" is no currency'],
+  ['a.com,€5,,USD', '2:7: price: "€5" is not in USD, which the column of currencies says'],
+  ['a.com,1,,,Paused', '2:11: status: "Paused" is not understood; expected for-sale, reserved or sold'],
+  ['a.com,1,,,Solld', 'did you mean "sold"?'],
+  ['a.com,1,,,,2020-01-02', '2:12: expires: expired on 2020-01-02; renew it, or take it out of the list'],
+  ['a.com,1,,,,,7', '2:13: stands beyond the last heading; put a text that has commas'],
+  ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
+])('the line %s is told', (line, told) => {
+  const { broken, entries } = read(`name,price,minimum,currency,status,expires\n${line}`);
+  expect(entries).toEqual([]);
+  expect(broken[0]).toContain(told);
+});
+
+test('a name that stands twice is told with the first line, whatever its capitals', () => {
+  const { broken, entries } = read('name\na.com\nb.com\nA.com');
+  expect(broken).toEqual(['4:1: name: A.com stands in line 2 already; delete one of the two']);
+  expect(entries).toHaveLength(2);
+});
+
+test.each([
+  ['', /^1:1: is empty/],
+  ['price\n5', /^1:1: has no column of names; expected a heading/],
+])('%j is no list', (text, told) => expect(read(text).broken).toEqual([expect.stringMatching(told)]));

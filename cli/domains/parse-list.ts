@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { languageTag } from '#contract/content/face-content.ts';
+import { phoneNumber } from '#contract/content/identifiers.ts';
+import { emailAddress, title } from '#contract/content/parts.ts';
+import { checkPrice, type Money, priceContent, type SaleStatus } from '#contract/content/price.ts';
+import { parseAmount } from '#contract/text/amount.ts';
+import type { DomainName } from '#contract/text/domain-name.ts';
+import { didYouMean } from '#contract/text/nearest-word.ts';
+import { oneLine } from '../../server/text/unsafe-text.ts';
+import { parseTypedDomain } from './domain-name.ts';
+import { type Cell, type Column, type Columns, parseColumns, parseTable } from './parse-table.ts';
+
+export interface Entry {
+  domain: DomainName;
+  facts: EntryFacts;
+  /** What other columns say: heading and text. */
+  notes: [heading: string, text: string][];
+  /** Of the list, from 1; 0 where it was typed. */
+  line: number;
+}
+
+export interface DomainList {
+  entries: Entry[];
+  /** `LINE:COLUMN: key: what is wrong; what is expected`, in the order of the lines. */
+  broken: string[];
+  /** Whether an amount was read that names no currency. */
+  usesDefaultCurrency: boolean;
+}
+
+/** `usual`: the currency of amounts that name none; `today`: such as `2026-11-22`. */
+interface ParseContext {
+  defaultCurrency: string;
+  today: string;
+}
+
+/** Reads a list of names with headings in its first line, or of names alone. */
+export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
+  const { rows, broken } = parseTable(text.replace(/^\uFEFF/, ''));
+  const list: DomainList = { entries: [], broken: [], usesDefaultCurrency: false };
+  const [first] = rows;
+  if (!first && !broken) return { ...list, broken: ['1:1: is empty; expected a name a line'] };
+  const headed = first && parseColumns(first);
+  const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
+  if (first && !columns) return { ...list, broken: [NO_NAMES] };
+  const lines = new Map<string, number>();
+  for (const row of headed ? rows.slice(1) : rows) {
+    const cells = cellsOf(row, columns!);
+    const entry = parseRow(row, cells, { columns: columns!, width: first!.length, lines, defaultCurrency, today });
+    if (typeof entry === 'string') list.broken.push(entry);
+    else {
+      list.entries.push(entry);
+      list.usesDefaultCurrency ||=
+        entry.facts.price?.currency === defaultCurrency && !cells.currency && !columns!.currency;
+    }
+  }
+  if (broken) list.broken.push(at(broken.cell, broken.message));
+  return list;
+}
+
+const BARE: Columns = { at: new Map([['name', 0]]), currency: undefined, notes: [] };
+const NO_NAMES =
+  '1:1: has no column of names; expected a heading such as name, Domain or Domain Name in the first line';
+const isBare = (rows: Cell[][]) => rows[0]!.length === 1 && parseTypedDomain(rows[0]![0]!.text).ok;
+
+interface Row extends ParseContext {
+  columns: Columns;
+  width: number;
+  /** Where a host stands already. */
+  lines: Map<string, number>;
+}
+
+function cellsOf(row: Cell[], { at: places }: Columns): Partial<Record<Column, string>> {
+  return Object.fromEntries([...places].map(([column, place]) => [column, oneLine(row[place]?.text ?? '')]));
+}
+
+function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: Row): Entry | string {
+  const { columns, width, lines, defaultCurrency, today } = context;
+  const refuse = (key: Column, message: string) => at(row[columns.at.get(key) ?? 0] ?? row[0]!, `${key}: ${message}`);
+  const beyond = row.slice(width).find(({ text }) => text !== '');
+  if (beyond)
+    return at(beyond, `stands beyond the last heading; put a text that has commas, such as "4,500", in quotes`);
+  const reading = parseTypedDomain(cells.name ?? '');
+  if (!reading.ok) return refuse('name', reading.problem);
+  const { domain } = reading;
+  const other = lines.get(domain.host);
+  if (other !== undefined)
+    return refuse('name', `${domain.shown} stands in line ${other} already; delete one of the two`);
+  const entry = parseEntry(cells, { defaultCurrency: columns.currency ?? defaultCurrency, today });
+  if (!entry.ok) return refuse(entry.problem.key, entry.problem.message);
+  const line = row[0]!.line;
+  lines.set(domain.host, line);
+  const notes = columns.notes.map(
+    ({ heading, at: place }) => [oneLine(heading), oneLine(row[place]?.text ?? '')] as const,
+  );
+  const comments = [...notes, ['Expires', cells.expires ?? ''] as const].filter(([, text]) => text !== '');
+  return { domain, facts: entry.facts, notes: comments.map(([heading, text]) => [heading, text]), line };
+}
+
+const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
+
+/** What a line of a list says of a name, as its file will. */
+interface EntryFacts {
+  price?: Money | undefined;
+  minimum?: number | Money | undefined;
+  status?: SaleStatus | undefined;
+  category?: string | undefined;
+  email?: string | undefined;
+  lang?: string | undefined;
+  whatsapp?: string | undefined;
+}
+
+export interface EntryProblem {
+  key: Column;
+  message: string;
+}
+
+const entry = z
+  .strictObject({
+    ...priceContent,
+    category: title.max(40, 'must have at most 40 characters').optional(),
+    email: emailAddress.optional(),
+    lang: languageTag.optional(),
+    whatsapp: phoneNumber.optional(),
+  })
+  .check(checkPrice);
+
+/** Reads a line's cells, trimmed. `usual`: the currency of amounts that name none. `today`: such as `2026-11-22`. */
+function parseEntry(
+  cells: Partial<Record<Column, string>>,
+  { defaultCurrency, today }: { defaultCurrency: string; today: string },
+): { ok: true; facts: EntryFacts } | { ok: false; problem: EntryProblem } {
+  const currency = cells.currency ? currencyOf(cells.currency) : undefined;
+  const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', currency, defaultCurrency);
+  const status = parseStatus(cells.status ?? '');
+  const parts = [money('price'), money('minimum'), status, expiryProblem(cells.expires ?? '', today)];
+  const problem = parts.find((part) => typeof part === 'object' && 'message' in part);
+  if (problem) return { ok: false, problem };
+  const [price, minimum] = parts as [Money | undefined, Money | undefined];
+  const facts: EntryFacts = { price, minimum: minimum?.currency === price?.currency ? minimum?.amount : minimum };
+  if (status && status !== 'for-sale') facts.status = status as SaleStatus;
+  for (const key of ['category', 'email', 'lang', 'whatsapp'] as const) if (cells[key]) facts[key] = cells[key];
+  const [issue] = entry.safeParse(facts).error?.issues ?? [];
+  if (!issue) return { ok: true, facts };
+  return { ok: false, problem: { key: keyOf(issue.path), message: issue.message } };
+}
+
+/** The first one is meant if several share a sign. */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', ...Intl.supportedValuesOf('currency')];
+
+/** `€` in a column of currencies is EUR. */
+const currencyOf = (text: string) => parseAmount(`1 ${text}`, 'en', CURRENCIES)?.currencies?.[0] ?? text.toUpperCase();
+
+const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : path[0]) as Column;
+
+/** What people and exports write where a name has no price. */
+const NO_AMOUNT =
+  /^(?:|0+(?:[.,]0+)?|[$€£¥]\s?0+(?:[.,]0+)?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?)$/i;
+
+function parseMoney(
+  key: 'price' | 'minimum',
+  text: string,
+  column: string | undefined,
+  defaultCurrency: string,
+): Money | EntryProblem | undefined {
+  if (NO_AMOUNT.test(text)) return undefined;
+  const wanted = column ?? defaultCurrency;
+  const read = parseAmount(text, 'en', [wanted, ...CURRENCIES]);
+  if (!read || read.currencies?.length === 0)
+    return { key, message: `"${text.slice(0, 60)}" is no amount; expected one such as 25000 or $25,000` };
+  const fits = read.currencies === null || read.currencies.includes(wanted);
+  if (!fits && column !== undefined)
+    return { key, message: `"${text.slice(0, 60)}" is not in ${column}, which the column of currencies says` };
+  return { amount: Number(read.amount), currency: fits ? wanted : read.currencies![0]! };
+}
+
+const STATUS: Record<SaleStatus, string> = {
+  'for-sale':
+    'forsale sale active listed live available approved published verified enabled ok registered locked unlocked yes',
+  reserved: 'reserved onhold hold pending pendingsale underoffer negotiation innegotiation',
+  sold: 'sold saleclosed',
+};
+
+/** Whoever takes a name off the market says so in words of his own: what is not understood is no name for sale. */
+function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
+  const word = text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  if (word === '') return undefined;
+  for (const [status, words] of Object.entries(STATUS))
+    if (words.split(' ').includes(word)) return status as SaleStatus;
+  const nearest = didYouMean(text, Object.keys(STATUS));
+  return {
+    key: 'status',
+    message: `"${text.slice(0, 60)}" is not understood; expected for-sale, reserved or sold${nearest}`,
+  };
+}
+
+/** Days with the year first alone: 03/04/2026 is one day here and another there. */
+function expiryProblem(text: string, today: string): EntryProblem | undefined {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  if (day === undefined || day >= today) return undefined;
+  return { key: 'expires', message: `expired on ${day}; renew it, or take it out of the list` };
+}

@@ -1,0 +1,187 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { CsvError, parse } from 'csv-parse/sync';
+
+export type ListText = { ok: true; text: string } | { ok: false; problem: string };
+
+/** Bytes. A hundred thousand names with many columns. */
+const LARGEST = 30_000_000;
+
+/** A list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", each with or without a byte order mark. */
+export function readListText(path: string): ListText {
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) return { ok: false, problem: 'is no file; expected a list such as names.csv' };
+    if (stat.size > LARGEST) return { ok: false, problem: 'has more than 30 MB; expected a list of names' };
+    return decodeList(readFileSync(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { ok: false, problem: code === 'ENOENT' ? 'is not there' : `cannot be read: ${message}` };
+  }
+}
+
+export function decodeList(bytes: Buffer): ListText {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { ok: true, text: new TextDecoder(utf16).decode(bytes) };
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    return { ok: false, problem: 'is a workbook (.xlsx, .ods); save it as CSV' };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (isUtf8(bytes) && !text.includes('\0')) return { ok: true, text };
+  const line = text.slice(0, text.search(/[\uFFFD\0]/)).split(/\r\n?|\n/).length;
+  return { ok: false, problem: `has a letter in line ${line} that is not UTF-8; save it as "CSV UTF-8"` };
+}
+
+/** By its mark, or where letters of ASCII have empty bytes beside them. */
+function utf16Of([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined;
+}
+
+export interface Cell {
+  text: string;
+  /** From 1. */
+  line: number;
+  column: number;
+}
+
+export interface Table {
+  rows: Cell[][];
+  /** The cell that cannot be read, and why; what follows it is not read. */
+  broken?: { cell: Cell; message: string };
+}
+
+/** Reads CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`; rows without any text are left out. */
+export function parseTable(text: string): Table {
+  const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
+  const begin = stated?.[0].length ?? 0;
+  const bytes = Buffer.from(text);
+  const placeAfter = placesIn(bytes);
+  const rows: Cell[][] = [];
+  let place = placeAfter(begin - 1);
+  try {
+    parse(bytes.subarray(begin), {
+      delimiter: stated?.[1] ?? findDelimiter(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      cast(field, { bytes: end }) {
+        const cell = { text: field.trim(), ...place };
+        place = placeAfter(begin + end);
+        return cell;
+      },
+      on_record: (row: unknown) => void rows.push(row as Cell[]),
+    });
+    return { rows: withText(rows) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : NOT_READ;
+    return { rows: withText(rows), broken: { cell: { text: '', ...place }, message } };
+  }
+}
+
+const NOT_CLOSED = 'the quotation mark that opens here is not closed';
+const NOT_READ = 'text follows the quotation mark that closes here; write two of them for one inside of the text';
+
+const withText = (rows: Cell[][]) => rows.filter((row) => row.some(({ text }) => text !== ''));
+
+/** Finds the separator of most cells in the first line with words. */
+function findDelimiter(text: string): string {
+  const [first = ''] = /\S.*/.exec(text) ?? [];
+  const bare = first.replace(/"[^"]*"/g, '');
+  const count = (mark: string) => bare.split(mark).length;
+  return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0]!;
+}
+
+/** Line and column of what follows a separator, asked from the first to the last. The reader itself counts bytes alone. */
+function placesIn(bytes: Buffer) {
+  const characters = bytes.toString('latin1');
+  const isBreak = (at: number) => characters[at] === '\n' || characters[at] === '\r';
+  let [line, lineStart, seen] = [1, 0, 0];
+  return (separator: number) => {
+    let at = separator + 1;
+    if (separator < 0 || isBreak(separator)) while (isBreak(at)) at += 1;
+    for (; seen < at; seen += 1) {
+      if (characters[seen] !== '\n' && !(isBreak(seen) && characters[seen + 1] !== '\n')) continue;
+      line += 1;
+      lineStart = seen + 1;
+    }
+    return { line, column: bytes.toString('utf8', lineStart, at).length + 1 };
+  };
+}
+
+/** What a column may say of a name. */
+export type Column =
+  | 'name'
+  | 'price'
+  | 'minimum'
+  | 'currency'
+  | 'category'
+  | 'status'
+  | 'expires'
+  | 'email'
+  | 'lang'
+  | 'whatsapp';
+
+export interface Columns {
+  /** Where each stands in a row. */
+  at: Map<Column, number>;
+  /** Of a heading such as `Price (EUR)`. */
+  currency: string | undefined;
+  /** All others, with their headings. */
+  notes: { heading: string; at: number }[];
+}
+
+/** Headings of registrars' and marketplaces' exports, without capitals, spaces and signs; of two in one list the first here counts. */
+const HEADINGS: Record<Column, string> = {
+  name: 'name domain domainname domainnames domains fqdn hostname website',
+  price:
+    'buynowprice buynow buyitnowprice buyitnow binprice bin fixedprice askingprice listprice listingprice saleprice sellprice price ' +
+    'preis prix precio amount',
+  minimum:
+    'minimumoffer minoffer minimumofferprice minofferprice minimum minimumprice minprice min floorprice floor reserveprice reserve ' +
+    'lowestprice mindestpreis',
+  currency: 'currency currencycode pricecurrency währung devise moneda',
+  category: 'category categories primarycategory industry niche kategorie catégorie categoría',
+  status: 'status salestatus listingstatus state',
+  expires: 'expires expiry expirydate expiration expirationdate expireson expiresat expiredate',
+  email: 'email contactemail contact',
+  lang: 'lang language',
+  whatsapp: 'whatsapp',
+};
+
+/** Finds out what the columns are; undefined where none has names. */
+export function parseColumns(headings: Cell[]): Columns | undefined {
+  const plain = headings.map(({ text }) => plainHeading(text));
+  const at = new Map<Column, number>();
+  for (const [column, names] of Object.entries(HEADINGS) as [Column, string][]) {
+    const name = names.split(' ').find((each) => plain.some(({ word }) => word === each));
+    if (name !== undefined)
+      at.set(
+        column,
+        plain.findIndex(({ word }) => word === name),
+      );
+  }
+  if (!at.has('name')) return undefined;
+  const known = new Set(at.values());
+  const notes = headings.map(({ text }, index) => ({ heading: text, at: index }));
+  return {
+    at,
+    currency: plain[at.get('price') ?? at.get('minimum') ?? -1]?.currency,
+    notes: notes.filter(({ heading, at: place }) => heading !== '' && !known.has(place)),
+  };
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** `Buy Now Price (USD)` is `buynowprice`, in dollars. */
+function plainHeading(text: string): { word: string; currency?: string } {
+  const words = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const last = words.at(-1) ?? '';
+  const code = words.length > 1 && last === last.toUpperCase() && currencies.has(last) ? last : undefined;
+  const word = (code ? words.slice(0, -1) : words).join('').toLowerCase();
+  return { word, ...(code && { currency: code }) };
+}

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { formatIssue } from '#contract/content/content-issue.ts';
+import type { DomainFile } from '#contract/content/domain-content.ts';
+import { parseHostName } from '#contract/text/domain-name.ts';
+import { readContent } from '../../build/read/read-content.ts';
+import { type Environment, parseConfig } from '../../server/start/config.ts';
+import { toSafeJson } from '../../server/text/unsafe-text.ts';
+import { parseCommandLine } from '../terminal/command.ts';
+
+export interface RecordsCommand {
+  args: string[];
+  environment: Environment;
+  /** The project's folder, for a relative `CONTENT_DIR`. */
+  root: string;
+}
+
+/** Exit code 0 told, also where there is none; 1 the content has mistakes, or a name is not there; 2 wrong usage. */
+export interface RecordsResult {
+  code: 0 | 1 | 2;
+  out: string;
+  /** Notes and complaints, a line each. */
+  notes: string[];
+}
+
+const USAGE = 'npm run domain:records -- [NAME…] [--json]';
+
+/** The DNS records of the names that are for sale and whose owner wants them, all or those named. */
+export function listSaleRecords({ args, environment, root }: RecordsCommand): RecordsResult {
+  const given = parseArguments(args, environment);
+  if (typeof given === 'string') return { code: 2, out: '', notes: [given] };
+  const settings = parseConfig(environment);
+  if (!settings.ok) return { code: 1, out: '', notes: settings.problems };
+  const reading = readContent(resolve(root, settings.config.contentDir));
+  if (!reading.ok) return { code: 1, out: '', notes: reading.issues.map(formatIssue) };
+  const files = [...reading.content.domains.values()];
+  const strange = given.names.filter((name) => !files.some((file) => hostOf(file.name) === hostOf(name)));
+  if (strange.length > 0)
+    return { code: 1, out: '', notes: strange.map((name) => `${name} is no name of the content`) };
+  const chosen = given.names.length === 0 ? files : given.names.map((name) => fileOf(files, name));
+  const records = chosen.flatMap((file) => saleRecord(file) ?? []);
+  const notes = records.length > 0 ? leftOut(chosen, records) : [noneOf(chosen)];
+  const lines = given.json ? toSafeJson(records, 2) : records.flatMap(zoneLines).join('\n');
+  return { code: 0, out: lines === '' ? '' : `${lines}\n`, notes };
+}
+
+const hostOf = (name: string) => parseHostName(name) ?? name;
+const fileOf = (files: DomainFile[], name: string) => files.find((file) => hostOf(file.name) === hostOf(name))!;
+
+function noneOf(files: DomainFile[]): string {
+  const sold = files.filter(({ record, status }) => record && status === 'sold').length;
+  if (sold > 0) return `No name that is for sale asks for a record; sold and left out: ${sold}.`;
+  return 'No name asks for a record. Write "record: true" into the file of a name, or once for all into domains/_defaults.yaml.';
+}
+
+function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
+  const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
+  const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
+  return [
+    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${few(sold)}`] : []),
+    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${few(long)}`] : []),
+  ];
+}
+
+const SHOWN = 8;
+const few = (names: string[]) =>
+  names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
+
+function parseArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
+  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
+  const reading = parseCommandLine(line, ({ words, values }) => ({ names: words, json: values.json ?? false }));
+  return reading.ok ? reading.request : `${reading.problem} ${USAGE}`;
+}
+
+/** What DNS says of a name that is for sale (RFC 10023). */
+interface SaleRecord {
+  /** As the page shows it. */
+  name: string;
+  /** Where the records stand, with the final dot. */
+  owner: string;
+  /** Seconds. */
+  ttl: number;
+  /** Of a record each. */
+  texts: string[];
+}
+
+/** The most that RFC 10023 advises. */
+const TTL = 3600;
+
+/** Octets of a record's one text (RFC 10023; RFC 1035, 3.3). */
+const LONGEST = 255;
+
+/** Undefined where the owner did not ask for it, and for a name that is sold. */
+export function saleRecord(
+  file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
+): SaleRecord | undefined {
+  const { name, url, price, status, record } = file;
+  const host = parseHostName(name);
+  if (record !== true || status === 'sold' || host === undefined) return undefined;
+  const texts = [
+    `${VERSION}furi=${new URL(url).href}`,
+    ...(price ? [`${VERSION}fval=${price.currency}${inDigits(price.amount)}`] : []),
+  ].filter((text) => Buffer.byteLength(text) <= LONGEST);
+  return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
+}
+
+/** Each record has one pair of a tag and its value behind this. */
+const VERSION = 'v=FORSALE1;';
+
+/** A record a line, as a zone file has it (RFC 1035, 5.1). */
+export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
+  return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
+}
+
+const inDigits = (amount: number) => amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });

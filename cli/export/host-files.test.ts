@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, type FaceAnswers, headerRules, hostFiles } from './host-files.ts';
+
+const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', policy: 'page', always: 'yes' };
+const bare = { 'cache-control': 'no-cache', policy: 'bare', always: 'yes' };
+const answer = (path: string, headers: Record<string, string>, isPage = false): Answer => ({
+  path,
+  isPage,
+  body: Buffer.from(path),
+  headers,
+});
+const file = (path: string, type = 'application/pdf') => answer(path, { 'content-type': type, ...bare });
+const answers = (...files: Answer[]): FaceAnswers => ({ files, notFound: answer('/404', page, true) });
+const rulesOf = (...files: Answer[]) => headerRules(answers(...files))?.map(({ path }) => path);
+const many = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => file(of(at)));
+
+test('in the header rules of an export what every path has stands once, and a file takes back what it has otherwise', () => {
+  expect(headerRules(answers(answer('/', page, true), file('/a.pdf')))).toEqual([
+    { path: '/*', without: ['access-control-allow-origin'], headers: { policy: 'page', always: 'yes' } },
+    { path: '/', without: [], headers: { 'cache-control': 'no-cache' } },
+    {
+      path: '/a.pdf',
+      without: ['policy'],
+      headers: { 'content-type': 'application/pdf', 'cache-control': 'no-cache', policy: 'bare' },
+    },
+  ]);
+});
+
+test("an owner's own HTML runs no script at the name without its ending either", () => {
+  const rules = headerRules(answers(file('/google1.html', page['content-type'])))!;
+  expect(rules.slice(1).map(({ path }) => path)).toEqual(['/google1.html', '/google1']);
+  for (const { without, headers } of rules.slice(1)) {
+    expect(without).toEqual(['policy']);
+    expect(headers).toEqual({ 'cache-control': 'no-cache', policy: 'bare' });
+  }
+});
+
+describe('the hundred rules', () => {
+  test('are enough for ninety-nine files, each with its own', () => {
+    expect(rulesOf(...many(99, (at) => `/${at}.pdf`))).toHaveLength(100);
+  });
+
+  test('become one for a folder and an ending where there are more, the most first', () => {
+    const files = [...many(60, (at) => `/files/${at}.pdf`), ...many(50, (at) => `/more/${at}.pdf`), file('/a.pdf')];
+    expect(rulesOf(...files)).toEqual([
+      '/*',
+      ...many(50, (at) => `/more/${at}.pdf`).map(({ path }) => path),
+      '/a.pdf',
+      '/files/*.pdf',
+    ]);
+  });
+
+  test('join no files that have other headers, and none twice', () => {
+    const files = [...many(120, (at) => `/files/${at}.pdf`), answer('/files/deep/other.pdf', { policy: 'other' })];
+    expect(rulesOf(...files)).toBeUndefined();
+    expect(rulesOf(...files.slice(0, 120), file('/files/deep/x.pdf'))).toEqual(['/*', '/files/*.pdf']);
+  });
+
+  test('have no second one for all paths', () => {
+    expect(rulesOf(...Array.from({ length: 120 }, (_, at) => answer(`/page${at}`, page, true)))).toBeUndefined();
+  });
+
+  test('that are not enough are told in words', () => {
+    const told = hostFiles(answers(...many(120, (at) => `/folder${at}/a.pdf`)), '');
+    expect(told).toMatchObject({ ok: false, problem: expect.stringContaining('100 rules') });
+  });
+});
+
+test.each([
+  [file('/a*b.pdf'), '* or :'],
+  [file('/a:b.pdf'), '* or :'],
+  [answer('/x.pdf', { ...bare, policy: 'x'.repeat(2000) }), '2010 characters'],
+])('what the two files cannot say is told in words', (odd, words) => {
+  expect(hostFiles(answers(odd), '')).toMatchObject({ ok: false, problem: expect.stringContaining(words) });
+});

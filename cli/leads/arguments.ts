@@ -1,0 +1,169 @@
+import { leadForms } from '#contract/forms/lead-forms.ts';
+import { nearestWord } from '#contract/text/nearest-word.ts';
+import { leadStates, type LeadState } from '../../server/leads/store/lead.ts';
+import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
+import type { Environment } from '../../server/start/config.ts';
+import { parseCommandLine, withNpmOptions, type Typed } from '../terminal/command.ts';
+import { startOfDay } from '../terminal/text.ts';
+
+export type LeadCommand =
+  | { name: 'help'; of: LeadCommandName | null }
+  | { name: 'list' | 'stats'; filter: LeadFilter; json: boolean }
+  | { name: 'show'; id: string; json: boolean }
+  | { name: 'about'; email: string; json: boolean }
+  | { name: 'export'; filter: LeadFilter; format: 'csv' | 'json' }
+  | { name: 'answered' | 'spam' | 'release' | 'undo'; id: string }
+  | { name: 'retry'; id: string | null }
+  | { name: 'move' }
+  | { name: 'erase'; id: string }
+  | { name: 'erase'; email: string };
+
+export type LeadCommandName = Exclude<LeadCommand['name'], 'help'>;
+
+/** `problem` is one sentence. */
+export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
+
+const leadOptions = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  kind: { type: 'string' },
+  face: { type: 'string' },
+  state: { type: 'string' },
+  email: { type: 'string' },
+  search: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+} as const;
+
+type LeadOption = keyof typeof leadOptions;
+
+export const kinds = leadForms.map(({ kind }) => kind);
+export const states = leadStates;
+const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
+
+/** Which options each command knows; any other is a mistake and not ignored. */
+const allowedOptions: Record<LeadCommandName, readonly LeadOption[]> = {
+  list: ['json', ...filterOptions],
+  show: ['json', 'email'],
+  about: ['json'],
+  export: ['format', ...filterOptions],
+  answered: [],
+  spam: [],
+  release: [],
+  undo: [],
+  retry: [],
+  erase: ['email'],
+  stats: ['face', 'since', 'json'],
+  move: [],
+};
+
+/** Reads the words after `npm run leads --`. `environment`: `TIME_ZONE`, and what npm took for its own. */
+export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
+  const reading = parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
+  return reading.ok ? { ok: true, command: reading.request } : reading;
+}
+
+type Given = Typed<typeof leadOptions>['values'];
+
+function parseCommand(
+  { words: [word = '', ...words], values: given }: Typed<typeof leadOptions>,
+  environment: Environment,
+): LeadCommand {
+  if (word === 'help' || given.help) return { name: 'help', of: parseCommandName(word === 'help' ? words[0] : word) };
+  const name = parseCommandName(word);
+  if (name === null) throw new Error('Say which command');
+  const stray = (Object.keys(given) as LeadOption[]).find((option) => !allowedOptions[name].includes(option));
+  if (stray) throw new Error(`'${name}' has no option --${stray}`);
+  const options = Object.fromEntries(allowedOptions[name].map((option) => [option, leadOptions[option]]));
+  const { values } = withNpmOptions({ words, values: given }, { command: `leads -- ${name}`, options, environment });
+  const json = values.json ?? false;
+  const filter = () => parseFilter(values, environment['TIME_ZONE']?.trim() ?? '');
+  const [id, second] = words;
+  if (second !== undefined) throw new Error(`'${second}' is one word too many`);
+  switch (name) {
+    case 'list':
+    case 'move':
+    case 'stats': {
+      if (id !== undefined) throw new Error(`'${name}' takes no ID`);
+      return name === 'move' ? { name } : { name, filter: filter(), json };
+    }
+    case 'export':
+      return { name, filter: filter(), format: parseFormat(values.format ?? id, id) };
+    case 'about':
+      return { name, email: parseAddress(id ?? '', `What 'about' needs`), json };
+    case 'retry':
+      return { name, id: id ?? null };
+    case 'show':
+    case 'erase': {
+      if ((id === undefined) === (values.email === undefined)) throw new Error('Say either an ID or --email ADDRESS');
+      if (id?.includes('@')) throw new Error(`'${id}' is no ID; for an address: ${name} --email ${id}`);
+      if (id !== undefined) return name === 'show' ? { name, id, json } : { name, id };
+      const email = parseAddress(values.email!, '--email');
+      return name === 'show' ? { name: 'about', email, json } : { name, email };
+    }
+    default:
+      if (id === undefined) throw new Error(`'${name}' needs an ID`);
+      return { name, id };
+  }
+}
+
+function parseCommandName(word: string | undefined): LeadCommandName | null {
+  if (word === undefined || word === '') return null;
+  if (!Object.hasOwn(allowedOptions, word)) {
+    const meant = nearestWord(word, Object.keys(allowedOptions));
+    throw new Error(`There is no command '${word}'${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+  }
+  return word as LeadCommandName;
+}
+
+/** npm takes `--format` for an option of its own without a trace, and leaves the word after it. */
+function parseFormat(format: string | undefined, word: string | undefined): 'csv' | 'json' {
+  if (format !== 'csv' && format !== 'json') throw new Error('Say --format csv or --format json');
+  if (word !== undefined && word !== format) throw new Error(`'${word}' is one word too many`);
+  return format;
+}
+
+/** Throws what is wrong with an option, as `parseArgs` does. `timeZone`: in which days begin; empty is the machine's. */
+function parseFilter(values: Given, timeZone: string): LeadFilter {
+  const { kind, face, state, email, search, since, limit } = values;
+  if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is ${kinds.join(' or ')}`);
+  if (state !== undefined && !isState(state)) throw new Error(`--state is one of ${states.join(', ')}`);
+  if (face?.trim() === '') throw new Error('--face is a domain or the key of a face, such as services');
+  if (search?.trim() === '') throw new Error('--search needs some text');
+  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit is a whole number above 0');
+  return {
+    kind,
+    face: face?.trim(),
+    state,
+    email: email === undefined ? undefined : parseAddress(email, '--email'),
+    search: search?.trim(),
+    since: since === undefined ? undefined : parseDate(since, timeZone),
+    limit: limit === undefined ? undefined : Number(limit),
+  };
+}
+
+function parseAddress(text: string, name: string): string {
+  const address = text.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${name} is an address such as ada@example.org`);
+  return address;
+}
+
+function isState(text: string): text is LeadState {
+  return (states as readonly string[]).includes(text);
+}
+
+/** A day begins at midnight of the owner's time zone; a full time may be given too. */
+function parseDate(text: string, timeZone: string): number {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time =
+    day === undefined || !isDay(day) ? Number.NaN : day === text ? startOfDay(day, timeZone) : Date.parse(text);
+  if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
+  return time;
+}
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.getUTCDate() === Number(day.slice(8));
+}

@@ -1,0 +1,283 @@
+// Over 200 lines: every command on the same two stored leads.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import type { Channel } from '../../server/delivery/delivery.ts';
+import { createOutbox } from '../../server/delivery/outbox.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { parseLeadCommand } from './arguments.ts';
+import { createLeadCommands } from './commands.ts';
+import { clockOf } from '../terminal/text.ts';
+
+// oxlint-disable-next-line no-control-regex
+const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+let folder: string;
+let database: Database;
+let quote: { id: string; reference: string };
+let width: number | null;
+let timeZone: string;
+
+beforeEach(async () => {
+  width = null;
+  timeZone = '';
+  folder = mkdtempSync(join(tmpdir(), 'janus-cli-'));
+  const opened = await openDatabase({ dataDir: folder, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  database = opened.database;
+  quote = await store('quote', 1000, { name: '\u001b[31mAda', email: 'ada@example.org', question1: '=1+1\nline two' });
+  await store('offer', 2000, { name: 'Bob', email: 'bob@example.org', message: 'Ten "thousand", please' });
+});
+
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function store(kind: 'quote' | 'offer', time: number, fields: Record<string, string>) {
+  const outbox = createOutbox({ database, clock: () => time, random: Math.random });
+  const face = kind === 'quote' ? 'services' : 'sellme';
+  const channels: Channel[] = ['owner-mail', 'visitor-mail'];
+  const result = await createAccept(
+    database,
+    outbox,
+    () => time,
+  )({ kind, face, fields, idempotencyKey: null, channels, held: false, proof: null });
+  if (result.kind !== 'accepted') throw new Error(result.kind);
+  return result;
+}
+
+const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone) });
+
+async function run(...args: string[]) {
+  const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
+  if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
+  return createLeadCommands({ database, ...screen(), now: () => 5000, logTimeoutMs: 50 }).run(parsed.command);
+}
+
+async function outputOf(...args: string[]): Promise<string> {
+  const result = await run(...args);
+  if (!result.ok) throw new Error(result.problem);
+  return result.output;
+}
+
+const statesOf = async (id: string) =>
+  (await database.read({ sql: 'select state from deliveries where lead_id = $1', values: [id] })).map(
+    (row) => row['state'],
+  );
+
+test('a list of leads is a table without escape codes, newest first', async () => {
+  const lines = (await outputOf('list')).split('\n');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +KIND +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines[1]).toMatch(/ sellme\.com +offer .* bob@example\.org /);
+  expect(lines[2]).toContain('[31mAda');
+  expect(lines.join('')).not.toContain('\u001b');
+  expect(await outputOf('list', '--kind', 'offer', '--since', '2030-01-01')).toBe('No leads.\n');
+});
+
+test('a terminal gets a table that fits it, of the newest that fit on a screen', async () => {
+  for (let n = 0; n < 30; n += 1) await store('quote', 3000 + n, { name: `Number ${n}`, email: 'x'.repeat(60) });
+  width = 80;
+  const lines = (await outputOf('list')).split('\n');
+  expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +FACE +STATE +NAME +E-MAIL +DELIVERIES$/);
+  expect(lines.slice(1, 21).map((line) => line.length <= 80 && line.endsWith('2 waiting'))).toEqual(
+    Array(20).fill(true),
+  );
+  expect(lines[1]).toContain('Number 29');
+  expect(lines.slice(21).join('')).toMatch(/^The newest 20; there are more/);
+  expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line two\n');
+  width = 8;
+  expect(await outputOf('show', quote.id)).toContain('  =1+1\n  line\n  two\n');
+  width = 80;
+  expect((await outputOf('list', '--limit', '25')).split('\n')).toHaveLength(27);
+  expect(JSON.parse(await outputOf('list', '--json'))).toHaveLength(32);
+  width = null;
+  expect((await outputOf('list')).split('\n')).toHaveLength(34);
+});
+
+test("lists and shows by the clock of the owner's mails; files stay in UTC", async () => {
+  const at = Date.UTC(2026, 0, 31, 23, 30);
+  const { reference } = await store('quote', at, { name: 'Late', email: 'late@example.org' });
+  timeZone = 'Asia/Tokyo';
+  expect(await outputOf('list', '--since', '2026-02-01')).toContain('2026-02-01 08:30');
+  for (const sheet of [await outputOf('show', reference), await outputOf('about', 'late@example.org')])
+    expect(sheet).toMatch(/Received +2026-02-01 08:30\n[^]*stored 2026-02-01 08:30/);
+  expect(await outputOf('export', '--format', 'csv')).toContain('2026-01-31T23:30:00.000Z');
+  timeZone = 'UTC';
+  expect(await outputOf('list', '--since', '2026-02-01')).toBe('No leads.\n');
+});
+
+test('filters combine, and a face goes by its key, its name or a host', async () => {
+  const emails = async (...args: string[]) =>
+    (JSON.parse(await outputOf('list', '--json', ...args)) as { email: string }[]).map(({ email }) => email);
+  for (const face of ['sellme', 'SellMe.com', 'sellme.localhost']) {
+    expect(await emails('--face', face)).toEqual(['bob@example.org']);
+  }
+  expect(await emails('--email', 'ADA@example.org', '--state', 'new', '--search', 'LINE two')).toEqual([
+    'ada@example.org',
+  ]);
+  expect(await emails('--email', 'ada@example.org', '--kind', 'offer')).toEqual([]);
+  expect(await outputOf('export', '--format', 'csv', '--search', 'thousand')).not.toContain('ada@');
+  expect(await run('list', '--face', 'selme')).toEqual({
+    ok: false,
+    problem: 'No lead fits, and no face is called selme. There are: services, nowfetch, sellme.',
+  });
+});
+
+test('list --json has the keys that scripts lean on', async () => {
+  const leads = JSON.parse(await outputOf('list', '--json', '--kind', 'quote')) as unknown[];
+  expect(leads).toEqual([
+    {
+      id: quote.id,
+      reference: quote.reference,
+      kind: 'quote',
+      face: 'services',
+      receivedAt: '1970-01-01T00:00:01.000Z',
+      state: 'new',
+      deliveries: [
+        { channel: 'owner-mail', state: 'waiting', attempts: 0, lastError: null },
+        { channel: 'visitor-mail', state: 'waiting', attempts: 0, lastError: null },
+      ],
+      name: '\u001b[31mAda',
+      email: 'ada@example.org',
+      question1: '=1+1\nline two',
+    },
+  ]);
+});
+
+test('what a terminal would act upon is escaped in JSON, left out of CSV, and stored as it came', async () => {
+  const hostile = 'a\u009b31mb\u202ec\u2066 \u{E0041}';
+  const { id } = await store('offer', 3000, { name: hostile, email: 'eve@example.org', message: hostile });
+  await database.write([{ sql: 'update deliveries set last_error = $1 where lead_id = $2', values: [hostile, id] }]);
+  for (const command of [
+    ['list', '--json'],
+    ['export', '--format', 'json'],
+    ['show', id, '--json'],
+  ]) {
+    const output = await outputOf(...command);
+    expect(output).not.toMatch(ACTS);
+    const [lead] = [JSON.parse(output)].flat() as [Record<string, unknown>];
+    expect(lead).toMatchObject({ id, name: hostile, message: hostile });
+    expect(lead['deliveries']).toMatchObject([{ lastError: hostile }, { lastError: hostile }]);
+  }
+  for (const command of [['list'], ['show', id], ['export', '--format', 'csv']]) {
+    expect(await outputOf(...command)).not.toMatch(ACTS);
+  }
+});
+
+test('show takes an id, its beginning or a reference, and asks when several fit', async () => {
+  for (const text of [quote.id, quote.id.slice(0, 22), quote.reference, quote.reference.toLowerCase()]) {
+    const sheet = await outputOf('show', text);
+    expect(sheet).toContain('What should the page do?\n  =1+1\n  line two\n');
+    expect(sheet).not.toContain('\u001b');
+  }
+  expect(JSON.parse(await outputOf('show', quote.reference, '--json'))).toMatchObject({ id: quote.id });
+  expect(await run('show', 'nothing\u001b[0m')).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/^There is no lead nothing\\u001b\[0m\./),
+  });
+});
+
+test('export has a column for every field and no formulas', async () => {
+  const rows = (await outputOf('export', '--format', 'csv')).split('\r\n');
+  expect(rows[0]).toBe('\uFEFFreference,receivedAt,kind,face,state,deliveries,id,name,email,message,question1');
+  expect(rows[1]).toContain('"Ten ""thousand"", please"');
+  expect(rows[2]).toContain(`"'=1+1\nline two"`);
+  expect(JSON.parse(await outputOf('export', '--format', 'json'))).toHaveLength(2);
+});
+
+test('answered, spam and release change the state and what may go out', async () => {
+  await outputOf('answered', quote.id);
+  expect(await outputOf('list', '--kind', 'quote')).toContain('answered');
+  await outputOf('spam', quote.id);
+  expect(await statesOf(quote.id)).toEqual(['held', 'held']);
+  expect(await outputOf('release', quote.id)).toBe(`${quote.reference}: released. 2 deliveries go out.\n`);
+  expect(await statesOf(quote.id)).toEqual(['waiting', 'waiting']);
+  expect(await outputOf('list', '--kind', 'quote')).toContain('new');
+});
+
+test('retry sends again what failed, of one lead or of all', async () => {
+  await database.write([{ sql: "update deliveries set state = 'failed', attempts = 30" }]);
+  expect(await outputOf('retry', quote.reference)).toBe('2 deliveries will be tried again.\n');
+  expect(await statesOf(quote.id)).toEqual(['waiting', 'waiting']);
+  expect(await outputOf('retry')).toBe('4 deliveries will be tried again.\n');
+});
+
+test('undo says what it took back, and that what has gone cannot be called back', async () => {
+  await outputOf('spam', quote.id);
+  expect(await outputOf('undo', quote.id)).toBe(
+    `${quote.reference}: no longer spam; its state is new again. 2 deliveries go out.\n`,
+  );
+  expect(await run('undo', quote.id)).toMatchObject({ ok: false, problem: expect.stringContaining('nothing to undo') });
+  expect(await run('release', quote.id)).toMatchObject({ ok: false, problem: expect.stringContaining('is not held') });
+  await outputOf('spam', quote.id);
+  await outputOf('release', quote.id);
+  await database.write([{ sql: "update deliveries set state = 'delivered' where channel = 'owner-mail'" }]);
+  expect(await outputOf('undo', quote.id)).toBe(
+    `${quote.reference}: no longer released; its state is spam again. 1 delivery is held. ` +
+      'owner-mail: already sent, which cannot be undone.\n',
+  );
+});
+
+test('about tells all that is kept of an address, and nothing of others', async () => {
+  const told = JSON.parse(await outputOf('about', 'ADA@example.org', '--json')) as { leads: object[] };
+  expect(told).toEqual({
+    email: 'ADA@example.org',
+    leads: [expect.objectContaining({ id: quote.id, name: '\u001b[31mAda', question1: '=1+1\nline two', paid: false })],
+  });
+  expect(told.leads[0]).toMatchObject({
+    deliveries: [
+      { channel: 'owner-mail', createdAt: '1970-01-01T00:00:01.000Z', settledAt: null },
+      { channel: 'visitor-mail' },
+    ],
+    claims: [{ key: expect.stringMatching(/^body:/), bodyHash: expect.any(String), expiresAt: expect.any(String) }],
+  });
+  const sheet = await outputOf('show', '--email', 'ada@example.org');
+  expect(sheet).toMatch(/^1 lead of ada@example\.org/);
+  expect(sheet).toContain('What should the page do?\n  =1+1\n  line two\n');
+  expect(sheet).toMatch(/owner-mail: waiting, stored 1970-01-01.*, 0 attempts\n/);
+  expect(sheet).toMatch(/body:[0-9a-f]{64} +hash [0-9a-f]{64} +until 1970-01-01/);
+  expect(sheet).not.toContain('bob@example.org');
+  expect(sheet).not.toMatch(ACTS);
+  expect(await outputOf('about', 'nobody@example.org')).toBe('Nothing is kept of nobody@example.org.\n');
+});
+
+test('erase removes one lead, or all of an address', async () => {
+  expect(await outputOf('erase', quote.reference)).toBe(
+    '1 lead erased, with 2 deliveries and 1 claim. Emails that went out and backups still have them.\n',
+  );
+  expect(await outputOf('erase', '--email', 'BOB@example.org')).toMatch(/^1 lead erased/);
+  expect(await outputOf('erase', '--email', 'bob@example.org')).toMatch(/^0 leads erased/);
+  expect(await outputOf('list', '--json')).toBe('[]\n');
+  expect(await database.read({ sql: 'select * from claims' })).toEqual([]);
+});
+
+test('erase that could not empty the log says so, and once more it does, of a lead that is gone', async () => {
+  const reader = new DatabaseSync(join(folder, 'janus.db'));
+  reader.exec('begin; select count(*) from leads');
+  const problem = expect.stringMatching(/^1 lead erased, .* But SQLite's log .*: erase once more\.$/);
+  expect(await run('erase', quote.reference)).toEqual({ ok: false, problem });
+  reader.close();
+  const gone = expect.stringMatching(
+    /^There is no lead Q-.* SQLite's log file holds nothing of what was erased before\.$/,
+  );
+  expect(await run('erase', quote.reference)).toEqual({ ok: false, problem: gone });
+  expect(statSync(join(folder, 'janus.db-wal')).size).toBe(0);
+});
+
+test('erase removes the copy of before an upgrade, which may have the lead, and says so', async () => {
+  let copies = 1;
+  const parts = { database, ...screen(), now: () => 5000, dropCopy: () => copies-- > 0 };
+  const erase = (email: string) => createLeadCommands(parts).run({ name: 'erase', email });
+  expect(await erase('nobody@example.org')).toMatchObject({ output: expect.stringContaining('copy of before') });
+  expect(await erase('bob@example.org')).toMatchObject({ output: expect.not.stringContaining('copy of before') });
+  copies = 1;
+  expect(await erase('ada@example.org')).toMatchObject({
+    output: expect.stringMatching(/^1 lead erased.* copy of before/),
+  });
+});

@@ -1,0 +1,70 @@
+import type { Database } from '../../server/database/database.ts';
+import { type AnswerFigures, createAnswers, type Period } from '../../server/leads/answer-times.ts';
+import { formatDuration } from '../../server/text/local-time.ts';
+import { readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { oneLine } from '../../server/text/unsafe-text.ts';
+import { faceName, type NamedFace, type Screen } from './view.ts';
+import { columns, wrap } from '../terminal/text.ts';
+
+/** Cells of the longest bar, and what stands beside one. */
+const BAR = 32;
+const BESIDE = 36;
+
+/** Of every face that leads came through, those of `faces` first, or of the one with this key. */
+export async function readStats(
+  database: Database,
+  faces: NamedFace[],
+  period: Period,
+  only?: string,
+): Promise<AnswerFigures[]> {
+  const stored = await readFacesOfLeads(database);
+  const gone = stored.filter((key) => !faces.some((face) => face.key === key));
+  const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
+  const wanted = all.filter(({ key }) => only === undefined || key === only);
+  return createAnswers(database, () => ({ faces: wanted }), Date.now).figures(period);
+}
+
+/** `npm run leads -- stats`: a bar for each figure, to the same measure in all faces. */
+export function toStats(all: AnswerFigures[], { faces, width, clock }: Screen): string {
+  if (all.length === 0) return 'No leads.\n';
+  const most = Math.max(...all.flatMap((one) => rowsOf(one).map(([, count]) => count)), 1);
+  const cells = Math.min(BAR, Math.max(8, (width ?? BAR + BESIDE) - BESIDE));
+  const bar = (count: number) => '█'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * cells)));
+  const sheets = all.map((one) => {
+    const rows = rowsOf(one).map(([words, count]) => [`  ${words}`, String(count).padStart(7), bar(count)]);
+    const notes = [
+      ...(one.medianMs === null ? [] : [`Half of the answers took less than ${formatDuration(one.medianMs, 'en')}.`]),
+      ...one.longest.map(({ reference, receivedAt }) => `Waits since ${clock(receivedAt)}: ${reference}`),
+    ];
+    const lines = notes.flatMap((note) => (width === null ? [note] : wrap(note, width - 2)));
+    const kinds = Object.entries(one.kinds).map(([kind, count]) => `${kind} ${count}`);
+    const head = [oneLine(faceName(one.face, faces)), ...(kinds.length > 1 ? [kinds.join(', ')] : [])].join(': ');
+    return `${head}\n${columns(rows, { max: 60 })}${lines.map((line) => `  ${line}\n`).join('')}`;
+  });
+  return sheets.join('\n');
+}
+
+function rowsOf({ came, answered, timed, inTime, waiting, held, spam }: AnswerFigures): [string, number][] {
+  const answers: [string, number][] =
+    inTime === null
+      ? [['Answered', answered]]
+      : [
+          ['Answered in time', inTime],
+          ['Answered late', timed - inTime],
+          ...(answered > timed ? [['Answered, time unknown', answered - timed] as [string, number]] : []),
+        ];
+  return [['Came', came], ...answers, ['Without an answer', waiting], ['Held as suspected spam', held], ['Spam', spam]];
+}
+
+/** Times are ISO 8601, durations whole seconds. */
+export function toStatsJson({ longest, medianMs, ...figures }: AnswerFigures): Record<string, unknown> {
+  return {
+    ...figures,
+    medianSeconds: medianMs === null ? null : Math.round(medianMs / 1000),
+    longest: longest.map(({ id, reference, receivedAt }) => ({
+      id,
+      reference,
+      receivedAt: new Date(receivedAt).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,186 @@
+import type { Face } from '#contract/site/site.ts';
+import type { Delivery, DeliveryRecord } from '../../server/delivery/delivery.ts';
+import type { Addition } from '../../server/leads/action-links/visitor-actions.ts';
+import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
+import type { Claim } from '../../server/leads/store/lead-store.ts';
+import type { Lead } from '../../server/leads/store/lead.ts';
+import { oneLine } from '../../server/text/unsafe-text.ts';
+import { columns, columnWidths, terminalLines, wrap } from '../terminal/text.ts';
+
+/** A lead with what became of its deliveries. */
+export interface LeadView {
+  lead: Lead;
+  deliveries: DeliveryRecord[];
+  /** What the visitor wrote to it afterward. */
+  additions: Addition[];
+}
+
+/** For whom something is shown. */
+export interface Screen {
+  /** Whose names stand in tables and whose questions head the answers. */
+  faces: NamedFace[];
+  /** Cells of the terminal; null where there is none. */
+  width: number | null;
+  /** Milliseconds since 1970 as the owner's clock has them. */
+  clock(time: number): string;
+}
+
+export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours'>;
+
+/** The lead as `--json` shows it (product.md, "Commands"). */
+export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
+  const { id, reference, kind, face, state, fields, consent } = lead;
+  const receivedAt = new Date(lead.receivedAt).toISOString();
+  return {
+    id,
+    reference,
+    kind,
+    face,
+    receivedAt,
+    state,
+    deliveries: deliveries.map(({ channel, state, attempts, lastError }) => ({ channel, state, attempts, lastError })),
+    ...(additions.length === 0 ? {} : { additions: additions.map(additionJson) }),
+    ...(consent === null ? {} : { consent: { sentence: consent, at: receivedAt } }),
+    ...fields,
+  };
+}
+
+const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receivedAt).toISOString(), words });
+
+/** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
+const WIDE = 120;
+
+/**
+ * A table that is told page by page; its head stands above the first. On a terminal all pages have the columns of the first, elsewhere
+ * a column grows where a longer entry comes. `isAll`: no page follows the first, so that it is known whether any lead has an amount.
+ */
+export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
+  const wide = width === null || width >= WIDE;
+  const kind = (text: string) => (wide ? [text] : []);
+  const layout = width === null ? {} : { max: width, width, whole: 2 };
+  let hasAmounts = !isAll;
+  let widths: number[] | null = null;
+
+  return (views: LeadView[]): string => {
+    const isFirst = widths === null;
+    if (isFirst && views.length === 0) return 'No leads.\n';
+    hasAmounts ||= views.some(({ lead }) => lead.fields['currency']);
+    const amounts = hasAmounts ? [amountOf] : [];
+    const offer = amounts.map(() => 'AMOUNT');
+    const head = ['REFERENCE', 'RECEIVED', 'FACE', ...kind('KIND'), 'STATE', ...offer, 'NAME', 'E-MAIL', 'DELIVERIES'];
+    const rows = views.map(({ lead, deliveries }) => [
+      lead.reference,
+      wide ? clock(lead.receivedAt) : clock(lead.receivedAt).slice(0, 10),
+      faceName(lead.face, faces),
+      ...kind(lead.kind),
+      lead.state,
+      ...amounts.map((format) => format(lead)),
+      oneLine(lead.fields['name'] ?? ''),
+      oneLine(lead.fields['email'] ?? ''),
+      wide ? summary(deliveries) : countsByState(deliveries),
+    ]);
+    const lines = isFirst ? [head, ...rows] : rows;
+    if (widths === null) widths = columnWidths(lines, layout);
+    else if (width === null) widths = columnWidths(lines, layout).map((one, column) => Math.max(one, widths![column]!));
+    return columns(lines, { widths });
+  };
+}
+
+export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
+
+/** Such as `$8,000 USD (below minimum)`; empty where none was offered. */
+function amountOf({ fields }: Lead): string {
+  return fields['currency'] === undefined ? '' : oneLine(formatMarkedAmount(fields, 'en', {}));
+}
+
+/** A domain is told by its name, the services face by its key. */
+export function faceName(key: string, faces: NamedFace[]): string {
+  const face = faces.find((one) => one.key === key);
+  return face?.kind === 'domain' ? oneLine(face.name) : key;
+}
+
+/** Only what is not delivered is worth a word in a table. */
+export function summary(deliveries: Delivery[]): string {
+  const open = deliveries.filter(({ state }) => state !== 'delivered');
+  return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
+}
+
+/** Such as `1 failed, 1 waiting`. */
+function countsByState(deliveries: Delivery[]): string {
+  const open = Map.groupBy(deliveries, ({ state }) => state);
+  open.delete('delivered');
+  return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
+}
+
+/** Everything about one lead, to be read, with the questions as its page asks them. */
+export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
+  const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
+  const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
+  const facts = columns(
+    [
+      ['Reference', lead.reference],
+      ['Id', lead.id],
+      ['Kind', `${lead.kind} (${lead.face})`],
+      ['Received', clock(lead.receivedAt)],
+      ['State', lead.state],
+    ],
+    { max: 80 },
+  );
+  const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
+  const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
+  const answered = formatFields(lead.fields, 'en', {}).map(({ field, text }) => [field, text] as const);
+  const answers = [...answered, ...added, ...agreed].map(
+    ([field, text]) =>
+      `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${terminalLines(text || '-')
+        .flatMap(fits)
+        .map((line) => `  ${line}\n`)
+        .join('')}`,
+  );
+  const ways = deliveries.map((delivery) => `  ${describeDelivery(delivery, clock)}\n`);
+  return [facts, ...answers, `Deliveries\n${ways.join('') || '  none\n'}`].join('\n');
+}
+
+function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
+  const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
+  const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
+  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
+  return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
+}
+
+/** Everything that is kept of one e-mail address: a visitor may ask for it (GDPR, article 15). */
+export interface AddressRecord {
+  email: string;
+  leads: (LeadView & { claims: Claim[] })[];
+}
+
+export function toAboutJson({ email, leads }: AddressRecord): Record<string, unknown> {
+  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    email,
+    leads: leads.map(({ lead, deliveries, additions, claims }) => ({
+      ...toJson({ lead, deliveries, additions }),
+      paid: lead.paid,
+      deliveries: deliveries.map(({ channel, state, attempts, lastError, createdAt, dueAt, settledAt }) => {
+        const times = { createdAt: time(createdAt), dueAt: time(dueAt), settledAt: time(settledAt) };
+        return { channel, state, attempts, lastError, ...times };
+      }),
+      claims: claims.map(({ key, bodyHash, expiresAt }) => ({ key, bodyHash, expiresAt: time(expiresAt) })),
+    })),
+  };
+}
+
+export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): string {
+  if (leads.length === 0) return `Nothing is kept of ${oneLine(email)}.\n`;
+  const sheets = leads.map(({ claims, ...view }) => {
+    const sheet = toSheet(view, screen);
+    const rows = claims.map(({ key, bodyHash, expiresAt }) => [
+      `  ${oneLine(key)}`,
+      bodyHash === '' ? '' : `hash ${bodyHash}`,
+      `until ${screen.clock(expiresAt)}`,
+    ]);
+    return `${sheet}\nClaims, by which a repeated request is told\n${columns(rows, { max: 80 }) || '  none\n'}`;
+  });
+  const count = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`;
+  return `${count} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
+}

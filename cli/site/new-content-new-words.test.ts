@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { english } from '#words/english.ts';
+import { german } from '#words/german.ts';
+import { readOwnPacks } from '../../build/read/word-packs.ts';
+import { newWords } from './new-content.ts';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-words-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const create = (...args: string[]) => newWords({ args, environment: {}, root });
+const own = () => readOwnPacks(join(root, 'content/words'));
+
+test('the file of a language passes the check of the build, in English or in what there is of the language', () => {
+  expect(create('de-at')).toMatchObject({ code: 0, lines: [expect.stringContaining('de-AT.yaml')] });
+  expect(create('tr')).toMatchObject({ code: 0 });
+  expect(own()).toMatchObject({ issues: [], packs: { 'de-AT': german, tr: english } });
+});
+
+test('none is written over', () => {
+  create('tr');
+  const path = join(root, 'content/words/tr.yaml');
+  const before = readFileSync(path, 'utf8');
+  expect(create('tr')).toMatchObject({ code: 1 });
+  expect(readFileSync(path, 'utf8')).toBe(before);
+});
+
+test.each([[[]], [['pl', 'cs']], [['polski język']]])('%j is wrong usage', (args) => {
+  expect(create(...args)).toMatchObject({ code: 2 });
+});

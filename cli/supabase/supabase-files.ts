@@ -1,0 +1,67 @@
+import type { Face, Site } from '#contract/site/site.ts';
+import {
+  closingStatements,
+  CREATE_VERSIONS,
+  type Migration,
+  publicRoles,
+  tablesOf,
+  VERSIONS,
+} from '../../server/database/migrate.ts';
+
+/**
+ * The server's migrations as `supabase db push` takes them: file name to text. Each enters its version where the server does, so that
+ * whoever comes first makes the schema and the other finds nothing left to do; and each closes its tables to the public key.
+ */
+export function supabaseMigrations(migrations: Migration[]): Record<string, string> {
+  return Object.fromEntries(migrations.map((migration) => [fileName(migration), textOf(migration)]));
+}
+
+/** Supabase runs them by the number in front, which has the shape of a time. */
+function fileName({ version, name }: Migration): string {
+  const number = 20_261_122_000_000 + version;
+  return `${number}_${name.replace(/^\d+-/, '').replaceAll('-', '_')}`;
+}
+
+function textOf(migration: Migration): string {
+  const { version, name, sql } = migration;
+  const made = [...(version === 1 ? [VERSIONS] : []), ...tablesOf([migration])];
+  const closing = made.flatMap((table) => closingStatements(table, publicRoles)).map((statement) => `${statement};\n`);
+  return `-- Written by "npm run supabase". Does nothing where a Janus server has run it before.
+${CREATE_VERSIONS};
+do $janus$
+begin
+if exists (select 1 from ${VERSIONS} where version = ${version}) then return; end if;
+insert into ${VERSIONS} (version, name) values (${version}, '${name}');
+
+${sql.trimEnd()}
+end
+$janus$;
+${closing.length > 0 ? `\n-- No policy: who holds the public key reads and writes nothing here.\n${closing.join('')}` : ''}`;
+}
+
+/** `supabase/site.json`: of each face what its functions need to receive a lead, and nothing of its pages. */
+export function supabaseSite({ faces }: Site): object {
+  return { faces: faces.map(toReceive) };
+}
+
+const WHOLE = [
+  'key',
+  'kind',
+  'lang',
+  'dir',
+  'hosts',
+  'isDefault',
+  'confirmation',
+  'consent',
+  'forms',
+  'asked',
+] as const;
+
+function toReceive(face: Face): object {
+  const { forms, words } = face;
+  const asked = Object.entries(words.forms).filter(([form]) => forms.includes(form));
+  return {
+    ...Object.fromEntries(WHOLE.map((name) => [name, face[name]])),
+    words: { forms: Object.fromEntries(asked.map(([form, { fields }]) => [form, { fields }])) },
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSettings } from './command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'janus-settings-'));
+  vi.stubEnv('DATA_DIR', undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('the data folder is meant from the project, wherever the command is typed', () => {
+  expect(readSettings(folder)).toMatchObject({ ok: true, config: { dataDir: join(folder, 'data') } });
+  writeFileSync(join(folder, '.env'), 'DATA_DIR=elsewhere');
+  expect(readSettings(folder)).toMatchObject({ ok: true, config: { dataDir: join(folder, 'elsewhere') } });
+});
+
+test('a wrong setting and a file that cannot be read are a line each', () => {
+  writeFileSync(join(folder, '.env'), 'PORT=many');
+  expect(readSettings(folder)).toEqual({ ok: false, problems: [expect.stringMatching(/^PORT [^\n]+$/)] });
+  rmSync(join(folder, '.env'));
+  mkdirSync(join(folder, '.env'));
+  expect(readSettings(folder)).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(/^The file \.env cannot be read: [^\n]+$/)],
+  });
+});
+
+test('a line that is lost stops who goes by its setting, and nobody where it is no setting', () => {
+  writeFileSync(join(folder, '.env'), 'ANALYTICS_KEY=ab#cd\nOWNER_EMAIL: boss@firm.example\n');
+  const problem = expect.stringMatching(/^\.env:2: expected NAME=value/);
+  expect(readSettings(folder)).toEqual({ ok: false, problems: [problem] });
+  expect(readSettings(folder, ['DATA_DIR'])).toMatchObject({ ok: true, others: [problem] });
+});

@@ -1,0 +1,115 @@
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { clockOf, columns, startOfDay, telephoneCell, terminalLines, toCsv, wrap } from './text.ts';
+
+test('of what acts on a terminal only line breaks stay, in text of several lines', () => {
+  expect(terminalLines('one\u001b[1m\r\n\ttwo\u009b31m\u2028gpj\u202Eexe\u200B')).toEqual([
+    'one[1m',
+    '  two31m',
+    'gpjexe',
+  ]);
+});
+
+test('a long line is broken at its spaces', () => {
+  expect(wrap('one two three', 13)).toEqual(['one two three']);
+  expect(wrap('one two three', 12)).toEqual(['one two', 'three']);
+  expect(wrap('李小龙 李小龙 x', 8)).toEqual(['李小龙', '李小龙 x']);
+  expect(wrap('a https://a.example/long b', 6)).toEqual(['a', 'https://a.example/long', 'b']);
+});
+
+test('columns line up and long entries are cut', () => {
+  const rows = [
+    ['A', 'B'],
+    ['xxxxxx', 'y'],
+  ];
+  expect(columns(rows, { max: 4 })).toBe('A     B\nxxx…  y\n');
+});
+
+test('names in Chinese and emoji line up, and are cut between letters', () => {
+  const rows = [
+    ['李小龙', 'x'],
+    ['Ada', 'x'],
+    ['👩‍🚀👩‍🚀👩‍🚀👩‍🚀', 'x'],
+  ];
+  expect(columns(rows, { max: 6 })).toBe('李小龙  x\nAda     x\n👩‍🚀👩‍🚀…   x\n');
+});
+
+test.each([60, 80, 200])('a table fits %i cells, and its first columns stay whole', (width) => {
+  const row = ['Q-7K2M-9XQD', '2026-01-31 09:05', '李'.repeat(60), 'x'.repeat(60), 'y'.repeat(30)];
+  const [line = ''] = columns([row], { width, max: 90, whole: 2 }).split('\n');
+  expect(stringWidth(line)).toBeLessThanOrEqual(width);
+  expect(stringWidth(line)).toBeGreaterThan(width - 3);
+  expect(line).toMatch(/^Q-7K2M-9XQD {2}2026-01-31 09:05 {2}李/);
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  [' edge', '" edge"'],
+  ['', ''],
+  ['=1+1', "'=1+1"],
+  ['+15550100', "'+15550100"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1', "'  =1"],
+  ['＝1', "'＝1"],
+  ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+  ['\t=1', "'\t'=1"],
+  ['Bob;=1+1', "Bob;'=1+1"],
+  ['a; \u200b@SUM(A1),b', `"a; \u200b'@SUM(A1),b"`],
+  ['one; two;3', 'one; two;3'],
+  ['hello\n=1+1\n-2', `"hello\n'=1+1\n'-2"`],
+  ["hello\t=cmd|'/C calc'!A0", "hello\t'=cmd|'/C calc'!A0"],
+  ['a=1', 'a=1'],
+  ['\u009b31mred\u001b[0m', '31mred[0m'],
+  ['\u202a+1 555 010 0199\u202c', "'+1 555 010 0199"],
+  ['\u200b=1', "'\u200b=1"],
+  ['one\u2028two', '"one\ntwo"'],
+  ['می‌خواهم 👩‍🚀', 'می‌خواهم 👩‍🚀'],
+])('a value of a CSV file opens as it is in a spreadsheet, and never as a formula: %j is written %j', (value, cell) => {
+  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test.each([
+  ['+1 555 010 0199', 'tel:+1 555 010 0199'],
+  ['+15550100199', 'tel:+15550100199'],
+  ['+1-555-010-0199', 'tel:+1-555-010-0199'],
+  ['030 1234567', 'tel:030 1234567'],
+  ['(555) 010-0199', 'tel:(555) 010-0199'],
+  ['\u202a+49 30 123456\u202c', 'tel:+49 30 123456'],
+  ['', ''],
+  ['call me', 'call me'],
+  ["+1+cmd|'/C calc'!A0", "'+1+cmd|'/C calc'!A0"],
+  ['+1 555;=1+1', "'+1 555;'=1+1"],
+  ['=1+1', "'=1+1"],
+])('the telephone number %j is written %j', (value, cell) => {
+  expect(toCsv([[telephoneCell(value)]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test.each([
+  ['Europe/Berlin', '2026-01-31 01:05'],
+  ['UTC', '2026-01-31 00:05'],
+  ['America/New_York', '2026-01-30 19:05'],
+  ['Asia/Kolkata', '2026-01-31 05:35'],
+])('a time as a clock of %s has it', (timeZone, shown) => {
+  expect(clockOf(timeZone)(Date.UTC(2026, 0, 31, 0, 5))).toBe(shown);
+});
+
+test.each([
+  ['2026-01-31', 'Europe/Berlin', '2026-01-30T23:00:00.000Z'],
+  ['2026-01-31', 'America/New_York', '2026-01-31T05:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-01-31', 'Pacific/Kiritimati', '2026-01-30T10:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, begins) => {
+  expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(begins);
+});
+
+test('empty is the zone of the machine', () => {
+  const day = new Date(2026, 0, 31);
+  expect(clockOf('')(day.getTime())).toBe('2026-01-31 00:00');
+  expect(startOfDay('2026-01-31', '')).toBe(day.getTime());
+});

@@ -1,0 +1,163 @@
+import {
+  countedKinds,
+  type Counts,
+  countsOf,
+  type DailySum,
+  type Period,
+  type Source,
+  sourcesOf,
+} from '../../server/visits/daily-sums.ts';
+import { faceName, type NamedFace } from '../leads/view.ts';
+import { columns, toCsv } from '../terminal/text.ts';
+
+export interface VisitReport {
+  sums: DailySum[];
+  faces: NamedFace[];
+  period: Period;
+  /** Empty is the machine's. */
+  timeZone: string;
+  /** Of the terminal, null where there is none. */
+  width: number | null;
+  /** Whether visits are counted (`VISITS`). */
+  counting: boolean;
+}
+
+/** Faces and sources that are named; CSV and JSON have all of them. */
+const ROWS_MAX = 15;
+
+/** To be read: by day, by face where there are several, by source, and what came of it. */
+export function toVisitReport({ sums, faces, period, timeZone, width, counting }: VisitReport): string {
+  const { from, to } = period;
+  const when = `${from === to ? `on ${from}` : `from ${from} to ${to}`}${timeZone ? ` (${timeZone})` : ''}`;
+  const off = counting ? '' : '\nVisits are not counted: VISITS is off.\n';
+  if (sums.length === 0) return `Nobody was counted ${when}.\n${off}`;
+  const layout = { bar: barWidth(width), faces, width: width ?? Number.POSITIVE_INFINITY };
+  const byFace = sumsBy(sums, ({ face }) => face).toSorted((a, b) => b.counts.visit - a.counts.visit);
+  return [
+    `How many came ${when}\n`,
+    table('DAY', [...daysOf(sums, to), ['All', countsOf(sums)]], layout),
+    conversion(countsOf(sums)),
+    ...(byFace.length > 1 ? [faceTable(byFace, layout)] : []),
+    ...sourceTable(sums, layout),
+  ]
+    .join('\n')
+    .concat(off);
+}
+
+/** Cells of a line that are no bar, and what is left for it. */
+const BESIDE = 54;
+const barWidth = (width: number | null) => Math.min(40, Math.max(8, (width ?? 80) - BESIDE));
+
+type Line = [name: string, counts: Counts];
+
+function sumsBy(sums: DailySum[], key: (sum: DailySum) => string): { name: string; counts: Counts }[] {
+  return [...Map.groupBy(sums, key)].map(([name, same]) => ({ name, counts: countsOf(same) }));
+}
+
+/** Every day from the first on which anything was counted: a day on which nobody came is told too. */
+function daysOf(sums: DailySum[], to: string): Line[] {
+  const counted = Map.groupBy(sums, ({ day }) => day);
+  const lines: Line[] = [];
+  for (let time = Date.parse([...counted.keys()].sort()[0]!); time <= Date.parse(to); time += 24 * 3_600_000) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    lines.push([`${weekday.format(time)} ${day}`, countsOf(counted.get(day) ?? [])]);
+  }
+  return lines;
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+
+interface Layout {
+  /** Cells of the longest bar. */
+  bar: number;
+  /** Cells of a line. */
+  width: number;
+  faces: NamedFace[];
+}
+
+function table(head: string, lines: Line[], { bar }: Layout): string {
+  const longest = Math.max(...lines.filter(([name]) => name !== 'All').map(([, { visit }]) => visit));
+  const cells = lines.map(([name, counts]) => [
+    name,
+    formatNumber(counts.visit),
+    name === 'All' ? '' : barOf(counts.visit, longest, bar),
+    ...[counts.page, counts.begun, counts.sent, counts.held].map(formatNumber),
+  ]);
+  return columns(alignRight([[head, 'VISITS', '', 'PAGES', 'BEGUN', 'SENT', 'HELD'], ...cells], [1, 3, 4, 5, 6]));
+}
+
+function faceTable(byFace: { name: string; counts: Counts }[], layout: Layout): string {
+  const lines = byFace.slice(0, ROWS_MAX).map(({ name, counts }): Line => [faceName(name, layout.faces), counts]);
+  return table('FACE', lines, layout) + andMore(byFace.length - lines.length, 'face');
+}
+
+function sourceTable(sums: DailySum[], { bar, width }: Layout): string[] {
+  const all = sourcesOf(sums);
+  if (all.length === 0) return [];
+  const shown = all.slice(0, ROWS_MAX);
+  const rows = shown.map(({ source, visits }) => [
+    sourceName(source),
+    formatNumber(visits),
+    barOf(visits, shown[0]!.visits, bar),
+  ]);
+  return [
+    columns(alignRight([['FROM', 'VISITS', ''], ...rows], [1]), { width }) +
+      andMore(all.length - rows.length, 'source'),
+  ];
+}
+
+function sourceName({ kind, name }: Source): string {
+  if (kind === 'none') return 'not told, or typed';
+  if (kind === 'other') return 'others, not told apart';
+  return kind === 'utm' ? `utm_source=${name}` : name;
+}
+
+/** Shares of visits, which may be above 1: a form can be begun twice. */
+function conversion({ visit, begun, sent, held, robot }: Counts): string {
+  const share = (count: number) => (visit === 0 ? '' : ` (${((count / visit) * 100).toFixed(1)} %)`);
+  const lines = [
+    `${formatCount(visit, 'visit')}, ${formatCount(begun, 'form')} begun${share(begun)}, ${formatNumber(sent)} sent${share(sent)}`,
+  ];
+  if (held > 0) lines.push(`${formatNumber(held)} more held as suspected spam`);
+  if (robot > 0) lines.push(`${formatCount(robot, 'page')} opened by robots, counted nowhere above`);
+  return `${lines.join('\n')}\n`;
+}
+
+const andMore = (count: number, what: string) =>
+  count > 0 ? `and ${formatCount(count, `more ${what}`)}: --csv has all\n` : '';
+
+const formatNumber = (value: number) => value.toLocaleString('en');
+const formatCount = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+
+function barOf(value: number, longest: number, cells: number): string {
+  return value === 0 ? '' : '█'.repeat(Math.max(1, Math.round((value / longest) * cells)));
+}
+
+function alignRight(rows: string[][], numbers: number[]): string[][] {
+  const widths = new Map(numbers.map((column) => [column, Math.max(...rows.map((row) => row[column]!.length))]));
+  return rows.map((row) => row.map((text, column) => text.padStart(widths.get(column) ?? 0)));
+}
+
+/** An object for each day and face on which anything was counted (product.md, "How many came"). */
+export function toVisitJson(sums: DailySum[]): string {
+  const days = [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
+    const { visit, page, begun, sent, held, robot } = countsOf(same);
+    const { day, face } = same[0]!;
+    const sources = sourcesOf(same).map(({ source, visits }) => ({ ...source, visits }));
+    return { day, face, visits: visit, pages: page, begun, sent, held, robots: robot, sources };
+  });
+  return `${JSON.stringify(days, null, 2)}\n`;
+}
+
+const HEAD = ['day', 'face', 'from', 'source', 'visits', 'pages', 'begun', 'sent', 'held', 'robots'];
+
+/** A row for each day, face and source, so that each column adds up; only visits have a source. */
+export function toVisitSpreadsheet(sums: DailySum[]): string {
+  const keyOf = ({ day, face, source }: DailySum) => `${day} ${face} ${source.kind} ${source.name}`;
+  const rows = [...Map.groupBy(sums, keyOf).values()].map((same) => {
+    const { day, face, source } = same[0]!;
+    const counts = countsOf(same);
+    return [day, face, source.kind, source.name, ...countedKinds.map((what) => String(counts[what]))];
+  });
+  return toCsv([HEAD, ...rows]);
+}

@@ -1,0 +1,135 @@
+import { openExistingDatabase } from '../../server/database/open-database.ts';
+import type { Environment } from '../../server/start/config.ts';
+import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
+import { createDayOf } from '../../server/visits/visits.ts';
+import type { NamedFace } from '../leads/view.ts';
+import {
+  type CommandContext,
+  printError,
+  parseCommandLine,
+  readFaces,
+  type Reading,
+  terminalWidth,
+} from '../terminal/command.ts';
+import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
+
+/** Runs `visits` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
+export async function runVisits(args: string[], context: CommandContext): Promise<number> {
+  const { folder, settings, stdout, stderr } = context;
+  const timeZone = settings.ok ? settings.config.timeZone : '';
+  const today = createDayOf(timeZone)(Date.now());
+  const parsed = parseVisitArguments(args, today, settings.ok ? settings.environment : {});
+  if (!parsed.ok) return fail(`${parsed.problem} "npm run visits -- --help" shows what there is.`, 2);
+  if (parsed.request === 'help') return print(visitsHelp);
+  if (!settings.ok) return fail(settings.problems.join('\n'), 1);
+  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
+  if (!opened.ok) return fail(opened.problem, 1);
+  const { database } = opened;
+  const { period, face, format } = parsed.request;
+  try {
+    const chosen = chooseFace(await createVisitStore(database).between(period), faces, face);
+    if (!chosen.ok) return fail(chosen.problem, 1);
+    const { sums } = chosen;
+    if (format === 'json') return print(toVisitJson(sums));
+    if (format === 'csv') return print(toVisitSpreadsheet(sums));
+    return print(
+      toVisitReport({ sums, faces, period, timeZone, width: terminalWidth(context), counting: settings.config.visits }),
+    );
+  } catch (error) {
+    return fail(`The database did not answer: ${(error as Error).message}`, 1);
+  } finally {
+    await database.close();
+  }
+
+  function print(text: string): number {
+    stdout.write(text);
+    return 0;
+  }
+
+  function fail(message: string, code: number): number {
+    return printError(message, code, stderr);
+  }
+}
+
+/** A face may be named by its key, its name or one of its hosts; one that is gone by its key. */
+export function chooseFace(
+  sums: DailySum[],
+  faces: NamedFace[],
+  named: string | undefined,
+): { ok: true; sums: DailySum[] } | { ok: false; problem: string } {
+  if (named === undefined) return { ok: true, sums };
+  const name = named.toLowerCase();
+  const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+  const found = sums.filter((sum) => sum.face === (face?.key ?? named));
+  if (found.length > 0 || face !== undefined || faces.length === 0) return { ok: true, sums: found };
+  const there = faces.map(({ key }) => key).join(', ');
+  return { ok: false, problem: `Nobody came, and no face is called ${escapeUnseen(named)}. There are: ${there}.` };
+}
+
+export interface VisitRequest {
+  period: Period;
+  /** As it was typed. */
+  face: string | undefined;
+  format: 'table' | 'csv' | 'json';
+}
+
+const visitsHelp = `npm run visits -- [--face FACE] [--since DATE] [--days N] [--csv | --json]
+
+How many came: visits, pages, forms begun and sent, by day, with the sites and words (utm_source) that they came from.
+
+  --face FACE    one alone: a domain such as nowfetch.com, or the key of a face such as services
+  --since DATE   from that day on, such as 2026-01-31
+  --days N       so many days: up to today, or from --since on (30 where neither is given)
+  --csv          a row for each day, face and source, for a spreadsheet
+  --json         an array with an object for each day and face
+
+What the figures mean stands in docs/product.md, "How many came". What came in the last seconds is not in them yet.
+`;
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  face: { type: 'string' },
+  since: { type: 'string' },
+  days: { type: 'string' },
+  csv: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const DEFAULT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** Reads the words after `npm run visits --`. `environment`: in which npm leaves what it took for its own. */
+export function parseVisitArguments(
+  args: string[],
+  today: string,
+  environment: Environment = {},
+): Reading<VisitRequest | 'help'> {
+  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ words: [word], values }) => {
+    const { csv, json } = values;
+    if (values.help) return 'help';
+    if (word !== undefined) throw new Error(`'${word}' is one word too many`);
+    if (csv && json) throw new Error('Say either --csv or --json');
+    const face = values.face?.trim();
+    if (face === '') throw new Error('--face is a domain or the key of a face, such as services');
+    return { period: parsePeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' };
+  });
+}
+
+function parsePeriod({ since, days }: { since?: string; days?: string }, today: string): Period {
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new Error('--days is a whole number above 0');
+  if (since === undefined) return { from: addDays(today, 1 - Number(days ?? DEFAULT_DAYS)), to: today };
+  if (!isDay(since)) throw new Error('--since is a date such as 2026-01-31');
+  if (since > today) throw new Error(`--since is a day that has come; today is ${today}`);
+  const end = days === undefined ? today : addDays(since, Number(days) - 1);
+  return { from: since, to: end < today ? end : today };
+}
+
+/** `Date.parse` takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

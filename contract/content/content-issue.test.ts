@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatIssue, formatIssueWithLine } from './content-issue.ts';
+
+const mistake = {
+  file: 'content/services.yaml',
+  line: 6,
+  column: 1,
+  key: 'tag line',
+  message: 'is not a key here; did you mean "tagline"?',
+  excerpt: 'tag line: Solved.',
+};
+
+test('a mistake is one line that editors can jump to', () => {
+  expect(formatIssue(mistake)).toBe('content/services.yaml:6:1: tag line: is not a key here; did you mean "tagline"?');
+});
+
+test('the line itself stands below, where there is one', () => {
+  expect(formatIssueWithLine(mistake).split('\n')).toEqual([formatIssue(mistake), '  6 | tag line: Solved.']);
+  const whole = { ...mistake, line: 0, column: 0, key: '', message: 'is missing', excerpt: '' };
+  expect(formatIssueWithLine(whole)).toBe('content/services.yaml: is missing');
+});

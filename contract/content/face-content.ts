@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type ConsentSentence, LONGEST_CONSENT } from '../forms/lead-form.ts';
+import { someText, title, words } from './parts.ts';
+import { ownWords } from './words.ts';
+
+/** BCP 47, as it is written canonically: `de-at` is `de-AT`. */
+export const languageTag = z.string().transform((given, context) => {
+  try {
+    const [tag] = Intl.getCanonicalLocales(given.trim());
+    if (tag !== undefined) return tag;
+  } catch {
+    // Said below.
+  }
+  context.issues.push({
+    code: 'custom',
+    message: `"${given.slice(0, 60)}" is no language; expected a tag such as en, de or pt-BR`,
+    input: given,
+  });
+  return z.NEVER;
+});
+
+/** What either face's content says of its language. */
+export const languageContent = {
+  lang: languageTag.default('en').describe('Language of the face, such as en, de or pt-BR'),
+  alternates: z
+    .array(someText)
+    .optional()
+    .describe(
+      'The same site in other languages: names of their files without the ending, each of which names this one',
+    ),
+  words: ownWords.describe('Words of ours that this face says otherwise, such as controls: { close: Hide it }'),
+};
+
+/** The keys around a form's consent in a face's content. */
+export const consentContent = {
+  consent: someText
+    .max(LONGEST_CONSENT, `must have at most ${LONGEST_CONSENT} characters`)
+    .refine(
+      (text) => !/^(?:true|false|yes|no|on|off|ja|nein)$/i.test(text),
+      'must be the sentence that visitors agree to',
+    )
+    .refine((text) => !text.includes('<'), 'has an element of HTML; a link is written [words](/path)')
+    .refine(
+      (text) => !/[[\]]/.test(withoutLinks(text)),
+      'has a bracket that is no link; a link is written [words](/path)',
+    )
+    .transform(parseSentence)
+    .optional()
+    .describe('A sentence with a box that has to be ticked before the form is sent; [words](/path) is a link in it'),
+  consentMissing: words.optional().describe('What is said under the box that is not ticked'),
+};
+
+const LINK = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
+const withoutLinks = (text: string) => text.replaceAll(LINK, '');
+
+/** `I agree to the [terms](/terms).` as words and links. */
+function parseSentence(text: string): ConsentSentence {
+  const pieces: ConsentSentence = [];
+  let done = 0;
+  for (const { 0: link, 1: label, 2: href, index } of text.matchAll(LINK)) {
+    if (index > done) pieces.push({ text: text.slice(done, index) });
+    pieces.push({ text: label!, href });
+    done = index + link.length;
+  }
+  return done < text.length ? [...pieces, { text: text.slice(done) }] : pieces;
+}
+
+/** A link that an owner adds to a page's frame. Whether its path is there is for the build to say. */
+export const siteLink = z.strictObject({
+  label: title,
+  href: z
+    .string()
+    .trim()
+    .refine((href) => schemeProblem(href) === undefined, { error: ({ input }) => schemeProblem(String(input))! }),
+});
+export type SiteLink = z.infer<typeof siteLink>;
+
+/** What is wrong with how a link begins, in words: nothing that runs a script, and no path that depends on the page. */
+export function schemeProblem(href: string): string | undefined {
+  if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d)/i.test(href)) return undefined;
+  if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return undefined;
+  return `"${href.slice(0, 60)}" is no place to go to; ${EXPECTED}`;
+}
+
+const EXPECTED =
+  'expected a path that begins with one /, such as /imprint, an address such as https://example.com, or mailto:, tel:';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parseDomainName, parseHostName } from '../text/domain-name.ts';
+import { didYouMean } from '../text/nearest-word.ts';
+
+/** What leads to an owner or his site, understood in the ways that people write it. */
+export const host = z
+  .string()
+  .transform(
+    (given, context) => parseHostName(given) ?? refuse(context, `${quote(given)} is no host name; ${HOST_EXPECTED}`),
+  );
+
+const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
+
+/** Shown as it is typed, and in its script where it is typed as `xn--…`. */
+export const domainName = z.string().transform((given, context) => {
+  const reading = parseDomainName(given);
+  return reading.ok ? reading.domain.shown : refuse(context, reading.problem);
+});
+
+/** With the code of its country: links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .refine(
+    (number) => /^\+[\d\s()./-]+$/.test(number) && /^[1-9]\d{6,14}$/.test(number.replace(/\D/g, '')),
+    'must be a phone number with + and the code of its country, such as "+1 555 010 0199"',
+  );
+
+/** The first one is meant if several codes are equally near. */
+const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** ISO 4217; search engines take nothing else. */
+export const currency = z.string().transform((given, context) => {
+  const code = given.trim().toUpperCase();
+  if (currencies.has(code)) return code;
+  const meant = didYouMean(given, [...COMMON_CURRENCIES, ...currencies]);
+  return refuse(context, `${quote(given)} is no currency; expected a code such as USD, EUR or GBP${meant}`);
+});
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.issues.push({ code: 'custom', message, input: context.value });
+  return z.NEVER;
+}
+
+const quote = (given: string) => `"${given.slice(0, 60)}"`;

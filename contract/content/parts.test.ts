@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { deepPartial, withOverrides } from './parts.ts';
+
+const schema = z.strictObject({ a: z.string(), b: z.strictObject({ c: z.string(), d: z.string().optional() }) });
+
+test('in a partial schema every key may be left out, at any depth, and none is unknown', () => {
+  const part = deepPartial(schema);
+  for (const some of [{}, { a: 'x' }, { b: {} }, { b: { d: 'x' } }]) expect(part.safeParse(some).success).toBe(true);
+  for (const wrong of [{ e: 'x' }, { b: { e: 'x' } }, { a: 1 }, { b: 'x' }])
+    expect(part.safeParse(wrong).success).toBe(false);
+});
+
+test('a part goes over the whole text by text, and changes neither', () => {
+  const whole = { a: 'a', b: { c: 'c', d: 'd' } };
+  expect(withOverrides(whole, { b: { c: 'own' } })).toEqual({ a: 'a', b: { c: 'own', d: 'd' } });
+  expect(withOverrides(whole, { b: { d: undefined } })).toEqual(whole);
+  expect(withOverrides(whole, undefined)).toEqual(whole);
+  expect(whole).toEqual({ a: 'a', b: { c: 'c', d: 'd' } });
+});

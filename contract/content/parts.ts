@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
+import { parseHostName } from '../text/domain-name.ts';
+
+/** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
+export const someText = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty', abort: true })
+  .refine((text) => SEEN.test(text), 'holds invisible characters alone; write a text')
+  .refine((text) => !OVERRIDE.test(text), 'has U+202D or U+202E, which turns letters round; delete it');
+
+/** What draws nothing, such as a soft hyphen or a space of no width, makes an empty heading when nothing else is there. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** They force a direction on letters that have one of their own (Unicode UAX 9). Marks, embeddings and isolates may be needed. */
+const OVERRIDE = /[\u202D\u202E]/;
+
+export const textOf = (most: number) =>
+  someText.max(most, { error: ({ input }) => `must have at most ${most} characters; it has ${String(input).length}` });
+
+/** A sentence or a paragraph. */
+export const words = textOf(2000);
+/** Words in which names in braces are filled in; only these. */
+export function textWithNames(names: readonly string[]) {
+  const known = names.map((name) => `{${name}}`);
+  const strange = (text: string) => text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
+  return words.refine((text) => strange(text) === undefined, {
+    error: ({ input }) =>
+      `has ${strange(String(input))}, which nothing fills in here; ${known.length > 0 ? `known are ${known.join(', ')}` : 'none is known'}`,
+  });
+}
+
+/** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
+export const title = textOf(300);
+/** A link of the bar. */
+export const barLink = textOf(30);
+/** What is pressed. */
+export const button = textOf(60);
+/** What may take its time. */
+export const longText = textOf(3000);
+/** A number that is drawn. */
+export const positive = z.number().positive('must be a number above 0');
+/** A company's name. */
+export const brand = textOf(60);
+
+export const emailAddress = z
+  .email({ error: ({ input }) => `must be an email address, such as hello@example.com${asciiAddress(String(input))}` })
+  .max(254);
+
+/** What to write for `info@müller.de`: mail programs know the domain by its punycode (RFC 3492). */
+function asciiAddress(given: string): string {
+  const [local = '', domain = '', ...more] = given.trim().split('@');
+  const host = parseHostName(domain);
+  if (host === undefined || host === domain.toLowerCase() || more.length > 0) return '';
+  const written = z.email().safeParse(`${local}@${host}`).data;
+  return written === undefined ? '' : `; write "${written}"`;
+}
+
+export const address = z.url({ protocol: /^https?$/, error: 'must be a full address, such as https://example.com' });
+
+/** A list with something in it. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, 'must have at least one entry');
+/** A list of 1 to `most` entries: cards, stats and the like, as many as an owner has. */
+export const upTo = <Item extends z.ZodType>(most: number, item: Item) => {
+  const error = ({ input }: { input?: unknown }) =>
+    `must have 1 to ${most} entries; it has ${(input as unknown[]).length}`;
+  return z.array(item).min(1, { error }).max(most, { error });
+};
+
+/** The id of a section, after the # of links to it. */
+export const anchor = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u, 'must be a word of letters, digits and hyphens, such as our-work')
+  .optional()
+  .describe('What stands after the # in links to the section');
+
+/** Within how many hours a page promises an answer. */
+export const answerHours = z
+  .number()
+  .int('must be a whole number of hours')
+  .min(1, 'must be 1 or more')
+  .max(720, 'must be at most 720, which are 30 days')
+  .optional()
+  .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
+
+/** Words about a page for browser tabs, search results and link previews. */
+export const pageMeta = z.strictObject({ title, description: words });
+
+/** Describes the block `mails:`. */
+export const emailsDescription =
+  'Words of the mails about a lead, to you and to the visitor, where they are to differ from the usual ones';
+
+/** Where a figure comes from and of when it is; shown as a footnote where given. */
+export const claimSource = { source: words.optional(), asOf: words.optional() };
+
+/** Words around a form that keeps what is typed, on the device, until it is sent. */
+export const leadFormWords = z.strictObject({
+  kept: words,
+  clear: words,
+  cleared: words,
+  clearedHint: words,
+  restore: words,
+  offline: words,
+  sendLater: words,
+  waiting: words,
+  unsentMail: words,
+  unsentCopy: words,
+  copied: words,
+  notCopied: words,
+});
+export type LeadFormWords = z.infer<typeof leadFormWords>;
+
+/** The questions of a form, where they differ from the usual ones, apart from those whose words the specification fixes. */
+export function formLabels<Form extends LeadForm>({ fields }: Form) {
+  const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
+  type Open = {
+    [Field in FieldOf<Form>]: Form['fields'][Field] extends { fixedLabel: true } ? never : Field;
+  }[FieldOf<Form>];
+  const label = words.optional();
+  return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
+}
+
+/** One word of ours; `may`: the names that may stand in braces in it. */
+export const message = (...may: string[]) => textWithNames(may);
+
+/** What is said of a number, by the categories of the language (Unicode CLDR, plural rules). */
+export function plural(...may: string[]) {
+  const form = message(...may);
+  const some = form.optional();
+  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other: form });
+}
+
+/** A part of a value, down to its texts. */
+export type DeepPartial<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined };
+
+/** The schema of a part: every key of it and of the objects in it may be left out. */
+export function deepPartial<Shape extends z.core.$ZodLooseShape>(
+  schema: z.ZodObject<Shape>,
+): z.ZodType<DeepPartial<z.infer<z.ZodObject<Shape>>>> {
+  const some = Object.entries(schema.shape).map(([key, value]) => {
+    const part = value instanceof z.ZodObject ? deepPartial(value) : (value as z.ZodType);
+    return [key, part.optional()];
+  });
+  return z.strictObject(Object.fromEntries(some)) as never;
+}
+
+/** `part` over `whole`, text by text. */
+export function withOverrides<Value extends object>(
+  whole: Value,
+  part: NoInfer<DeepPartial<Value>> | undefined,
+): Value {
+  const entries = Object.entries(part ?? {}).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const own = (whole as Record<string, unknown>)[key];
+    return [[key, typeof value === 'object' && own ? withOverrides(own as object, value as object) : value]];
+  });
+  return { ...whole, ...Object.fromEntries(entries) };
+}

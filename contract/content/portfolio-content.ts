@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { portfolioBrand } from './brand.ts';
+import { host } from './identifiers.ts';
+import { address, emailAddress, list, textOf, title, words } from './parts.ts';
+import type { Alternate, FaceLanguage } from '../site/face.ts';
+import { languageTag, siteLink } from './face-content.ts';
+import type { PortfolioName } from '../site/for-sale.ts';
+import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
+
+/** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */
+export const portfolioContentSchema = z.strictObject({
+  lang: languageTag.default('en').describe('Language of the page, such as en, de or pt-BR'),
+  words: ownWords.describe('Words of ours that this page says otherwise, such as portfolio: { search: Find a name }'),
+  hosts: list(host),
+  url: address.optional().describe('Its address; https:// and the first host where it is left out'),
+  brand: portfolioBrand.optional().describe('Who sells, above the names; where it is left out, the host stands there'),
+  title: title.optional().describe('Heading of the page, where it is not the usual one'),
+  description: words.optional().describe('For search results and link previews'),
+  lead: words.optional().describe('A sentence below the heading'),
+  email: emailAddress.optional().describe("Where buyers write to; the first domain's where it is left out"),
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
+  copyright: words.optional(),
+});
+
+/** What the owner wrote. */
+export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
+
+/** By which a name is chosen among many; a key of a domain's file. */
+export const category = textOf(40)
+  .optional()
+  .describe('A short word, such as Travel, by which buyers choose among names');
+
+/** Whether a domain's page links to the page of all names; a key of its file. */
+export const linksToPortfolio = z
+  .boolean()
+  .optional()
+  .describe('false: the page does not link to the page of all your names');
+
+/** What the page of all names is drawn from. */
+export interface PortfolioContent extends FaceLanguage {
+  url: string;
+  brand: string;
+  title: string;
+  lead?: string | undefined;
+  email: string;
+  legal?: { label: string; href: string }[] | undefined;
+  copyright?: string | undefined;
+  pages: { home: { title: string; description: string }; notFound: { title: string; description: string } };
+  /** In the order of their letters; none that is sold. */
+  names: PortfolioName[];
+  words: PageWords & { portfolio: PortfolioWords };
+  /** There is one page of all names, so it has no other languages. */
+  alternates?: Alternate[] | undefined;
+}

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readContent } from '../../build/read/read-content.ts';
+import { formatIssue } from './content-issue.ts';
+import { currenciesOf } from './price.ts';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'janus-terms-')), 'content');
+cpSync(join(import.meta.dirname, '../../sample/content'), folder, { recursive: true });
+afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const file = join(folder, 'domains/nowfetch.yaml');
+const price = 'price: { amount: 25000, currency: USD }';
+const sample = readFileSync(file, 'utf8').replace(`# ${price}`, price);
+
+/** One line a mistake, after the file's name. */
+function mistakesOf(text: string): string[] {
+  writeFileSync(file, text);
+  const reading = readContent(folder);
+  return reading.ok ? [] : reading.issues.map((mistake) => formatIssue(mistake).split('nowfetch.yaml')[1]!);
+}
+
+const withTerms = (terms: string) => sample.replace(/^price: .*$/m, `$&\ninstalments: ${terms}`);
+const withAmount = (amount: string) => sample.replace(/^contact:$/m, `$&\n  amount: ${amount}`);
+
+describe('what an owner writes about offers is understood:', () => {
+  test.each([
+    ['numbers', withTerms('{ down: 25, months: 12 }')],
+    ['ranges', withTerms('{ down: { from: 20, to: 30 }, months: { from: 6, to: 12 } }')],
+    ['an amount in the usual currency', withAmount('true')],
+    ['currencies in small letters', withAmount('{ currencies: [usd, eur] }')],
+  ])('%s', (_, text) => expect(mistakesOf(text)).toEqual([]));
+});
+
+describe('is refused at its line', () => {
+  test.each([
+    [
+      'a whole range',
+      withTerms('{ down: 25, months: { from: 12, to: 6 } }'),
+      /^:\d+:\d+: instalments\.months\.to: is below "from"; expected the larger of the two$/,
+    ],
+    [
+      'too little down',
+      withTerms('{ down: 2, months: 12 }'),
+      /^:\d+:\d+: instalments\.down: must be a whole number of percent from 5 to 90$/,
+    ],
+    [
+      'too many months',
+      withTerms('{ down: 25, months: { from: 6, to: 200 } }'),
+      /^:\d+:\d+: instalments\.months\.to: must be a whole number of months from 2 to 120$/,
+    ],
+    ['half a month', withTerms('{ down: 25, months: 6.5 }'), /^:\d+:\d+: instalments\.months: must be a whole number$/],
+    ['months left out', withTerms('{ down: 25 }'), /^:\d+:\d+: instalments\.months: is missing; expected /],
+    [
+      'no price',
+      withTerms('{ down: 25, months: 12 }').replace(/^price: .*\n/m, ''),
+      /^:\d+:\d+: instalments: has no price to be paid in parts; expected /,
+    ],
+    ['an amount that is no choice', withAmount('false'), /^:\d+:\d+: contact\.amount: must be true/],
+    ['an amount in words', withAmount('yes please'), /^:\d+:\d+: contact\.amount: must be true/],
+    [
+      'no currency',
+      withAmount('{ currencies: [] }'),
+      /^:\d+:\d+: contact\.amount\.currencies: must have at least one entry$/,
+    ],
+    [
+      'a currency twice',
+      withAmount('{ currencies: [USD, usd] }'),
+      /^:\d+:\d+: contact\.amount\.currencies: has a currency twice; expected each once$/,
+    ],
+    [
+      'a currency that is none',
+      withAmount('{ currencies: [USD, XYZ] }'),
+      /^:\d+:\d+: contact\.amount\.currencies\[2\]: "XYZ" is no currency; expected /,
+    ],
+    [
+      'a key nearly right',
+      withAmount('{ currences: [USD] }'),
+      /^:\d+:\d+: contact\.amount\.currences: .*did you mean "currencies"\?/,
+    ],
+  ])('%s', (_, text, mistake) => {
+    const mistakes = mistakesOf(text);
+    expect(mistakes).toEqual([expect.stringMatching(mistake)]);
+  });
+});
+
+test('offers are taken in the currency of the price, else of the minimum, else in dollars', () => {
+  const contact = { amount: true as const };
+  expect(currenciesOf({ contact, price: { amount: 1, currency: 'CHF' } })).toEqual(['CHF']);
+  expect(currenciesOf({ contact, minimum: { amount: 1, currency: 'EUR' } })).toEqual(['EUR']);
+  expect(currenciesOf({ contact })).toEqual(['USD']);
+  expect(currenciesOf({ contact: { amount: { currencies: ['PLN'] } } })).toEqual(['PLN']);
+});

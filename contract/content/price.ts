@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { currency } from './identifiers.ts';
+import { positive } from './parts.ts';
+
+/** Above what any currency asks for a name. */
+const MOST = 1e13;
+
+/** Money that is asked for or offered. */
+const amount = positive.max(MOST, `must be at most ${MOST}`);
+
+/** A page of the seller's own, at an escrow service or a payment provider. */
+const paymentLink = z
+  .string()
+  .trim()
+  .refine((given) => linkProblem(given) === undefined, { error: ({ input }) => linkProblem(String(input))! });
+
+/** The keys of a domain's file about what it costs and whether it is to be had. */
+export const priceContent = {
+  status: z
+    .enum(['for-sale', 'reserved', 'sold'])
+    .optional()
+    .describe(
+      'reserved: offers are kept as backup; sold: no form, and nothing is accepted. Without it the name is for sale',
+    ),
+  price: z
+    .strictObject({
+      amount,
+      currency,
+      link: paymentLink.optional().describe('Where it is paid: your page at an escrow or payment service, with https'),
+    })
+    .optional()
+    .describe('For how much it can be bought at once'),
+  minimum: z
+    .union([amount, z.strictObject({ amount, currency })])
+    .optional()
+    .describe("The least that you look at, in the price's currency or in one of its own"),
+};
+
+export type SaleStatus = NonNullable<z.infer<typeof priceContent.status>>;
+export type Price = NonNullable<z.infer<typeof priceContent.price>>;
+export interface Money {
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+interface Priced {
+  price?: Price | undefined;
+  minimum?: number | Money | undefined;
+}
+
+/** The least that the seller looks at, with its currency; undefined where he names none. */
+export function minimumOf({ minimum, price }: Priced): Money | undefined {
+  if (typeof minimum !== 'number') return minimum;
+  return price && { amount: minimum, currency: price.currency };
+}
+
+/** What holds between these keys, each mistake at its key. */
+export function checkPrice<File extends Priced>({ value, issues }: z.core.ParsePayload<File>): void {
+  const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
+  const { price, minimum } = value;
+  if (price) refuseParts(price, (message) => refuse(['price', 'amount'], message));
+  const least = minimumOf(value);
+  if (minimum !== undefined && !least)
+    return void refuse(
+      ['minimum'],
+      `has no currency; write { amount: ${String(minimum)}, currency: USD }, or name a price`,
+    );
+  if (!least) return;
+  const at = typeof minimum === 'number' ? ['minimum'] : ['minimum', 'amount'];
+  refuseParts(least, (message) => refuse(at, message));
+  if (price?.currency === least.currency && least.amount > price.amount)
+    refuse(at, `is above the price, which is ${price.amount}; expected at most that`);
+}
+
+/** What the page would round is told to search engines as it is written: they must not differ. */
+function refuseParts({ amount, currency }: Money, refuse: (message: string) => void): void {
+  const { maximumFractionDigits: most = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  if (Number(amount.toFixed(most)) === amount) return;
+  const expected = most === 0 ? 'a whole number' : `at most ${most} digits after the point`;
+  refuse(`is divided finer than ${currency} is; expected ${expected}, such as ${amount.toFixed(most)}`);
+}
+
+function linkProblem(given: string): string | undefined {
+  const url = URL.parse(given);
+  if (url && isWeb(url)) {
+    if (url.username === '' && url.password === '') return undefined;
+    return 'has a name or password before its host; expected an address that anybody may see';
+  }
+  const meant = `https://${given.replace(/^(?:http:)?\/\//i, '')}`;
+  const nearest = isWeb(URL.parse(meant)) && !/[\s@]/.test(given) ? `; did you mean "${meant.slice(0, 60)}"?` : '';
+  return `"${given.slice(0, 60)}" is no address that begins with https://, such as https://www.escrow.com/pay/123${nearest}`;
+}
+
+const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.includes('.');
+
+/** A number of terms, or the first and the last that the seller accepts. */
+function range(least: number, most: number, what: string) {
+  const words = `must be a whole number of ${what} from ${least} to ${most}`;
+  const one = z.number().int().min(least, words).max(most, words);
+  return z.union([
+    one,
+    z.strictObject({ from: one, to: one }).refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'is below "from"; expected the larger of the two',
+    }),
+  ]);
+}
+
+/** More are no choice but a search. */
+const MOST_CURRENCIES = 12;
+
+/** Of the section contact: whether the form asks for an amount, and in what. */
+export const offerAmount = z
+  .union([
+    z.literal(true),
+    z.strictObject({
+      currencies: z
+        .array(currency)
+        .min(1, 'must have at least one entry')
+        .max(MOST_CURRENCIES, `must have at most ${MOST_CURRENCIES} entries`)
+        .refine((codes) => new Set(codes).size === codes.length, 'has a currency twice; expected each once'),
+    }),
+  ])
+  .optional()
+  .describe('The form asks for an amount and its currency; true: that of the price, else of the minimum, else USD');
+
+/** The key of a domain's file about payment over time. */
+export const offersContent = {
+  instalments: z
+    .strictObject({
+      down: range(5, 90, 'percent').describe(
+        'Percent of the price that is paid at once, such as 25 or { from: 20, to: 30 }',
+      ),
+      months: range(2, 120, 'months').describe(
+        'Over how many months the balance is paid, such as 12 or { from: 6, to: 12 }',
+      ),
+    })
+    .optional()
+    .describe('Your terms for payment in instalments; needs a price, of which the page computes plans'),
+};
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export type Instalments = NonNullable<z.infer<typeof offersContent.instalments>>;
+
+export const rangeOf = (written: number | Range): Range =>
+  typeof written === 'number' ? { from: written, to: written } : written;
+
+interface OfferContent {
+  price?: Price | undefined;
+  minimum?: number | Money | undefined;
+  contact?: { amount?: z.infer<typeof offerAmount> } | undefined;
+  instalments?: Instalments | undefined;
+}
+
+/** What a visitor may offer in, the likeliest first. */
+export function currenciesOf({ contact, ...money }: OfferContent): string[] {
+  const asked = contact?.amount;
+  if (typeof asked === 'object') return asked.currencies;
+  return [money.price?.currency ?? minimumOf(money)?.currency ?? 'USD'];
+}
+
+/** What holds between these keys and the others, each mistake at its key. */
+export function checkInstalments<File extends OfferContent>({ value, issues }: z.core.ParsePayload<File>): void {
+  const refuse = (message: string) => issues.push({ code: 'custom', path: ['instalments'], message, input: value });
+  if (!value.instalments) return;
+  if (!value.price)
+    return void refuse(
+      'has no price to be paid in parts; expected a key price, such as { amount: 25000, currency: USD }',
+    );
+  if (!value.contact) refuse('has no form to choose a plan in; add the section contact, or leave it out');
+}

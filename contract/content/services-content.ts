@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import type { FormMessages } from '../forms/lead-form.ts';
+import type { QuoteField } from '../forms/quote-request.ts';
+import type { Mark, Picture } from '../site/artwork.ts';
+import type { Alternate, FaceLanguage } from '../site/face.ts';
+import { type Section, sections, sectionsOf } from '../site/paths.ts';
+import { type Ground, servicesBrand } from './brand.ts';
+import { ownEmailWords } from './email-words.ts';
+import { consentContent, languageContent, siteLink } from './face-content.ts';
+import { host, phoneNumber } from './identifiers.ts';
+import {
+  address,
+  anchor,
+  answerHours,
+  barLink,
+  button,
+  emailAddress,
+  emailsDescription,
+  list,
+  pageMeta,
+  title,
+  words,
+} from './parts.ts';
+import { quoteContent, type QuoteContent } from './quote-content.ts';
+import type { PageWords, Words } from './words.ts';
+
+/** When a company is open. With `days`, a table: a column for each, and in each row what stands in it (`times`). */
+const hours = z.strictObject({
+  heading: title.optional(),
+  days: list(title).optional(),
+  rows: list(z.strictObject({ name: title, times: list(title) })),
+  note: words.optional(),
+});
+export type Hours = z.infer<typeof hours>;
+
+/** Where a company is, a line an entry, and when somebody is there. */
+const contactPlaces = { address: list(title).optional(), hours: hours.optional() };
+
+/** What is pressed has words of its own; before a number to call there is room for some. */
+const callWords = words.optional().describe('Before the phone number on the first screen');
+
+/** A drawing of the first screen; `words` say what it shows to who cannot see it. */
+const heroPicture = z.strictObject({ file: title, words }).optional();
+
+/** What one pays, for each thing. */
+const priceList = list(z.strictObject({ item: title, price: title, note: words.optional() })).optional();
+export type PriceList = NonNullable<z.infer<typeof priceList>>;
+
+const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
+
+/** The drawing of the first screen: routines of an example day, by hand and on their own. What is left out is not drawn. */
+const day = z.strictObject({
+  heading: title,
+  caption: words.optional(),
+  /** Before the button that leads to the quote form. */
+  invitation: words.optional(),
+  starts: timeOfDay,
+  ends: timeOfDay,
+  /** From when on a day is no longer working time. */
+  closing: z.strictObject({ at: timeOfDay, words }).optional(),
+  choice: words,
+  byHand: button,
+  onItsOwn: button,
+  /** `freed`: the place of work that nobody does any more, which is drawn where it has words. */
+  legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
+  routines: z
+    .array(
+      z.strictObject({
+        name: title,
+        byHand: words,
+        onItsOwn: words,
+        arrivals: list(timeOfDay),
+        worked: z.strictObject({ from: timeOfDay, until: timeOfDay }),
+      }),
+    )
+    .optional(),
+});
+
+const solutions = z.strictObject({
+  anchor,
+  heading: title,
+  intro: words,
+  columns: z.boolean().optional().describe('Services beside each other, each with its name above'),
+  services: list(
+    z.strictObject({
+      name: title,
+      promise: words,
+      drawing: z.enum(['page', 'workflow', 'connection']).optional(),
+      cases: list(z.strictObject({ problem: words, solution: words })).optional(),
+      prices: priceList,
+    }),
+  ),
+});
+
+const processSection = z.strictObject({
+  anchor,
+  heading: title,
+  intro: words,
+  you: words.optional(),
+  we: words.optional(),
+  steps: list(z.strictObject({ title, text: words.optional(), you: words.optional(), we: words.optional() })),
+});
+
+const about = z.strictObject({
+  anchor,
+  heading: title,
+  text: list(words),
+  principles: list(z.strictObject({ title, text: words })).optional(),
+});
+
+const contact = z.strictObject({
+  anchor,
+  heading: title,
+  mailHint: words,
+  quoteHint: words.optional(),
+  action: button.optional(),
+  ...contactPlaces,
+});
+
+const file = z.strictObject({
+  ...languageContent,
+  hosts: z.array(host),
+  url: address,
+  brand: servicesBrand,
+  tagline: title,
+  description: words,
+  email: emailAddress,
+  phone: phoneNumber.optional(),
+  confirmationMail: z.boolean(),
+  answerWithin: answerHours,
+  ...consentContent,
+  legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
+  mails: ownEmailWords.describe(emailsDescription),
+  pages: z.strictObject({ home: pageMeta, quote: pageMeta.optional(), notFound: pageMeta }),
+  navigation: z.strictObject({
+    skip: words.optional(),
+    label: title,
+    menu: barLink,
+    solutions: barLink.optional(),
+    process: barLink.optional(),
+    about: barLink.optional(),
+    contact: barLink.optional(),
+    start: barLink.optional(),
+    links: z.array(siteLink).optional().describe('Further links in the bar'),
+  }),
+  hero: z.strictObject({
+    lead: words,
+    action: button.optional(),
+    more: button.optional(),
+    call: callWords,
+    picture: heroPicture,
+  }),
+  day: day.optional(),
+  solutions: solutions.optional(),
+  process: processSection.optional(),
+  about: about.optional(),
+  contact: contact.optional(),
+  quote: quoteContent.optional(),
+});
+
+/** `content/services.yaml`. A part that is left out has no place on the page, and links to it none in the bar. */
+export const servicesContentSchema = file.check(checkSections);
+
+/** What the owner wrote. */
+export type ServicesFile = z.infer<typeof servicesContentSchema>;
+
+/** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
+export type ServicesContent = Omit<
+  ServicesFile,
+  'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero'
+> &
+  FaceLanguage & {
+    /** In all its languages, this one among them; where there are several. */
+    alternates?: Alternate[] | undefined;
+    brand: string;
+    logo?: Picture | undefined;
+    ground?: Ground | undefined;
+    hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
+    /** Where it has no logo: one of its own, drawn from its name. */
+    mark?: Mark | undefined;
+    navigation: ServicesFile['navigation'] & { skip: string };
+    quote?: QuoteContent | undefined;
+    words: PageWords & {
+      quote: Pick<Words['forms']['quote'], 'submit' | 'submitting' | 'sent' | 'close' | 'failed'> & {
+        messages: FormMessages<QuoteField>;
+      };
+    };
+  };
+
+interface Written {
+  navigation: { [Name in Section | 'start']?: string | undefined };
+  pages: { quote?: object | undefined };
+  solutions?: { anchor?: string | undefined } | undefined;
+  process?: { anchor?: string | undefined } | undefined;
+  about?: { anchor?: string | undefined } | undefined;
+  contact?: { anchor?: string | undefined } | undefined;
+  quote?: object | undefined;
+}
+
+interface SectionIssue {
+  path: string[];
+  /** What is wrong, or where the key is missing what is expected. */
+  message: string;
+}
+
+/** What holds between links, pages and sections of a services face; looked at where nothing is misspelt. */
+function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
+  if (issues.length > 0) return;
+  const found = [...labelIssues(value), ...quoteIssues(value), ...anchorIssues(value)];
+  issues.push(...found.map((mistake) => ({ code: 'custom' as const, ...mistake, input: value })));
+}
+
+/** A section that is there has its link in the bar. */
+function labelIssues(file: Written): SectionIssue[] {
+  return sections.flatMap((name) => {
+    const path = ['navigation', name];
+    const label = file.navigation[name];
+    if (file[name] && label === undefined) return [{ path, message: `the words of the link to the section ${name}` }];
+    if (file[name] || label === undefined) return [];
+    return [{ path, message: `names a section that is not there; delete it, or write the section "${name}:"` }];
+  });
+}
+
+function quoteIssues({ quote, pages, navigation }: Written): SectionIssue[] {
+  if (quote) {
+    return [
+      ...(navigation.start === undefined ? [{ path: ['navigation', 'start'], message: START }] : []),
+      ...(pages.quote ? [] : [{ path: ['pages', 'quote'], message: 'a title and a description of the quote page' }]),
+    ];
+  }
+  if (!pages.quote) return [];
+  return [{ path: ['pages', 'quote'], message: 'describes a page that is not there; delete it, or write "quote:"' }];
+}
+
+const START = 'the words of the button that leads to the quote page';
+
+/** Ids that the home page has beside those of its sections. */
+export const takenIds = [
+  'root',
+  'page-data',
+  'main',
+  'site-menu',
+  'tagline',
+  'day-heading',
+  ...sections.map((name) => `${name}-heading`),
+];
+
+function anchorIssues(file: Written): SectionIssue[] {
+  const there = sectionsOf(file);
+  return there.flatMap(({ name, anchor }, index) => {
+    if (file[name]?.anchor === undefined) return [];
+    const path = [name, 'anchor'];
+    if (takenIds.includes(anchor))
+      return [{ path, message: `"${anchor}" has another place on the page; choose another` }];
+    // Of two that are written the second is told.
+    const other = there.find((each, at) => each.anchor === anchor && (at < index || !file[each.name]?.anchor));
+    if (!other) return [];
+    return [{ path, message: `"${anchor}" is the anchor of the section ${other.name} as well; choose another` }];
+  });
+}

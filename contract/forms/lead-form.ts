@@ -1,0 +1,133 @@
+import type { FaceKind } from '../site/face.ts';
+
+/** What a visitor may write into a field. Texts are trimmed before they are checked. */
+export interface FieldRule {
+  format: 'line' | 'text' | 'email';
+  /** Set where the specification fixes the label, so that content cannot change it. */
+  fixedLabel?: true;
+  /** Characters. A field without `min` may be left empty. */
+  min?: number;
+  max: number;
+}
+
+/** The question, and what is said under it otherwise: `short` goes with `min`, `invalid` with the format `email`. */
+export interface FieldWords {
+  label: string;
+  short?: string | undefined;
+  long: string;
+  invalid?: string | undefined;
+}
+
+export interface OutcomeWords {
+  title: string;
+  text: string;
+}
+
+/** `title` heads the owner's mail, `noun` stands in sentences to the visitor. */
+export interface FormWords<Field extends string = string> {
+  title: string;
+  noun: string;
+  fields: Record<Field, FieldWords>;
+  sent: OutcomeWords;
+  failed: OutcomeWords;
+}
+
+/** What is said under a field, by what is wrong with it. */
+export type FieldMessages = Omit<FieldWords, 'label'>;
+
+export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
+
+/** All that browser, server, letters and commands know of a form. A new one is a file like this and a line in `lead-forms.ts`. */
+export interface LeadForm<Field extends string = string> {
+  kind: string;
+  /** Which faces have it. */
+  face: FaceKind;
+  /** Name of the backend function, as `functions.invoke` takes it. */
+  functionName: string;
+  /** Whether the function also answers on hosts of faces without the form, for the face of unknown hosts. */
+  anyHost: boolean;
+  /** Where its page is, and where it is posted to without JavaScript. */
+  path: string;
+  /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */
+  referencePrefix: string;
+  /** In the order of the form, of the body and of the mails. */
+  fields: Record<Field, FieldRule>;
+  /** The field that stands for the whole in a list. */
+  summary: Field;
+  /** Said in every language that has no words for it. */
+  words?: FormWords<Field>;
+  /**
+   * Reads fields of which more is to be known than their length: their values in one notation, and what is wrong. `given`: what
+   * came, by field, not checked yet. `messages`: of all fields.
+   */
+  parseMore?(
+    given: object,
+    messages: Record<string, FieldMessages>,
+  ): Record<'value' | 'errors', Record<string, string>>;
+}
+
+/** The form as it is, with its fields' names known to the compiler. */
+export function defineLeadForm<Field extends string, const Form extends LeadForm<Field>>(
+  form: Form & { fields: Record<Field, FieldRule> },
+): Form {
+  return form;
+}
+
+export type FieldOf<Form extends LeadForm> = keyof Form['fields'] & string;
+
+export type LeadValues<Form extends LeadForm> = Record<FieldOf<Form>, string>;
+
+/** Messages by field; also of the box of consent, which a face may ask for beside the fields. */
+export type LeadErrors<Form extends LeadForm> = Partial<LeadValues<Form> & Consented>;
+
+/** The box of consent in a posted form. */
+export type Consented = Record<typeof consentField, string>;
+
+export function fieldsOf<Form extends LeadForm>(form: Form): FieldOf<Form>[] {
+  return Object.keys(form.fields);
+}
+
+/** The e-mail address as every form asks for it. */
+export const emailField = { format: 'email', max: 255 } as const;
+
+/** A sentence that a visitor agrees to before his form goes, in pieces: words, and words that are a link. */
+export type ConsentSentence = { text: string; href?: string | undefined }[];
+
+/** What a face asks for: the sentence as it is read, and what is said where it is not agreed to. */
+export interface Consent {
+  text: string;
+  missing: string;
+}
+
+/** The box's name in a form; its value is the sentence as it was shown. */
+export const consentField = 'consent';
+
+/** The same beside a call, percent-encoded: a body has the form's own fields only (product.md, "The function"). */
+export const consentHeader = 'Form-Consent';
+
+/** Characters: a header line has to take them, percent-encoded. */
+export const LONGEST_CONSENT = 500;
+
+export function consentText(sentence: ConsentSentence): string {
+  return sentence.map(({ text }) => text).join('');
+}
+
+/** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
+export interface AcceptedReply {
+  id: string;
+  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  reference: string;
+}
+
+/** RFC 9457 problem details, content type `application/problem+json`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Field name to message; only with status 422. */
+  errors?: Partial<Record<string, string>>;
+}
+
+/** How a lead may be sent a second time without becoming two (product.md, "The function"). */
+export const idempotencyHeader = 'Idempotency-Key';

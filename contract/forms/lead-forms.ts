@@ -1,0 +1,16 @@
+import type { FaceKind } from '../site/face.ts';
+import type { LeadForm } from './lead-form.ts';
+import { offerForm } from './offer.ts';
+import { quoteForm } from './quote-request.ts';
+
+/** Every form whose leads are stored. Server, letters, commands and the build read them from here. */
+export const leadForms: readonly LeadForm[] = [quoteForm, offerForm];
+
+/** The form of a stored lead's kind. */
+export function formOfKind(kind: string): LeadForm | undefined {
+  return leadForms.find((form) => form.kind === kind);
+}
+
+export function formsOfFace(kind: FaceKind): LeadForm[] {
+  return leadForms.filter(({ face }) => face === kind);
+}

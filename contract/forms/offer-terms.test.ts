@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planName, planOf, parsePlanName, someBetween } from './offer-terms.ts';
+
+describe('a plan of instalments', () => {
+  test.each([
+    [12_500, 'USD', 25, 12, '3125', '781.25', '781.25'],
+    [10_000, 'USD', 30, 6, '3000', '1166.66', '1166.70'],
+    [1216, 'USD', 20, 7, '243.20', '138.97', '138.98'],
+    [1_000_000, 'JPY', 33, 7, '330000', '95714', '95716'],
+    [99.99, 'EUR', 50, 3, '50', '16.66', '16.67'],
+  ])('of %d %s, %d percent down, %d months', (amount, currency, percent, months, down, monthly, last) => {
+    expect(planOf({ amount, currency }, percent, months)).toMatchObject({ down, monthly, last, total: String(amount) });
+  });
+
+  test('adds up to the price, whatever it is, and no part is below nothing', () => {
+    const units = fc.integer({ min: 1, max: 1e15 });
+    const percents = fc.integer({ min: 5, max: 90 });
+    const counts = fc.integer({ min: 2, max: 120 });
+    fc.assert(
+      fc.property(units, fc.constantFrom('USD', 'JPY', 'KWD'), percents, counts, (price, currency, percent, months) => {
+        const digits = { USD: 2, JPY: 0, KWD: 3 }[currency]!;
+        const plan = planOf({ amount: price / 10 ** digits, currency }, percent, months);
+        const unitsOf = (text: string) => {
+          const [whole, decimals = ''] = text.split('.');
+          return BigInt(whole! + decimals.padEnd(digits, '0'));
+        };
+        const parts = unitsOf(plan.down) + unitsOf(plan.monthly) * BigInt(months - 1) + unitsOf(plan.last);
+        expect(parts).toBe(BigInt(price));
+        expect(unitsOf(plan.total)).toBe(BigInt(price));
+        const rounding = unitsOf(plan.last) - unitsOf(plan.monthly);
+        expect(rounding >= 0n && rounding < BigInt(months)).toBe(true);
+      }),
+    );
+  });
+
+  test('is told by its name', () => {
+    expect(parsePlanName(planName({ percent: 25, months: 12 }))).toEqual({ percent: 25, months: 12 });
+    for (const text of ['', '25', '25/', '/12', '25/12/1', '-5/12', '25.5/12', '٢٥/12', '100/12']) {
+      expect(parsePlanName(text)).toBeNull();
+    }
+  });
+});
+
+test.each([
+  [6, 12, 3, [6, 9, 12]],
+  [6, 12, 4, [6, 8, 10, 12]],
+  [6, 7, 4, [6, 7]],
+  [12, 12, 4, [12]],
+  [2, 120, 3, [2, 61, 120]],
+])('some between %d and %d, at most %d', (from, to, most, some) => {
+  expect(someBetween({ from, to }, most)).toEqual(some);
+});

@@ -1,0 +1,148 @@
+import type { Money, Range } from '../content/price.ts';
+import type { OfferTermWords } from '../content/words.ts';
+import { parseAmount } from '../text/amount.ts';
+import type { FieldMessages, FieldRule } from './lead-form.ts';
+import { offerForm } from './offer.ts';
+
+/** What a domain's form asks for beside a message, with the words for it. */
+export interface OfferTerms {
+  /** In the order of the form, after the message. */
+  fields: Record<string, FieldRule>;
+  amount?: {
+    /** ISO 4217; the first is meant where none is chosen. */
+    currencies: string[];
+    /** The least that the seller looks at, and the sentence that says so. */
+    minimum?: (Money & { words: string }) | undefined;
+  };
+  plans?: {
+    price: Money;
+    down: Range;
+    months: Range;
+    /** Some of the plans, as they are told. */
+    some: FormattedPlan[];
+    /** Whether the last part of one of them differs from the others. */
+    isRounded: boolean;
+  };
+  /** What the seller asks. */
+  price?: Money | undefined;
+  words: OfferTermWords;
+}
+
+export interface FormattedPlan {
+  /** As it travels (`planName`). */
+  plan: string;
+  name: string;
+  down: string;
+  monthly: string;
+  total: string;
+}
+
+/** Longer than any amount that is meant as one. */
+const line = { format: 'line', max: 80 } as const;
+
+/** The fields that an offer's form can have beside its own. */
+export const offerTermFields = { amount: line, currency: line, plan: line };
+
+/** The form of offers with these fields. `lang`: that of its page. */
+export function withOfferTerms(terms: OfferTerms, lang: string): typeof offerForm {
+  const fields = { ...offerForm.fields, ...terms.fields };
+  const parseMore = (given: object, messages: Messages) => parseTerms(given, messages, terms, lang);
+  return { ...offerForm, fields, parseMore } as typeof offerForm;
+}
+
+type Texts = Record<string, string>;
+type Messages = Record<string, FieldMessages>;
+
+/** The answers in one notation, `12500`, `USD` and `25/12`, and what is said of those that cannot be read. */
+function parseTerms(given: object, messages: Messages, { amount, plans }: OfferTerms, lang: string) {
+  const texts = given as Record<string, unknown>;
+  const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
+  const value: Texts = {};
+  const errors: Texts = {};
+  const refuse = (field: string, by = field) => void (errors[field] = messages[by]?.invalid ?? '');
+
+  if (amount) {
+    const offered = parseOfferedAmount(textOf('amount'), textOf('currency'), amount.currencies, lang);
+    if (typeof offered === 'object') Object.assign(value, offered);
+    else if (offered === 'other currency') refuse('amount', 'currency');
+    else refuse(offered);
+  }
+  if (plans) {
+    const plan = parsePlanName(textOf('plan'));
+    const isOffered = plan && isWithin(plan.percent, plans.down) && isWithin(plan.months, plans.months);
+    if (textOf('plan') === '') value['plan'] = '';
+    else if (isOffered) value['plan'] = planName(plan);
+    else refuse('plan');
+  }
+  return { value, errors };
+}
+
+/** What was offered, empty where nothing was; else the field that cannot be read, or that the amount names a currency that is not taken. */
+export function parseOfferedAmount(
+  typed: string,
+  chosen: string,
+  currencies: string[],
+  lang: string,
+): { amount: string; currency: string } | 'amount' | 'currency' | 'other currency' {
+  const code = chosen.toUpperCase() || currencies[0]!;
+  if (!currencies.includes(code)) return 'currency';
+  if (typed === '') return { amount: '', currency: '' };
+  const reading = parseAmount(typed, lang, currencies);
+  if (!reading) return 'amount';
+  // A sign beside the figure is what was meant, whatever the list was left at.
+  const named = reading.currencies ?? [code];
+  const currency = named.includes(code) ? code : named[0];
+  return currency === undefined ? 'other currency' : { amount: reading.amount, currency };
+}
+
+const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
+
+/** Payment over time: so much at once, and the balance in equal parts of which the last takes the rounding. */
+export interface Plan {
+  /** Percent of the price that is paid at once. */
+  percent: number;
+  months: number;
+  /** Digits with a point before the currency's decimals, or none where they are none; so the three below. */
+  down: string;
+  monthly: string;
+  last: string;
+  total: string;
+}
+
+/** The plan of a price, to the smallest unit of its currency: `down`, all but one `monthly` and `last` are the `total`. */
+export function planOf({ amount, currency }: Money, percent: number, months: number): Plan {
+  const digits = decimalsOf(currency);
+  const total = Math.round(amount * 10 ** digits);
+  const down = Math.round((total * percent) / 100);
+  const monthly = Math.floor((total - down) / months);
+  const last = total - down - monthly * (months - 1);
+  const format = (units: number) => formatUnits(units, digits);
+  return { percent, months, down: format(down), monthly: format(monthly), last: format(last), total: format(total) };
+}
+
+/** How a chosen plan travels: `25/12` is 25 percent down and 12 months. */
+export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) => `${percent}/${months}`;
+
+/** The plan's two numbers; null for a text that names none. */
+export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
+  const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
+  return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
+}
+
+/** Whole numbers from one to the other, at most so many, evenly apart, both ends among them. */
+export function someBetween({ from, to }: { from: number; to: number }, most: number): number[] {
+  const count = Math.min(most, to - from + 1);
+  if (count === 1) return [from];
+  return Array.from({ length: count }, (_, at) => Math.round(from + ((to - from) * at) / (count - 1)));
+}
+
+function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function formatUnits(units: number, digits: number): string {
+  const text = String(units).padStart(digits + 1, '0');
+  const [whole, decimals] = [text.slice(0, text.length - digits), text.slice(text.length - digits)];
+  return /[1-9]/.test(decimals) ? `${whole}.${decimals}` : whole;
+}

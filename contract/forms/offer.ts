@@ -1,0 +1,25 @@
+import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import { paths } from '../site/paths.ts';
+
+/** Bounds that the specification leaves open (spec point 5): these keep a stored offer and its mail within reason. */
+export const offerForm = defineLeadForm({
+  kind: 'offer',
+  face: 'domain',
+  functionName: 'send-offer',
+  anyHost: false,
+  path: paths.home,
+  referencePrefix: 'O',
+  fields: {
+    name: { format: 'line', min: 1, max: 100 },
+    email: emailField,
+    phone: { format: 'line', max: 40 },
+    message: { format: 'text', fixedLabel: true, min: 1, max: 5000 },
+  },
+  summary: 'message',
+});
+
+export type OfferField = FieldOf<typeof offerForm>;
+export type Offer = LeadValues<typeof offerForm>;
+export type OfferErrors = LeadErrors<typeof offerForm>;
+
+export const offerFields = fieldsOf(offerForm);

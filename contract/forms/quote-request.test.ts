@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { quoteFields, quoteForm, type QuoteField } from './quote-request.ts';
+import { quoteFieldWords } from '../../test/english-words.ts';
+import { quoteMessages } from '../../test/spec-words.ts';
+import { parseLead } from './parse-lead.ts';
+
+const readQuote = (input: unknown) => parseLead(quoteForm, input, quoteFieldWords);
+
+const valid = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: '',
+  phone: '',
+  question1: 'ten chars.',
+  question2: 'ten chars.',
+  question3: 'ten chars.',
+  question4: 'ten chars.',
+  question5: 'ten chars.',
+};
+
+const messageOf = (field: QuoteField, value: unknown) => {
+  const reading = readQuote({ ...valid, [field]: value });
+  return reading.ok ? null : (reading.errors[field] ?? 'another field');
+};
+
+test('a quote request has the nine fields in the order of the form', () => {
+  expect(quoteFields).toEqual(Object.keys(valid));
+  expect(readQuote(valid)).toEqual({ ok: true, value: valid });
+});
+
+describe('limits of spec point 5, counted after trimming', () => {
+  const answer = [
+    [9, quoteMessages.answerShort],
+    [10, null],
+    [500, null],
+    [501, quoteMessages.answerLong],
+  ] as const;
+  const cases: [QuoteField, number, string | null][] = [
+    ['name', 0, quoteMessages.nameShort],
+    ['name', 1, quoteMessages.nameShort],
+    ['name', 2, null],
+    ['name', 100, null],
+    ['name', 101, quoteMessages.nameLong],
+    ['company', 0, null],
+    ['company', 100, null],
+    ['company', 101, quoteMessages.companyLong],
+    ['phone', 0, null],
+    ['phone', 20, null],
+    ['phone', 21, quoteMessages.phoneLong],
+    ...(['question1', 'question2', 'question3', 'question4'] as const).flatMap((field) =>
+      answer.map(([length, message]): (typeof cases)[number] => [field, length, message]),
+    ),
+    ['question5', 9, quoteMessages.answerShort],
+    ['question5', 10, null],
+    ['question5', 1000, null],
+    ['question5', 1001, quoteMessages.lastAnswerLong],
+  ];
+
+  test.each(cases)('%s of %i characters', (field, length, message) => {
+    expect(messageOf(field, `\n\t ${'x'.repeat(length)} \u00A0`)).toBe(message);
+  });
+
+  test('an e-mail of 255 characters, not of 256', () => {
+    const longest = `${'a'.repeat(243)}@example.com`;
+    expect(longest).toHaveLength(255);
+    expect(messageOf('email', longest)).toBeNull();
+    expect(messageOf('email', `a${longest}`)).toBe(quoteMessages.emailLong);
+  });
+});
+
+describe('what is not an answer', () => {
+  test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa mple.com'])(
+    'e-mail %s',
+    (email) => {
+      expect(messageOf('email', email)).toBe(quoteMessages.emailFormat);
+    },
+  );
+
+  test.each([5, true, [], {}, ['ada']])('%j in place of text', (value) => {
+    for (const field of quoteFields) expect(messageOf(field, value)).toBe('Please send this field as text');
+  });
+
+  test.each([undefined, null, [], 'text', 7])('%j in place of a body names all seven required fields', (body) => {
+    const reading = readQuote(body);
+    expect(reading.ok).toBe(false);
+    if (!reading.ok) expect(Object.keys(reading.errors)).toHaveLength(7);
+  });
+
+  test('an inherited value is not a given one', () => {
+    expect(readQuote(Object.create(valid)).ok).toBe(false);
+    expect(readQuote(JSON.parse(`{"__proto__":${JSON.stringify(valid)}}`)).ok).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  const hostile = [
+    'a@',
+    '@',
+    '.',
+    'a.',
+    'a-',
+    'a@a.',
+    '-@',
+    'a@b-',
+    '"',
+    '(',
+    '\\',
+    ' ',
+    '\t\n',
+    'é',
+    '%',
+    'a@[',
+    '<a@b.c>,',
+  ];
+  test.each(hostile)('that repeats %j to 60 KB is refused at once', (part) => {
+    const begun = process.threadCpuUsage();
+    for (const [head, tail] of [
+      ['', ''],
+      ['a@b.', '!'],
+      ['a', '@example.org '],
+    ])
+      expect(readQuote({ ...valid, email: head + part.repeat(60_000 / part.length) + tail }).ok).toBe(false);
+    // Backtracking would take hours; linear checks take milliseconds.
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(3_000_000);
+  });
+});
+
+describe('text as it is kept', () => {
+  const kept = (field: QuoteField, value: string) => {
+    const reading = readQuote({ ...valid, [field]: value });
+    return reading.ok ? reading.value[field] : reading.errors[field];
+  };
+
+  test('line breaks count and are kept as one character, however they were sent', () => {
+    expect(kept('question1', 'first line\r\nsecond')).toBe('first line\nsecond');
+    expect(kept('question1', `${'x'.repeat(498)}\r\nx`)).toHaveLength(500);
+  });
+
+  test('control characters are left out, a line stays one line', () => {
+    expect(kept('question1', 'nine\u0000 chars.')).toBe('nine chars.');
+    expect(kept('name', 'Ada\r\nBcc: eve@example.com')).toBe('Ada Bcc: eve@example.com');
+  });
+
+  test('unknown keys are dropped', () => {
+    const reading = readQuote({ ...valid, admin: 'yes' });
+    expect(reading).toEqual({ ok: true, value: valid });
+  });
+});

@@ -1,0 +1,33 @@
+import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
+import { paths } from '../site/paths.ts';
+
+const answer = { format: 'text', min: 10, max: 500 } as const;
+
+/** Limits of spec point 9. Its words are those of the face's language. */
+export const quoteForm = defineLeadForm({
+  kind: 'quote',
+  face: 'services',
+  functionName: 'send-quote-request',
+  anyHost: true,
+  path: paths.quote,
+  referencePrefix: 'Q',
+  fields: {
+    name: { format: 'line', min: 2, max: 100 },
+    email: emailField,
+    company: { format: 'line', max: 100 },
+    phone: { format: 'line', max: 20 },
+    question1: answer,
+    question2: answer,
+    question3: answer,
+    question4: answer,
+    question5: { ...answer, max: 1000 },
+  },
+  summary: 'question1',
+});
+
+export type QuoteField = FieldOf<typeof quoteForm>;
+export type QuoteRequest = LeadValues<typeof quoteForm>;
+export type QuoteErrors = LeadErrors<typeof quoteForm>;
+
+/** The nine keys of the body, in the order of the form (spec point 7). */
+export const quoteFields = fieldsOf(quoteForm);

@@ -1,0 +1,50 @@
+/** Every address that browser and server agree on (product.md, "The function"). */
+export const paths = {
+  home: '/',
+  quote: '/quote',
+  functions: '/functions/v1',
+  /** A challenge for a proof of work (`evidence.ts`); the page asks its own server only. */
+  challenge: '/challenge',
+  /** Before the token of a link in a mail: the owner's, and the visitor's own. */
+  ownersLink: '/l/',
+  visitorsLink: '/r/',
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+} as const;
+
+/**
+ * Names a face to a server at which it has no host: on what a form is posted to from a page that is served elsewhere, and on the
+ * pictures of the page that answers it.
+ */
+export const faceParameter = 'face';
+
+/** The address with that parameter. */
+export function ofFace(path: string, key: string): string {
+  return `${path}?${faceParameter}=${encodeURIComponent(key)}`;
+}
+
+/** `name`: of a backend function (`lead-form.ts`). */
+export function functionPath(name: string): string {
+  return `${paths.functions}/${name}`;
+}
+
+/** The sections of the services face's home page that links lead to, in their order. */
+export const sections = ['solutions', 'process', 'about', 'contact'] as const;
+export type Section = (typeof sections)[number];
+
+type Written = { [Name in Section]?: { anchor?: string | undefined } | undefined };
+
+/** Those that content has. `anchor`: the id by which links find the section, its name where content says no other. */
+export function sectionsOf(content: Written): { name: Section; anchor: string }[] {
+  return sections.flatMap((name) => {
+    const section = content[name];
+    return section ? [{ name, anchor: section.anchor ?? name }] : [];
+  });
+}
+
+/**
+ * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that robots
+ * know from other forms and that no browser has an address book entry for.
+ */
+export const honeypotField = 'subject';

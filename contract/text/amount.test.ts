@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '../../test/any-text.ts';
+import { randomRuns } from '../../test/random-runs.ts';
+import { formatMoney, parseAmount } from './amount.ts';
+
+const codes = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'PLN', 'SEK', 'INR', 'CAD', 'AUD', 'BRL', 'AED'];
+const languages = ['en', 'de', 'fr', 'es', 'ar', 'pl', 'ja', 'de-CH', 'en-IN', 'pt-BR', 'ar-EG', 'fa', 'hi', 'sv'];
+const lang = fc.constantFrom(...languages);
+const code = fc.constantFrom(...codes);
+/** Units of a currency that has two decimals. */
+const units = fc.bigInt({ min: 1n, max: 999_999_999_999_999n });
+const runs = { numRuns: randomRuns(60) };
+
+/** As it is stored. */
+function stored(value: bigint): string {
+  const cents = String(value % 100n).padStart(2, '0');
+  return cents === '00' ? String(value / 100n) : `${value / 100n}.${cents}`;
+}
+
+describe('an amount is read as it is written, or asked again', () => {
+  test('as it is stored, and as our pages write it in any language', () => {
+    fc.assert(
+      fc.property(units, lang, code, (value, language, currency) => {
+        const amount = stored(value);
+        expect(parseAmount(amount, language, codes)).toEqual({ amount, currencies: null });
+        if (currency === 'JPY') return;
+        const told = formatMoney(amount, currency, language);
+        expect(parseAmount(told, language, codes)).toMatchObject({
+          amount,
+          currencies: expect.arrayContaining([currency]),
+        });
+      }),
+      runs,
+    );
+  });
+
+  test('as a language writes it in its own digits, with or without thousands parted, before or behind a sign or code', () => {
+    fc.assert(
+      fc.property(units, lang, code, fc.boolean(), (value, language, currency, useGrouping) => {
+        const figure = new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 2 });
+        const typed = figure.format(stored(value) as Intl.StringNumericLiteral);
+        const amount = stored(value);
+        expect(parseAmount(typed, language, codes)).toEqual({ amount, currencies: null });
+        for (const text of [`${currency} ${typed}`, `${typed}${currency.toLowerCase()}`, ` ${typed} ${currency}`])
+          expect(parseAmount(text, language, codes)).toEqual({ amount, currencies: [currency] });
+      }),
+      runs,
+    );
+  });
+
+  test('in thousands and millions', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 99 }),
+        lang,
+        (whole, decimals, language) => {
+          for (const [letter, factor] of [
+            ['k', 1e3],
+            ['M', 1e6],
+          ] as const) {
+            const amount = String(Math.round((whole + decimals / 100) * factor));
+            const typed = `${whole}.${String(decimals).padStart(2, '0')}`;
+            expect(parseAmount(`${typed}${letter}`, language, codes)?.amount).toBe(amount);
+            expect(parseAmount(`€${typed.replace('.', ',')} ${letter}`, language, codes)).toEqual({
+              amount,
+              currencies: ['EUR'],
+            });
+          }
+        },
+      ),
+      runs,
+    );
+  });
+
+  test.each([
+    ['12.500', '12500'],
+    ['12,500', '12500'],
+    ["12'500.50", '12500.50'],
+    ['12\u202F500,00', '12500'],
+    ['12,50,000', '1250000'],
+    ['١٢٬٥٠٠٫٥٠', '12500.50'],
+    ['１２，５００', '12500'],
+    ['0,50', '0.50'],
+    ['12,500.', '12500'],
+  ])('%s is %s on every page', (typed, amount) => {
+    for (const language of languages) expect(parseAmount(typed, language, codes)?.amount).toBe(amount);
+  });
+
+  test.each<[typed: string, meant: string[]]>([
+    ['$12,500', ['USD', 'CAD', 'AUD']],
+    ['US$ 12,500', ['USD']],
+    ['$12,500 CAD', ['CAD']],
+    ['CA$12,500', ['CAD']],
+    ['R$12,500', ['BRL']],
+    ['zł 12,500', ['PLN']],
+    ['￥12,500', ['JPY']],
+    ['£12,500', ['GBP']],
+    ['12,500 NOK', []],
+    ['₪12,500', []],
+    ['€12,500 USD', []],
+  ])('%s names %j of the currencies that are asked about', (typed, meant) => {
+    expect(parseAmount(typed, 'en', codes)).toEqual({ amount: '12500', currencies: meant });
+  });
+
+  test.each(['', '.', "'", 'k', 'k12', '$', '0', '0.00', '0.001', '-500', '10-12k', '10k to 12k', '12 or 15', '1e5'])(
+    'no amount: "%s"',
+    (typed) => expect(parseAmount(typed, 'en', codes)).toBeNull(),
+  );
+
+  test.each([
+    '12.50.0',
+    '12.5000.00',
+    '1,250.500',
+    '0,500',
+    '1234.567',
+    '12 50',
+    '1.234 567',
+    '1.250k',
+    '12kk',
+    '12 points',
+    '5 Mio',
+    '2 lakh',
+    '12万',
+    '10 mil',
+    'twelve thousand',
+    '<b>12</b>',
+    '½',
+    '10000000000000',
+    '12, 50',
+  ])('asked again: "%s"', (typed) => expect(parseAmount(typed, 'en', codes)).toBeNull());
+
+  test('no text makes it throw, or read anything but digits', () => {
+    const text = fc.oneof(anyText(), fc.string({ unit: fc.constantFrom(..."01259.,'k€$m -٣٫٬５") }));
+    fc.assert(
+      fc.property(text, lang, (typed, language) => {
+        expect(parseAmount(typed, language, codes)?.amount ?? '1').toMatch(/^\d{1,13}(\.\d\d)?$/);
+      }),
+      runs,
+    );
+  });
+});
+
+test.each([
+  ['en', 45000, 'USD', '$45,000'],
+  ['en', 1250000000, 'JPY', '¥1,250,000,000'],
+  ['en', 45000.5, 'EUR', '€45,000.50'],
+  ['de', 45000, 'EUR', '45.000\u00a0€'],
+  ['fr', 45000, 'EUR', '45\u202f000\u00a0€'],
+  ['es', 45000, 'USD', '45.000\u00a0US$'],
+  ['ar', 45000, 'USD', '45,000\u00a0US$\u200e'],
+])('money is written as its language does: %s writes %s %s as %s', (lang, amount, currency, text) => {
+  expect(formatMoney(amount, currency, lang)).toBe(text);
+});

@@ -1,0 +1,112 @@
+export interface Amount {
+  /** Digits with a point before two decimals, or none where they are none: `12500`, `12500.50`. */
+  amount: string;
+  /** Those of the currencies asked about that a sign or code beside the figure may mean; null where nothing stands there. */
+  currencies: string[] | null;
+}
+
+/** Below ten million millions. */
+const MOST_DIGITS = 13;
+const POWERS: Record<string, number> = { k: 3, m: 6 };
+
+/**
+ * Reads an amount of money in digits: `12.500`, `$12,500.50`, `12 500,00 €`, `1.2m`. Signs and codes of `currencies` (ISO
+ * 4217) are known, as the language (`lang`: BCP 47) writes them. Null for what is none, or could be read in two ways.
+ */
+export function parseAmount(text: string, lang: string, currencies: string[]): Amount | null {
+  const plain = plainText(text);
+  const [start, end] = [plain.search(/\d/), plain.search(/\d\D*$/) + 1];
+  const [before, figure, behind] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)];
+  const scale = /^ ?([km])(?!\p{L})/u.exec(behind);
+  const power = POWERS[scale?.[1] ?? ''] ?? 0;
+  const words = [before, scale ? behind.slice(scale[0].length) : behind.replace(/^[.,]/, '')].map((word) =>
+    word.trim(),
+  );
+  const named = words.filter((word) => word !== '');
+  const codes = named.map((word) => currencies.filter((code) => namesOf(code, lang).has(word)));
+  const areKnown = named.every((word, index) => codes[index]!.length > 0 || isCurrency(word));
+  const amount = start >= 0 && areKnown ? amountOf(figure, power) : null;
+  if (amount === null) return null;
+  const meant = currencies.filter((code) => codes.every((some) => some.includes(code)));
+  return { amount, currencies: named.length > 0 ? meant : null };
+}
+
+/** Digits and signs as ASCII has them; nothing unseen. */
+function plainText(text: string): string {
+  return text
+    .replace(/[’ʼ´`′]/g, "'")
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/٫/g, '.')
+    .replace(/[٬،、]/g, ',')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Any sign or code, also of one that nobody asked about. */
+function isCurrency(word: string): boolean {
+  if (/^\p{Sc}$/u.test(word)) return true;
+  return /^[a-z]{3}$/.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
+}
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+const known = new Map<string, Set<string>>();
+
+/** The code and the signs of a currency, in its own land and abroad: `usd`, `$`, `us$`. */
+function namesOf(code: string, lang: string): Set<string> {
+  const key = `${code} ${lang}`;
+  const names = known.get(key) ?? new Set([code.toLowerCase(), ...signsOf(code, lang), ...signsOf(code, 'en-CA')]);
+  known.set(key, names);
+  return names;
+}
+
+function signsOf(currency: string, lang: string): string[] {
+  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const format = new Intl.NumberFormat(lang, { style: 'currency', currency, currencyDisplay });
+    return plainText(format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? '');
+  });
+}
+
+/** The figure in one notation; null where its signs do not part thousands or decimals as any language does. */
+function amountOf(figure: string, power: number): string | null {
+  const sign = decimalSign(figure);
+  const at = sign === '' ? figure.length : figure.lastIndexOf(sign);
+  const [whole, decimals] = [figure.slice(0, at), figure.slice(at + 1)];
+  const left = 2 + power - decimals.length;
+  // Before `k` or `m` three digits behind the one sign may be either.
+  const isEither = power > 0 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure);
+  if (left < 0 || isEither || !GROUPED.test(whole) || /\D/.test(decimals)) return null;
+  const digits = (whole.replace(/\D/g, '') + decimals + '0'.repeat(left)).replace(/^0+/, '');
+  const [units, cents] = [digits.slice(0, -2) || '0', digits.slice(-2).padStart(2, '0')];
+  if (digits === '' || units.length > MOST_DIGITS) return null;
+  return cents === '00' ? units : `${units}.${cents}`;
+}
+
+/** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
+const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
+
+/** The sign before the decimals; empty where all signs part thousands. A price has no tenths of cents: `12.500` is thousands. */
+function decimalSign(figure: string): string {
+  const signs = figure.match(/[.,]/g) ?? [];
+  const last = signs.at(-1) ?? '';
+  if (signs.filter((sign) => sign === last).length !== 1) return '';
+  return signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure) ? '' : last;
+}
+
+/**
+ * An amount as a person of the language writes it, with digits as in the rest of our pages; without a fraction where it has none.
+ * `lang`: BCP 47.
+ */
+export function formatMoney(amount: string | number, currency: string, lang: string): string {
+  const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'currency', currency, ...whole });
+  const text = format.format(Number(amount));
+  // Among letters that are read from the right, US$ would come apart into $US.
+  return FROM_RIGHT.test(text) ? `${text.replace(FROM_RIGHT, '')}${LEFT_TO_RIGHT_MARK}` : text;
+}
+
+const FROM_RIGHT = /[\u061c\u200f]+/;
+const LEFT_TO_RIGHT_MARK = '\u200e';

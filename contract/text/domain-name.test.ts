@@ -1,0 +1,109 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import * as fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomRuns } from '../../test/random-runs.ts';
+import { graphemesOf, parseDomainName, parseHostName } from './domain-name.ts';
+
+test.each([
+  ['NowFetch.com', 'NowFetch.com', 'nowfetch.com'],
+  [' nowfetch.com. ', 'nowfetch.com', 'nowfetch.com'],
+  ['bücher.de', 'bücher.de', 'xn--bcher-kva.de'],
+  ['xn--bcher-kva.de', 'bücher.de', 'xn--bcher-kva.de'],
+  ['XN--BCHER-KVA.DE', 'bücher.DE', 'xn--bcher-kva.de'],
+  ['bu\u0308cher.de', 'bücher.de', 'xn--bcher-kva.de'],
+  ['xn--e1afmkfd.xn--p1ai', 'пример.рф', 'xn--e1afmkfd.xn--p1ai'],
+  ['日本語。jp', '日本語.jp', 'xn--wgv71a119e.jp'],
+  ['مثال.com', 'مثال.com', 'xn--mgbh0fb.com'],
+  ['می\u200cخواهم.com', 'می\u200cخواهم.com', 'xn--mgbn2ecje63gr19l.com'],
+  ['नमस्ते.भारत', 'नमस्ते.भारत', 'xn--h2bhs4b8d8a.xn--h2brj9c'],
+  ['ab--c.co.uk', 'ab--c.co.uk', 'ab--c.co.uk'],
+])('a domain name is read as people write it: %s is shown as %s, served as %s', (given, shown, host) =>
+  expect(parseDomainName(given)).toEqual({ ok: true, domain: { shown, host } }),
+);
+
+test.each([
+  ['', 'it is empty'],
+  ['nowfetch', 'it has no ending'],
+  ['https://nowfetch.com', 'it has an address around it'],
+  ['now fetch.com', 'it has a space'],
+  ['now\u200bfetch.com', 'it has a letter that cannot be seen'],
+  ['now_fetch.com', 'it has an underscore'],
+  ['now@fetch.com', 'it has @'],
+  ['now..com', 'it has a dot with nothing before it'],
+  ['.com', 'it has a dot with nothing before it'],
+  ['-now.com', '"-now" begins or ends with a hyphen'],
+  ['now-.com', '"now-" begins or ends with a hyphen'],
+  [`${'a'.repeat(64)}.com`, 'has 64 letters; a part of a name has at most 63'],
+  [`${'ü'.repeat(60)}.de`, 'a part of a name has at most 63'],
+  [`${`${'a'.repeat(60)}.`.repeat(5)}com`, 'it has 308 letters; a name has at most 253'],
+  ['127.0.0.1', '"1" is no ending'],
+  ['now.c', '"c" is no ending'],
+  ['xn--a.com', 'international names'],
+  ['\u0301a.com', 'international names'],
+])('"%s" is told what is wrong with it', (given, words) => {
+  const reading = parseDomainName(given);
+  expect(reading.ok ? reading.domain : reading.problem).toContain(words);
+});
+
+test('any name that is served as xn-- is shown in its script again', () => {
+  const label = string({ unit: 'grapheme', minLength: 1, maxLength: 9 });
+  assert(
+    property(label, (given) => {
+      const host = domainToASCII(`${given}.com`);
+      if (!/^[\p{L}\p{M}\p{N}]+$/u.test(given) || !/^xn--[a-z0-9-]+\.com$/.test(host)) return;
+      expect(parseDomainName(host)).toMatchObject({ ok: true, domain: { shown: domainToUnicode(host), host } });
+    }),
+  );
+});
+
+test.each([
+  ['nowfetch.com', 'nowfetch.com'],
+  ['https://www.nowfetch.com:443/', 'www.nowfetch.com'],
+  ['HTTP://nowfetch.com/page', 'nowfetch.com'],
+  ['bücher.com', 'xn--bcher-kva.com'],
+  ['xn--bcher-kva.com', 'xn--bcher-kva.com'],
+  ['例え.jp', 'xn--r8jz45g.jp'],
+  ['localhost', 'localhost'],
+  ['127.0.0.1', '127.0.0.1'],
+  [`${'a'.repeat(63)}.co.uk`, `${'a'.repeat(63)}.co.uk`],
+])('a host is read as people write it: %s is the host %s', (given, host) => expect(parseHostName(given)).toBe(host));
+
+test('whatever is written around a host, and in whatever capitals, the host is the same', () => {
+  const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
+  const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'));
+  const around = fc.tuple(
+    fc.constantFrom('', ' ', 'http://', 'HTTPS://'),
+    fc.boolean(),
+    fc.constantFrom('', '.', ':1', ':65535', '.:443', '/', ':80/page?q=a.b', ' '),
+  );
+  fc.assert(
+    fc.property(host, around, (name, [before, capitals, after]) => {
+      expect(parseHostName(before + (capitals ? name.toUpperCase() : name) + after)).toBe(name);
+    }),
+    { numRuns: randomRuns(50) },
+  );
+});
+
+test.each([
+  '',
+  'nowfetch',
+  'now fetch.com',
+  'now_fetch.com',
+  '-a.com',
+  'a-.com',
+  'a..com',
+  '.com',
+  '*.nowfetch.com',
+  'a@b.com',
+  'ü@bücher.com',
+  'bücher .com',
+  'bücher',
+  `${'a'.repeat(64)}.com`,
+  'ftp://nowfetch.com',
+  '[::1]',
+])('"%s" is no host', (given) => expect(parseHostName(given)).toBeUndefined());
+
+test('letters are counted as people do: an accent and joined emoji are no letters of their own', () => {
+  expect(graphemesOf('ae\u0301👨‍👩‍👧')).toEqual(['a', 'e\u0301', '👨‍👩‍👧']);
+});

@@ -1,0 +1,104 @@
+import { domainToUnicode } from 'node:url';
+
+export interface DomainName {
+  /** As it is to be read: with the capitals that were typed, in its own script. */
+  shown: string;
+  /** As browsers ask for it: small letters, those beyond ASCII as punycode. */
+  host: string;
+}
+
+/** `problem`: what is wrong with the name, and what to do. */
+export type DomainNameResult = { ok: true; domain: DomainName } | { ok: false; problem: string };
+
+/** Reads a domain's name in its script or as `xn--…` (RFC 1123; international names as browsers have them, UTS 46). */
+export function parseDomainName(given: string): DomainNameResult {
+  const typed = given
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/[\u3002\uff0e\uff61]/g, '.')
+    .replace(/\.$/, '');
+  const labels = typed.split('.');
+  const shown = labels.map(inItsScript).join('.');
+  const problem = problemOf(typed, labels) ?? problemOfHost(shown);
+  const host = problem === undefined ? parseHostName(shown) : undefined;
+  if (host === undefined) return refuse(given, problem ?? NOT_INTERNATIONAL);
+  const isSame = labels.every((label, at) => !isEncoded(label) || label.toLowerCase() === host.split('.')[at]);
+  return isSame ? { ok: true, domain: { shown, host } } : refuse(given, NOT_INTERNATIONAL);
+}
+
+const refuse = (given: string, problem: string): DomainNameResult => ({
+  ok: false,
+  problem: `"${given.slice(0, 100)}" is no domain name: ${problem}`,
+});
+
+const NOT_INTERNATIONAL =
+  'it has letters that international names may not have (IDNA); write it as its registrar lists it';
+const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
+
+const isEncoded = (label: string) => /^xn--/i.test(label);
+const inItsScript = (label: string) => (isEncoded(label) ? domainToUnicode(label) : label);
+
+/** Where writing needs it: Persian, the scripts of India, joined emoji. */
+const JOINER = /(?<=[\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]/gu;
+
+function problemOf(typed: string, labels: string[]): string | undefined {
+  if (typed === '') return `it is empty; ${WITH_ENDING}`;
+  if (/[/:]/.test(typed)) return 'it has an address around it; write the name alone, such as NowFetch.com';
+  if (/\p{Z}/u.test(typed)) return 'it has a space; write it without, or with a hyphen';
+  if (/\p{C}/u.test(typed.replaceAll(JOINER, ''))) return 'it has a letter that cannot be seen; type it anew';
+  if (typed.includes('_')) return 'it has an underscore; a name has letters, digits and hyphens';
+  const [sign] = /[\x20-\x2c\x3b-\x40[-`{-~]/.exec(typed) ?? [];
+  if (sign) return `it has ${sign}; a name has letters, digits and hyphens`;
+  if (labels.includes('')) return 'it has a dot with nothing before it; leave that out, or write what is missing';
+  if (labels.length === 1) return `it has no ending; ${WITH_ENDING}`;
+  const edge = labels.find((label) => label.startsWith('-') || label.endsWith('-'));
+  if (edge !== undefined) return `"${edge.slice(0, 70)}" begins or ends with a hyphen; a part of a name does neither`;
+  return undefined;
+}
+
+/** Lengths are those of the host (RFC 1035). */
+function problemOfHost(shown: string): string | undefined {
+  const host = URL.parse(`http://${shown}`)?.hostname;
+  // What stays encoded stands for no letters.
+  if (!host || shown.split('.').some(isEncoded)) return NOT_INTERNATIONAL;
+  const labels = host.split('.');
+  const long = labels.findIndex(({ length }) => length > 63);
+  if (long >= 0)
+    return `"${labels[long]!.slice(0, 70)}" has ${labels[long]!.length} letters; a part of a name has at most 63`;
+  if (host.length > 253) return `it has ${host.length} letters; a name has at most 253`;
+  if (!/^[a-z][a-z0-9-]*[a-z0-9]$/.test(labels.at(-1)!)) return `"${labels.at(-1)!}" is no ending; ${WITH_ENDING}`;
+  return undefined;
+}
+
+/**
+ * The host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers ask for it: lower case, letters
+ * beyond ASCII as punycode (RFC 3492). Undefined where there is none.
+ */
+export function parseHostName(given: string): string | undefined {
+  const [bare = ''] = given
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .split('/');
+  const name = bare
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  if (!/[^\x20-\x7e]/.test(name)) return isHostName(name) ? name : undefined;
+  const ascii = URL.parse(`http://${name}`)?.hostname ?? '';
+  return isHostName(ascii) && !/[\x20-\x2c/:?@[\\\]]/.test(name) ? ascii : undefined;
+}
+
+/** Labels of letters, digits and inner hyphens, at least two of them (RFC 1035), or this machine. */
+function isHostName(name: string): boolean {
+  return (
+    name === 'localhost' ||
+    (name.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/.test(name))
+  );
+}
+
+/** The letters of a text as people count them: an accent, or emoji that are joined, are no letters of their own. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+const segmenter = new Intl.Segmenter('en');

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { escapeHtml, formatMessage, pluralForm } from './format.ts';
+
+test('of a sentence with places only its own names are filled in, and nothing in what a visitor wrote', () => {
+  const values = { name: '{reference} $& {name}', reference: 'Q-7K2M-9XQD' };
+  expect(formatMessage('{reference}: {name}, {toString}', values)).toBe(
+    'Q-7K2M-9XQD: {reference} $& {name}, {toString}',
+  );
+});
+
+const forms = { one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
+
+test.each([
+  ['en', 1, 'one'],
+  ['en', 2, 'other'],
+  ['ar', 0, 'other'],
+  ['ar', 2, 'two'],
+  ['ar', 11, 'many'],
+  ['pl', 22, 'few'],
+  ['ja', 1, 'other'],
+])('the form of a plural is that of the language: in %s %d is %s', (lang, count, form) => {
+  expect(pluralForm(forms, lang, count)).toBe(form);
+});
+
+test('markup in a text is shown on a page, and not read as markup', () => {
+  expect(escapeHtml(`<img src="x" onerror='a'>&amp;`)).toBe(
+    '&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;amp;',
+  );
+});

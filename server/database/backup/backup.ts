@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { createFolder, syncFile, syncFolder } from '../sqlite/data-folder.ts';
+import { type FileContents, type FileReading, readDatabaseFile } from '../sqlite/sqlite-file.ts';
+import { sqliteFile } from '../sqlite/sqlite.ts';
+
+/** All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again. */
+const ALL_PAGES = 2 ** 30;
+
+/**
+ * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
+ * for this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
+ * takes the place of a file that is there, and is written only while the database has this version. `ended`: removes what is not
+ * whole yet.
+ */
+export async function writeBackup(
+  dataDir: string,
+  path: string,
+  { ofSchema, ended }: { ofSchema?: number; ended?: AbortSignal } = {},
+): Promise<FileReading> {
+  const source = join(dataDir, sqliteFile);
+  if (!existsSync(source)) return { ok: false, problem: `There is no database in ${dataDir}. Is DATA_DIR right?` };
+  const isWanted = ({ schemaVersion }: FileContents) => ofSchema === undefined || schemaVersion === ofSchema;
+  return placeBackup(
+    path,
+    async (part) => {
+      await copyDatabase(source, part);
+      return readDatabaseFile(part);
+    },
+    { isWanted, replaces: ofSchema !== undefined, ended },
+  );
+}
+
+/** Copies what the source holds now, its log file included, into one file that stands alone. */
+export async function copyDatabase(source: string, target: string): Promise<void> {
+  const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(from, target, { rate: ALL_PAGES });
+  } finally {
+    from.close();
+  }
+  // The copy is marked as having a log file beside it, as its source has: from here on it stands alone.
+  const copy = new DatabaseSync(target);
+  copy.exec('pragma journal_mode = delete');
+  copy.close();
+}
+
+/** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
+export const checksumFile = (path: string) => `${path}.sha256`;
+
+/** How a backup that is being written ends, which SQLite has a file or two beside. */
+export const PART_NAME = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm)?$/;
+
+interface PlaceOptions<Contents> {
+  /** Of what was written; what is not gets no name, and takes nothing's place. */
+  isWanted?(contents: Contents): boolean;
+  /** Whether it takes the place of a file that is there. */
+  replaces?: boolean;
+  /** For who is told to end meanwhile: what was written so far is removed at once. */
+  ended?: AbortSignal | undefined;
+}
+
+/**
+ * Has a backup written and read again under another name, for this user only, and gives it its own with its sum beside it: a file
+ * of that name is a whole one.
+ */
+export async function placeBackup<Contents extends { checksum: string }>(
+  path: string,
+  write: (part: string) => Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }>,
+  { isWanted = () => true, replaces = false, ended }: PlaceOptions<Contents> = {},
+): Promise<{ ok: true; contents: Contents } | { ok: false; problem: string }> {
+  if (existsSync(path) && !replaces) return { ok: false, problem: `${path} is there already. Give another name.` };
+  const part = `${path}.${randomUUID()}.part`;
+  ended?.addEventListener('abort', () => removePart(part));
+  try {
+    createFolder(dirname(path));
+    writeFileSync(part, '', { mode: 0o600 });
+    const written = await write(part);
+    if (!written.ok || !isWanted(written.contents)) return written;
+    syncFile(part);
+    renameSync(part, path);
+    writeFileSync(checksumFile(path), `${written.contents.checksum}  ${basename(path)}\n`, { mode: 0o600 });
+    syncFolder(dirname(path));
+    return written;
+  } catch (error) {
+    return { ok: false, problem: `${path} cannot be written: ${(error as Error).message}.` };
+  } finally {
+    removePart(part);
+  }
+}
+
+/** Where it could not be made, it may not be possible to remove it either: that is not the problem to tell. */
+function removePart(part: string): void {
+  try {
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });
+  } catch {
+    // There is nothing of ours.
+  }
+}
+
+export type BackupEnding = 'db' | 'dump';
+
+/** Of a data folder: where backups go that were given no name. */
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
+
+/** Sorts by time, and tells this program's backups from what an owner named. */
+export const backupName = (now: Date, ending: BackupEnding) =>
+  `janus-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
+
+const OWN_NAME = /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|dump)$/;
+
+/**
+ * Takes away all but the newest `keep` of the backups that this program named and summed up, and never `written`, the one that was
+ * just made: the clock may have been set back. Returns how many are gone; throws the system's error.
+ */
+export function removeOldBackups(folder: string, keep: number, written: string): number {
+  const others = readdirSync(folder).filter((name) => name !== written && isOwn(folder, name));
+  const old = others
+    .sort()
+    .toReversed()
+    .slice(keep - 1);
+  for (const name of old) {
+    rmSync(join(folder, name));
+    rmSync(checksumFile(join(folder, name)));
+  }
+  return old.length;
+}
+
+/** No backup takes so long: what is not whole by then belongs to a program that was ended. */
+const PART_MAX_AGE_MS = 24 * 3_600_000;
+
+/** Takes away what backups of such names left that were interrupted more than a day ago. `now`: milliseconds since 1970. */
+export function removeAbandonedParts(folder: string, now: number): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!PART_NAME.test(name) || !OWN_NAME.test(name.replace(PART_NAME, ''))) continue;
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    if (found?.isFile() && found.mtimeMs < now - PART_MAX_AGE_MS) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** What has no sum of that name beside it was put there by somebody else. */
+function isOwn(folder: string, name: string): boolean {
+  if (!OWN_NAME.test(name) || !lstatSync(join(folder, name)).isFile()) return false;
+  try {
+    return readFileSync(checksumFile(join(folder, name)), 'utf8').endsWith(`  ${name}\n`);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
+import { placeBackup } from './backup.ts';
+import { libpqAddress } from '../postgres/postgres-url.ts';
+import { checksumOf } from '../sqlite/sqlite-file.ts';
+
+export interface DumpContents {
+  bytes: number;
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: string;
+}
+
+export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
+
+/**
+ * Has PostgreSQL's own `pg_dump` write our part of a database into one file (its custom format), while servers write to it, and
+ * `pg_restore` read every row of it again. `environment`: for these programs, which `ended` ends; what is not whole yet is removed.
+ */
+export async function dumpPostgres(
+  url: string,
+  path: string,
+  environment: Record<string, string | undefined>,
+  ended?: AbortSignal,
+): Promise<Dumped> {
+  const write = async (part: string): Promise<Dumped> => {
+    // Arguments can be read by every user of the machine, the environment cannot.
+    const { address, password } = libpqAddress(url);
+    const env = { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) };
+    const options = { env, ...(ended && { signal: ended }) };
+    // Others may keep in the same database what this user must not read.
+    const tables = [VERSIONS, ...tablesOf(readMigrations('postgres'))].map((table) => `--table=${table}`);
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', '--no-password', ...tables];
+    const problem =
+      (await run('pg_dump', [...dump, `--file=${part}`, `--dbname=${address}`], options)) ??
+      (await run('pg_restore', ['--file=/dev/null', part], options));
+    if (problem !== null) return { ok: false, problem };
+    return { ok: true, contents: { bytes: statSync(part).size, checksum: await checksumOf(part) } };
+  };
+  return placeBackup(path, write, { ended });
+}
+
+interface RunOptions {
+  env: Record<string, string | undefined>;
+  signal?: AbortSignal;
+}
+
+/** Null when it worked, else a line that says why not. */
+function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ENOENT'
+          ? `There is no ${program} on this machine. It comes with PostgreSQL's client: apt-get install postgresql-client.`
+          : `${program} cannot be run: ${error.message}.`,
+      ),
+    );
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
+    );
+  });
+}
+
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}

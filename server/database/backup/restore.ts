@@ -1,0 +1,87 @@
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { checksumFile, copyDatabase } from './backup.ts';
+import { closeToOthers, syncFile, syncFolder } from '../sqlite/data-folder.ts';
+import { readMigrations } from '../migrate.ts';
+import { lockFolder } from '../sqlite/server-lock.ts';
+import { readDatabaseFile, type FileContents } from '../sqlite/sqlite-file.ts';
+import { sqliteFile } from '../sqlite/sqlite.ts';
+
+export type Restored =
+  /** `kept`: where the database that was there is now; null where there was none. */
+  { ok: true; contents: FileContents; previousPath: string | null } | { ok: false; problem: string };
+
+/**
+ * Puts a backup in the place of a data folder's database, and what was there beside it. Refuses while a server runs, and
+ * where the file is damaged or of a newer version. At every moment one whole database stands in the place.
+ * `now`: of the name that the old one gets.
+ */
+export async function restoreBackup(path: string, dataDir: string, now: Date): Promise<Restored> {
+  const reading = await readDatabaseFile(path);
+  const problem = reading.ok ? findProblem(path, reading.contents) : reading.problem;
+  if (!reading.ok || problem !== null) return { ok: false, problem: problem! };
+  const lock = lockFolder(dataDir);
+  if (!lock.ok) return lock;
+  const place = join(dataDir, sqliteFile);
+  const next = `${place}.next`;
+  try {
+    writeFileSync(next, '', { mode: 0o600 });
+    // As a database and not as a file, since a plain copy may have its log file beside it.
+    await copyDatabase(path, next);
+    // The file may be another by now than the one that was looked at.
+    const copied = await readDatabaseFile(next);
+    if (!copied.ok) return copied;
+    syncFile(next);
+    const previousPath = moveAside(place, now);
+    renameSync(next, place);
+    syncFolder(dataDir);
+    return { ok: true, contents: reading.contents, previousPath };
+  } catch (error) {
+    return {
+      ok: false,
+      problem: `${path} was not restored: ${(error as Error).message}. What was there is untouched.`,
+    };
+  } finally {
+    rmSync(next, { force: true });
+    lock.release();
+  }
+}
+
+function findProblem(path: string, { checksum, schemaVersion }: FileContents): string | null {
+  const written = existsSync(checksumFile(path)) ? readFileSync(checksumFile(path), 'utf8').slice(0, 64) : checksum;
+  if (written !== checksum) return `${path} is not what was written: its SHA-256 differs from ${checksumFile(path)}.`;
+  const newest = readMigrations('sqlite').at(-1)!.version;
+  if (schemaVersion <= newest) return null;
+  return `${path} is of a newer version of this program (schema ${schemaVersion}, this one knows ${newest}). Restore it with that version.`;
+}
+
+/**
+ * Gives the database that is there a second name, once all that its log file holds is in it. One that is damaged keeps its log files under
+ * that name: beside another database they would be written into that one.
+ */
+function moveAside(place: string, now: Date): string | null {
+  const previousPath = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+  const isThere = existsSync(place);
+  if (isThere) {
+    checkpointLog(place);
+    linkSync(place, previousPath);
+    closeToOthers(previousPath);
+  }
+  for (const log of ['-wal', '-shm']) if (existsSync(place + log)) renameSync(place + log, previousPath + log);
+  return isThere ? previousPath : null;
+}
+
+/** SQLite's codes for what is no database, or not one any more. */
+const DAMAGED = [11, 26];
+
+function checkpointLog(place: string): void {
+  const old = new DatabaseSync(place);
+  try {
+    old.exec('pragma journal_mode = delete');
+  } catch (error) {
+    if (!DAMAGED.includes((error as { errcode?: number }).errcode! & 0xff)) throw error;
+  } finally {
+    old.close();
+  }
+}

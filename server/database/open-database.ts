@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
+import type { Database, Opened } from './database.ts';
+import { hasSchema, migrate } from './migrate.ts';
+import { countLeads } from './sqlite/sqlite-file.ts';
+import { openSqlite, sqliteFile } from './sqlite/sqlite.ts';
+
+interface DatabasePlace {
+  dataDir: string;
+  databaseUrl: string;
+}
+
+/**
+ * Opens the configured database and brings its schema up to date: PostgreSQL where `databaseUrl` is given
+ * (`postgres://…`), else SQLite in `dataDir`.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Opened> {
+  const opened = await openConfigured(place);
+  return opened.ok ? upgrade(opened.database, place) : opened;
+}
+
+/**
+ * The same for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one.
+ */
+export async function openExistingDatabase({
+  dataDir,
+  databaseUrl,
+}: DatabasePlace): Promise<Opened & { absent?: true }> {
+  if (databaseUrl === '' && !existsSync(join(dataDir, sqliteFile)))
+    return {
+      ok: false,
+      absent: true,
+      problem: `There is no database in ${dataDir}: is DATA_DIR right? ${MADE_BY_START}`,
+    };
+  const opened = await openConfigured({ dataDir, databaseUrl });
+  if (!opened.ok) return opened;
+  const { database } = opened;
+  try {
+    if (await hasSchema(database)) return await upgrade(database, { dataDir, databaseUrl });
+  } catch (error) {
+    return finishOpening(database, `The database did not answer: ${(error as Error).message}`);
+  }
+  await database.close();
+  const problem = `The database in ${databaseUrl === '' ? dataDir : 'DATABASE_URL'} has none of this program's tables: is it the right one? ${MADE_BY_START}`;
+  return { ok: false, absent: true, problem };
+}
+
+const MADE_BY_START = 'The first "npm start" makes it; nothing was created now.';
+
+/** Of SQLite a copy is kept first; of PostgreSQL only its administrator makes one (pg_dump). */
+async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
+  let copy: string | null = null;
+  const copyFirst = async (from: number, to: number) => {
+    const copied = await copyBeforeUpgrade(dataDir, from, to);
+    if (!copied.ok) throw new Error(copied.problem);
+    copy = copied.path;
+  };
+  const problem = await migrate(database, undefined, databaseUrl === '' ? { beforeUpgrade: copyFirst } : {});
+  return finishOpening(database, problem, copy);
+}
+
+async function finishOpening(database: Database, problem: string | null, copy: string | null = null): Promise<Opened> {
+  if (problem === null) return { ok: true, database, copy };
+  await database.close();
+  return { ok: false, problem };
+}
+
+async function openConfigured({ dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
+  if (databaseUrl === '') return openSqlite({ folder: dataDir });
+  const problem = findLeftBehindLeads(join(dataDir, sqliteFile));
+  if (problem !== null) return { ok: false, problem };
+  // Loaded only where it is used: the start with SQLite stays quick.
+  const { openPostgres } = await import('./postgres/postgres.ts');
+  return openPostgres({ url: databaseUrl });
+}
+
+/** Leads in SQLite that a server on PostgreSQL would not see, nor send their waiting mails. */
+function findLeftBehindLeads(path: string): string | null {
+  try {
+    const leads = countLeads(path);
+    if (leads === 0) return null;
+    return (
+      `DATABASE_URL is set, and ${path} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}. "npm run leads -- move" takes them to ` +
+      'PostgreSQL; to leave them out, give that file another name. Without DATABASE_URL all is as before.'
+    );
+  } catch (error) {
+    return `${path} cannot be read, so it is not known whether leads are in it: ${(error as Error).message}`;
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Leads that were erased meanwhile are still in it, so it stays no longer than somebody may want to go back. */
+const COPY_MAX_AGE_MS = 7 * DAY_MS;
+const COPY_PREFIX = 'before-upgrade-';
+
+/** `path`: of the copy; null where another program has upgraded the database meanwhile. */
+export type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
+
+/**
+ * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run
+ * backup` writes it, in the place of the copy of the upgrade before (decision 027).
+ */
+export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {
+  const path = join(dataDir, `${COPY_PREFIX}${to}.db`);
+  const written = await writeBackup(dataDir, path, { ofSchema: from });
+  if (!written.ok) {
+    return { ok: false, problem: `no copy could be kept of it first (${written.problem} Is there room for it?)` };
+  }
+  if (written.contents.schemaVersion !== from) return { ok: true, path: null };
+  const own = [path, checksumFile(path)].map((file) => basename(file));
+  // One that is being written belongs to a program that starts at the same time.
+  removeFiles(dataDir, (name) => !own.includes(name) && !PART_NAME.test(name));
+  return { ok: true, path };
+}
+
+/** Removes the copy once it is seven days old. `now`: milliseconds since 1970. */
+export function removeOldUpgradeCopy(dataDir: string, now: number): void {
+  removeFiles(dataDir, (_name, modified) => modified < now - COPY_MAX_AGE_MS);
+}
+
+/** Removes the copy at once, as erasing does; whether there was one. */
+export const removeUpgradeCopy = (dataDir: string) => removeFiles(dataDir, () => true) > 0;
+
+function removeFiles(dataDir: string, isUnwanted: (name: string, modified: number) => boolean): number {
+  if (!existsSync(dataDir)) return 0;
+  const copies = readdirSync(dataDir).filter((name) => name.startsWith(COPY_PREFIX));
+  const modified = (name: string) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const unwanted = copies.filter((name) => isUnwanted(name, modified(name)));
+  for (const name of unwanted) rmSync(join(dataDir, name), { force: true });
+  return unwanted.length;
+}

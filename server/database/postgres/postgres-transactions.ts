@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Row, Statement, Value } from '../database.ts';
+import type { Outcome, Transact } from '../group-commit.ts';
+import { KEEP_STATEMENTS_OUT_OF_LOG } from './postgres-checks.ts';
+
+/** A statement that hangs, or a connection that is cut silently, must end in an answer to the visitor. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+const BEGIN_MS = 5000;
+const CONNECT_PAUSE_MS = 20;
+
+/**
+ * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
+ * the connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not
+ * lower durability.
+ */
+const BEGIN = [
+  'begin',
+  'set local search_path to default',
+  'set local synchronous_commit to on',
+  `set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`,
+  KEEP_STATEMENTS_OUT_OF_LOG,
+];
+
+/** After a failover: a server that takes no writes any longer, or not yet. */
+const READ_ONLY = '25006';
+/**
+ * A deadlock and a serialization failure, which were undone and may work when they are tried again; and another
+ * server may.
+ */
+const RETRYABLE = ['40P01', '40001', READ_ONLY];
+const TRIES = 3;
+
+/**
+ * Runs statements as one transaction, in two queries of the simple protocol, which pass through any pooler. The first
+ * one begins it, so that nothing was sent on a connection that turns out to be dead. The second one is the text of
+ * all statements up to the commit: one round trip, of which PostgreSQL skips the rest where one fails ("Multiple
+ * Statements in a Simple Query" of its protocol).
+ */
+export function createTransactions(pool: Pool): Transact {
+  const openedAt = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => openedAt.set(client, performance.now()));
+  /** A connection that was opened before then leads to a server that went away or takes no writes. */
+  let trustedSince = 0;
+
+  async function acquire(): Promise<PoolClient> {
+    for (const begun = performance.now(); ;) {
+      try {
+        const client = await pool.connect();
+        if (openedAt.get(client)! >= trustedSince) return client;
+        client.release(true);
+      } catch (error) {
+        // A server that has no connection left for one more serves those that the pool has: one of them comes back.
+        if (pool.totalCount === 0 || performance.now() - begun > BEGIN_MS) throw error;
+        await pause(CONNECT_PAUSE_MS);
+      }
+    }
+  }
+
+  async function tryOnce({ begin, rest, timeoutMs, rowsIn }: Queries): Promise<Outcome & { again?: boolean }> {
+    let client: PoolClient;
+    try {
+      client = await acquire();
+    } catch (error) {
+      return { kind: 'lost', error };
+    }
+    let hasBegun = false;
+    try {
+      await withTimeout(Math.min(BEGIN_MS, timeoutMs), client.query(begin));
+      hasBegun = true;
+      const results = await withTimeout(timeoutMs, client.query(rest));
+      client.release();
+      return { kind: 'stored', rows: rowsIn(results) };
+    } catch (error) {
+      // A connection that still answers has undone it all; what was prepared would stay on it.
+      const code = error instanceof DatabaseError && (await undo(client)) ? error.code! : null;
+      client.release(true);
+      if (code === null || code === READ_ONLY) trustedSince = performance.now();
+      if (code === null) return { kind: 'lost', error, again: !hasBegun };
+      return { kind: 'refused', error, again: RETRYABLE.includes(code) };
+    }
+  }
+
+  return async (statements) => {
+    let texts: Queries;
+    try {
+      texts = queriesOf(statements);
+    } catch (error) {
+      return { kind: 'refused', error };
+    }
+    for (let tries = 1; ; tries += 1) {
+      const { again, ...outcome } = await tryOnce(texts);
+      if (!again || tries === TRIES) return outcome;
+    }
+  };
+}
+
+async function undo(client: PoolClient): Promise<boolean> {
+  try {
+    await withTimeout(BEGIN_MS, client.query('rollback'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rejects where there is no answer within the time; the connection must not be used again then. */
+async function withTimeout<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error(`PostgreSQL did not answer within ${ms / 1000} s`)), ms);
+  try {
+    return await Promise.race([answer, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Queries {
+  begin: string;
+  rest: string;
+  timeoutMs: number;
+  /**
+   * The rows of each statement in the driver's results of the rest: one for each part of a text (its change log,
+   * 7.0.0).
+   */
+  rowsIn(results: unknown): Row[][];
+}
+
+/** Behind a pooler a name may be left on a connection that others use then, so each is given once. */
+const OWN_NAME = `janus_${randomUUID().slice(0, 8)}`;
+let names = 0;
+
+/** Throws where a statement was given another number of values than it takes, or one that cannot be stored. */
+function queriesOf(statements: Statement[]): Queries {
+  const named = new Map(repeated(statements).map((sql) => [sql, `${OWN_NAME}_${(names += 1)}`]));
+  const parts = statements.map((statement) => {
+    const name = named.get(statement.sql);
+    return name ? `execute ${name} (${statement.values!.map(literal).join(', ')})` : withLiterals(statement);
+  });
+  const prepared = [...named].map(([sql, name]) => `prepare ${name} as ${sql}`);
+  const released = [...named.values()].map((name) => `deallocate ${name}`);
+  return {
+    begin: [...BEGIN, ...prepared].join('\n;\n'),
+    rest: [...parts, ...released, 'commit'].join('\n;\n'),
+    timeoutMs: Math.max(...statements.map(({ timeoutMs = ANSWER_TIMEOUT_MS }) => timeoutMs)),
+    rowsIn: (results) => (results as QueryResult<Row>[]).slice(0, parts.length).map(({ rows }) => rows),
+  };
+}
+
+/**
+ * Statements that come more than once are prepared: parsed and planned once, a group of leads takes a third of the
+ * processor. No statement is prepared beside one without values, which may make the tables that the others want.
+ */
+function repeated(statements: Statement[]): string[] {
+  if (statements.some(({ values = [] }) => values.length === 0)) return [];
+  const counts = Map.groupBy(statements, ({ sql }) => sql);
+  return [...counts].filter(([, those]) => those.length > 1).map(([sql]) => sql);
+}
+
+function withLiterals({ sql, values = [] }: Statement): string {
+  let count = 0;
+  const text = sql.replace(/\$(\d+)/g, (_, number: string) => {
+    count = Math.max(count, Number(number));
+    return literal(values[Number(number) - 1] ?? null);
+  });
+  if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+  return text;
+}
+
+/** Quoted whatever it is, so that PostgreSQL gives it the type of its place. */
+function literal(value: Value): string {
+  if (value === null) return 'null';
+  const text = String(value);
+  // It would end the text of the query.
+  if (text.includes('\0')) throw new Error('A text has NUL in it');
+  return escapeLiteral(text);
+}

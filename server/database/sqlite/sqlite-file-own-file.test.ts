@@ -1,0 +1,75 @@
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leadRow } from '../../../test/lead-rows.ts';
+import { writeBackup } from '../backup/backup.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+
+let dataDir: string;
+let file: string;
+let database: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'janus-own-'));
+  file = join(dataDir, 'janus.db');
+  const opened = await openDatabase({ dataDir, databaseUrl: '' });
+  if (!opened.ok) throw new Error(opened.problem);
+  ({ database } = opened);
+  await database.write([leadRow('lead-1', 1)]);
+});
+afterEach(async () => {
+  await database.close().catch(() => {});
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('a database whose file is not its own any more says so', () => {
+  test.each<[string, () => unknown]>([
+    ['was written over', () => writeFileSync(file, JSON.stringify({ of: 'an editor' }).repeat(50))],
+    ['was written over', () => truncateSync(file)],
+    ['is gone', () => rmSync(file)],
+    ['is another file', () => (copyFileSync(file, `${file}.2`), renameSync(`${file}.2`, file))],
+    ['has lost its log file', () => rmSync(`${file}-wal`)],
+    ['has lost its log file', () => (copyFileSync(file, `${file}.2`), renameSync(`${file}.2`, `${file}-wal`))],
+  ])('it %s', (words, harm) => {
+    expect(database.lost!()).toBeNull();
+    harm();
+    expect(database.lost!()).toContain(`janus.db ${words}`);
+    expect(database.lost!()).not.toContain(dataDir);
+  });
+
+  test('nothing more is written into what is not its own, which would make it look like one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await database.write([leadRow('lead-2', 2)]);
+      writeFileSync(file, 'of an editor '.repeat(500));
+      vi.advanceTimersByTime(30_000);
+      expect(readFileSync(file, 'utf8')).toBe('of an editor '.repeat(500));
+      expect(database.lost!()).toContain('written over');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a backup over it, as a copy is made by hand, is no database that is written to', async () => {
+    await writeBackup(dataDir, join(dataDir, 'backup.db'));
+    copyFileSync(join(dataDir, 'backup.db'), file);
+    expect(database.lost!()).toContain('written over');
+  });
+});
+
+test('backups, commands beside it and a log that was emptied are no loss', async () => {
+  expect(database.lost!()).toBeNull();
+  await writeBackup(dataDir, join(dataDir, 'backup.db'));
+  const beside = await openDatabase({ dataDir, databaseUrl: '' });
+  if (!beside.ok) throw new Error(beside.problem);
+  await beside.database.write([leadRow('lead-2', 2)]);
+  await beside.database.write([{ sql: 'delete from leads where id = $1', values: ['lead-1'] }]);
+  await beside.database.read({ sql: 'pragma wal_checkpoint(truncate)' });
+  await beside.database.close();
+  expect(database.lost!()).toBeNull();
+  await database.write([leadRow('lead-3', 3)]);
+  expect(await database.read({ sql: 'select count(*) as n from leads' })).toEqual([{ n: 2 }]);
+  expect(database.lost!()).toBeNull();
+});

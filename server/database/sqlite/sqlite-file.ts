@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { CREATE_VERSIONS, readMigrations, toStatements, VERSIONS } from '../migrate.ts';
+
+/** What is in a database file of this program. */
+export interface FileContents {
+  /** Of visitors. */
+  leads: number;
+  /** Of each table. */
+  rows: Record<string, number>;
+  /** Of the newest migration that ran. */
+  schemaVersion: number;
+  bytes: number;
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: string;
+}
+
+export type FileReading = { ok: true; contents: FileContents } | { ok: false; problem: string };
+
+/** SQLite's code. */
+const CANNOT_OPEN = 14;
+
+/**
+ * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest: nobody
+ * writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
+ */
+export async function readDatabaseFile(path: string): Promise<FileReading> {
+  const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
+  if (!existsSync(path)) return bad('does not exist, or this user may not see it');
+  if (!statSync(path).isFile()) return bad('is not a file');
+  let counts: Omit<FileContents, 'bytes' | 'checksum'>;
+  try {
+    counts = count(path);
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === CANNOT_OPEN) return bad('cannot be opened: this user may not read it');
+    return bad(`cannot be read as a database of this program (${message})`);
+  }
+  return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
+}
+
+/** Leads of visitors in the SQLite file of a data folder; 0 where there is no file. Creates nothing. */
+export function countLeads(path: string): number {
+  return existsSync(path) ? count(path).leads : 0;
+}
+
+function count(path: string) {
+  const connection = new DatabaseSync(path, { readOnly: true });
+  try {
+    connection.exec('pragma trusted_schema = off');
+    const problem = findSchemaProblem(connection);
+    if (problem !== null) throw new Error(`it ${problem}`);
+    const number = (sql: string) => Number(Object.values(connection.prepare(sql).get() ?? {})[0]);
+    const found = connection.prepare('pragma quick_check(1)').get();
+    if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']));
+    const tables = connection
+      .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+      .all()
+      .map(({ name }) => String(name).replaceAll('"', '""'));
+    return {
+      leads: number(`select count(*) from leads where kind not in ('probe', 'withdrawn')`),
+      rows: Object.fromEntries(tables.map((table) => [table, number(`select count(*) from "${table}"`)])),
+      schemaVersion: number('select max(version) from schema_versions'),
+    };
+  } finally {
+    connection.close();
+  }
+}
+
+/** SHA-256 of a file, hexadecimal. */
+export async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+interface SchemaPart {
+  type: string;
+  name: string;
+  /** As it was made; null of an index that a table's own text makes. */
+  sql: string | null;
+}
+
+/** Tables that SQLite makes for itself. */
+const OWN_TABLES = /^sqlite_(?:sequence|stat[1-4])$/;
+
+/**
+ * The problem with a file in which something may run or be refused that this program did not write, in words that follow it: a trigger, a
+ * view, a table or a unique index that a new database of its version has not. A backup is data, and whoever wrote the file would
+ * otherwise decide what becomes of each lead. Null where there is nothing, and where the version is newer than this program.
+ */
+export function findSchemaProblem(connection: DatabaseSync): string | null {
+  const parts = partsOf(connection);
+  const versions = parts.find(({ name }) => name === VERSIONS);
+  const expected = new Map(expectedParts(0).map((part) => [part.name, part]));
+  let version = 0;
+  // Read only where it is a table: of anything else reading is running.
+  if (versions && isSamePart(versions, expected.get(VERSIONS))) {
+    version = Number(connection.prepare(`select max(version) as version from ${VERSIONS}`).get()!['version'] ?? 0);
+    if (version > readMigrations('sqlite').at(-1)!.version) return null;
+    for (const part of expectedParts(version)) expected.set(part.name, part);
+  }
+  const strangers = parts.filter((part) => mayAct(part) && !isSamePart(part, expected.get(part.name)));
+  const stranger = strangers.find(({ type }) => type !== 'table') ?? strangers[0];
+  if (!stranger) return null;
+  const name = JSON.stringify(stranger.name.slice(0, 60)).replaceAll(/[^\x20-\x7e]/g, '?');
+  return `has the ${stranger.type} ${name}, which a database of this program (schema ${version}) has not, or has otherwise: it could change what becomes of leads. Use another file, or take that out with the command sqlite3`;
+}
+
+function mayAct({ type, name, sql }: SchemaPart): boolean {
+  if (type === 'index') return sql !== null && /^\s*create\s+unique\b/i.test(sql);
+  return type !== 'table' || !OWN_TABLES.test(name);
+}
+
+const isSamePart = (one: SchemaPart, other: SchemaPart | undefined) =>
+  one.type === other?.type && textOf(one) === textOf(other);
+
+/** Without comments and spaces, which make no difference. */
+function textOf({ sql }: SchemaPart): string {
+  const lines = (sql ?? '').split('\n').map((line) => line.split('--', 1)[0]);
+  return lines.join('').replaceAll(/\s+/g, '').toLowerCase();
+}
+
+/** All that a new database of this version has. */
+function expectedParts(version: number): SchemaPart[] {
+  const connection = new DatabaseSync(':memory:');
+  try {
+    connection.exec(CREATE_VERSIONS);
+    const migrations = readMigrations('sqlite').filter((migration) => migration.version <= version);
+    for (const { sql, values = [] } of migrations.flatMap(toStatements)) if (values.length === 0) connection.exec(sql);
+    return partsOf(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+function partsOf(connection: DatabaseSync): SchemaPart[] {
+  return connection.prepare('select type, name, sql from sqlite_schema').all() as unknown as SchemaPart[];
+}
+
+/** The beginning of a database in write-ahead mode: its name, and from byte 18 how it is written and read (SQLite's file format, 1.3). */
+const HEADER_STRING = 'SQLite format 3\0';
+const WRITE_AHEAD = 2;
+const HEADER_BYTES = 100;
+
+export interface WatchedFile {
+  /**
+   * The trouble with the place of what is stored, for people and without a path; null where nothing is. It stays so: pages that are
+   * written into the other file make it no whole one.
+   */
+  problem(): string | null;
+  close(): void;
+}
+
+/**
+ * Looks whether the file of a database that is open is still the one that was opened: SQLite itself goes on writing into a file that
+ * has no name any more, or that somebody has written over. It is opened once and closed after the connection, since closing it ends
+ * the locks that this process has on it (POSIX, fcntl).
+ */
+export function watchDatabaseFile(path: string): WatchedFile {
+  const descriptor = openSync(path, 'r');
+  const opened = fstatSync(descriptor);
+  let log: ReturnType<typeof statOf>;
+  let found: string | null = null;
+
+  function whatIsWrong(): string | null {
+    const there = statOf(path);
+    if (!there) return 'is gone';
+    if (!isSameFile(there, opened)) return 'is another file than the one that was opened';
+    if (!isDatabase(descriptor)) return 'was written over';
+    const logThere = statOf(`${path}-wal`);
+    log ??= logThere;
+    if (log && (!logThere || !isSameFile(log, logThere)))
+      return 'has lost its log file, which has what was stored last';
+    return null;
+  }
+
+  return {
+    problem() {
+      try {
+        found ??= whatIsWrong();
+      } catch {
+        // The system does not tell just now.
+      }
+      return found === null ? null : `${basename(path)} ${found}: ${RESTORE_ADVICE}`;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+const RESTORE_ADVICE =
+  'what is stored now may be lost. Stop the server, restore a backup and start it; mails tell of what came since';
+
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+
+interface FileIdentity {
+  dev: number;
+  ino: number;
+}
+
+const isSameFile = (one: FileIdentity, other: FileIdentity) => one.dev === other.dev && one.ino === other.ino;
+
+function isDatabase(descriptor: number): boolean {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const length = readSync(descriptor, header, 0, HEADER_BYTES, 0);
+  const isNamed = header.toString('latin1', 0, HEADER_STRING.length) === HEADER_STRING;
+  return length === HEADER_BYTES && isNamed && header[18] === WRITE_AHEAD && header[19] === WRITE_AHEAD;
+}

@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database, Statement } from '../database.ts';
+import { describeDatabase } from '../database.contract.ts';
+import { describeMigrations } from '../migrate.contract.ts';
+import { CREATE_VERSIONS } from '../migrate.ts';
+import { lockFolder } from './server-lock.ts';
+import { openSqlite, sqliteFile } from './sqlite.ts';
+
+const folders: string[] = [];
+const open: Database[] = [];
+
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'janus-sqlite-'));
+  folders.push(folder);
+  return folder;
+}
+
+function openAt(folder: string, patience: { lockTimeoutMs?: number } = {}): Database {
+  const opened = openSqlite({ folder, ...patience });
+  if (!opened.ok) throw new Error(opened.problem);
+  open.push(opened.database);
+  return opened.database;
+}
+
+const createThings: Statement = { sql: 'create table things (id integer primary key, note text)' };
+const insert = (id: number, note: string): Statement => ({
+  sql: 'insert into things (id, note) values ($1, $2)',
+  values: [id, note],
+});
+const countThings: Statement = { sql: 'select count(*) as n from things' };
+
+describeDatabase('SQLite', async () => openAt(newFolder()));
+describeMigrations('SQLite', async () => {
+  const folder = newFolder();
+  return async () => openAt(folder);
+});
+
+test('no file is for others, in a folder that they may read, whoever made it; the folder stays as it is', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o755);
+  const lock = lockFolder(folder);
+  const database = openAt(folder);
+  await database.write([{ sql: CREATE_VERSIONS }]);
+  const modes = () => new Set(readdirSync(folder).map((file) => statSync(join(folder, file)).mode & 0o777));
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(['janus.db', 'janus.db-shm', 'janus.db-wal', 'server.lock']),
+  );
+  expect(modes()).toEqual(new Set([0o600]));
+  if (lock.ok) lock.release();
+  for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o644);
+  openAt(folder);
+  const next = lockFolder(folder);
+  if (next.ok) next.release();
+  expect(modes()).toEqual(new Set([0o640]));
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+});
+
+test('creates the folder for this user alone', async () => {
+  const folder = join(newFolder(), 'deep', 'data');
+  await openAt(folder).write([createThings]);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('syncs every commit of its write-ahead log, and erases what is deleted', async () => {
+  const database = openAt(newFolder());
+  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'];
+  const values = await Promise.all(settings.map((name) => database.read({ sql: `pragma ${name}` })));
+  expect(values.flat().flatMap((row) => Object.values(row))).toEqual(['wal', 2, 1, 1]);
+});
+
+test('says in one line that the folder cannot be used', () => {
+  const file = join(newFolder(), 'file');
+  new DatabaseSync(file).exec('create table a (id)');
+  const opened = openSqlite({ folder: join(file, 'data') });
+  expect(opened).toEqual({
+    ok: false,
+    problem: expect.stringMatching(/^Cannot use the data folder [^\n]*ENOTDIR[^\n]*$/),
+  });
+});
+
+test('waits for another program’s lock without stopping this one', async () => {
+  const folder = newFolder();
+  const database = openAt(folder);
+  await database.write([createThings]);
+  const other = new DatabaseSync(join(folder, sqliteFile));
+  other.exec('begin immediate');
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 10);
+  const written = database.write([insert(1, 'one')]);
+  await expect.poll(() => turns).toBeGreaterThan(8);
+  other.exec('commit');
+  other.close();
+  await written;
+  clearInterval(ticking);
+});
+
+test('a write rejects when another program keeps its lock too long, and works again after', async () => {
+  const folder = newFolder();
+  const database = openAt(folder, { lockTimeoutMs: 100 });
+  await database.write([createThings]);
+  const other = new DatabaseSync(join(folder, sqliteFile));
+  other.exec('begin immediate');
+  await expect(database.write([insert(1, 'one')])).rejects.toThrow('database is locked');
+  expect(await database.read(countThings)).toEqual([{ n: 0 }]);
+  other.close();
+  await database.write([insert(1, 'one')]);
+});
+
+test('a full disk rejects, keeps what was stored, and works again when there is space', async () => {
+  const database = openAt(newFolder());
+  await database.write([createThings]);
+  await database.write([insert(1, 'kept')]);
+  await database.write([{ sql: 'pragma max_page_count = 40' }]);
+  const big = 'x'.repeat(100_000);
+  const outcomes = await Promise.allSettled([2, 3, 4].map((id) => database.write([insert(id, big)])));
+  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+  const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(await database.read(countThings)).toEqual([{ n: 1 + stored }]);
+  await database.write([{ sql: 'pragma max_page_count = 4000' }]);
+  await database.write([insert(9, big)]);
+  expect(await database.read(countThings)).toEqual([{ n: 2 + stored }]);
+});
+
+test('a write that the system refuses rejects, and what was acknowledged is there', () => {
+  // A real refusal of the kernel: no file of this process may grow past 400 KB.
+  const script = `
+    import { openSqlite } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)};
+    process.on('SIGXFSZ', () => {});
+    const { database } = openSqlite({ folder: process.argv[1] });
+    await database.write([{ sql: 'create table things (id integer primary key, note text)' }]);
+    let stored = 0, refused = 0;
+    for (let id = 0; id < 100; id += 1) {
+      const write = { sql: 'insert into things (id, note) values ($1, $2)', values: [id, 'x'.repeat(9000)] };
+      await database.write([write]).then(() => (stored += 1), () => (refused += 1));
+    }
+    console.log(JSON.stringify({ stored, refused }));`;
+  const folder = newFolder();
+  const command = `ulimit -f 800; exec "$0" --input-type=module -e "$1" "$2"`;
+  const child = spawnSync('sh', ['-c', command, process.execPath, script, folder], { encoding: 'utf8' });
+  expect(child.stderr).toBe('');
+  const { stored, refused } = JSON.parse(child.stdout) as { stored: number; refused: number };
+  expect(refused).toBeGreaterThan(0);
+  const after = new DatabaseSync(join(folder, sqliteFile));
+  expect(after.prepare('select count(*) as n from things').get()).toEqual({ n: stored });
+  expect(after.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  after.close();
+});
+
+describe('a plain copy of the one file', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  async function openWithTable(): Promise<{ folder: string; add: () => Promise<unknown> }> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const folder = newFolder();
+    const database = openAt(folder);
+    await database.write([{ sql: 'create table words (n integer)' }]);
+    return { folder, add: () => database.write([{ sql: 'insert into words values (1)' }]) };
+  }
+
+  function rowsInCopy(folder: string): unknown {
+    const copy = join(folder, 'copy.db');
+    copyFileSync(join(folder, sqliteFile), copy);
+    return new DatabaseSync(copy).prepare('select count(*) as n from words').get()!['n'];
+  }
+
+  test('has all half a minute after the last write, and one that waited in it', async () => {
+    const { folder, add } = await openWithTable();
+    await add();
+    const last = Promise.all(Array.from({ length: 199 }, add));
+    vi.advanceTimersByTime(30_000);
+    await last;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(rowsInCopy(folder)).toBe(200);
+  });
+
+  test('has all half a minute after the last who was reading', async () => {
+    const { folder, add } = await openWithTable();
+    const reader = new DatabaseSync(join(folder, sqliteFile));
+    reader.exec('begin; select count(*) from words');
+    await add();
+    await vi.advanceTimersByTimeAsync(30_000);
+    reader.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(rowsInCopy(folder)).toBe(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Opened, Row, Statement } from '../database.ts';
+import { createGroupCommit, type Transact } from '../group-commit.ts';
+import { closeToOthers, createFolder, createPrivateFile } from './data-folder.ts';
+import { findSchemaProblem, watchDatabaseFile, type WatchedFile } from './sqlite-file.ts';
+
+export const sqliteFile = 'janus.db';
+
+/*
+ * Waiting inside SQLite for another program's lock stops this whole process, so after the start it is kept short; a
+ * transaction that finds the lock taken comes back a moment later instead (see `sqlite-transactions.ts`).
+ */
+const OPENING_TIMEOUT_MS = 5000;
+const BLOCKING_TIMEOUT_MS = 20;
+const LOCK_TIMEOUT_MS = 5000;
+const STATEMENT_CACHE_SIZE = 200;
+
+interface SqliteOptions {
+  folder: string;
+  /** How long a write waits for another program's lock, in milliseconds. */
+  lockTimeoutMs?: number;
+}
+
+/** Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open.ts`). */
+export function openSqlite({ folder, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOptions): Opened {
+  try {
+    createFolder(folder);
+    const file = join(folder, sqliteFile);
+    // SQLite makes its log and index with the rights of the file itself.
+    createPrivateFile(file);
+    for (const ending of ['-wal', '-shm']) closeToOthers(file + ending);
+    const connection = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS });
+    try {
+      makeDurable(connection);
+      const problem = findSchemaProblem(connection);
+      if (problem !== null) throw new Error(`${sqliteFile} ${problem}`);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+    return { ok: true, database: createDatabase(connection, watchDatabaseFile(file), lockTimeoutMs) };
+  } catch (error) {
+    return { ok: false, problem: `Cannot use the data folder ${folder}: ${(error as Error).message}` };
+  }
+}
+
+/** Set and read back on this very connection: a weaker setting would lose accepted leads when the power goes. */
+function makeDurable(connection: DatabaseSync): void {
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full');
+  connection.exec('pragma foreign_keys = on; pragma secure_delete = on; pragma trusted_schema = off');
+  // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
+  connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
+  // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the usual cost.
+  connection.exec('pragma wal_autocheckpoint = 4000');
+  connection.exec(`pragma busy_timeout = ${BLOCKING_TIMEOUT_MS}`);
+  const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
+  const synchronous = connection.prepare('pragma synchronous').get()?.['synchronous'];
+  if (journal !== 'wal' || Number(synchronous) < 2) {
+    throw new Error(
+      `it cannot promise to keep what is accepted (journal ${journal}, synchronous ${synchronous}); use a local disk`,
+    );
+  }
+}
+
+function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTimeoutMs: number): Database {
+  const prepared = new Map<string, { statement: StatementSync; count: number }>();
+  const run = ({ sql: numbered, values = [] }: Statement): Row[] => {
+    let ready = prepared.get(numbered);
+    if (ready === undefined) {
+      const { sql, count } = toQuestionMarks(numbered);
+      ready = { statement: connection.prepare(sql), count };
+      if (prepared.size >= STATEMENT_CACHE_SIZE) prepared.clear();
+      prepared.set(numbered, ready);
+    }
+    const { statement, count } = ready;
+    if (count !== values.length) throw new Error(`The statement takes ${count} values and was given ${values.length}`);
+    // PostgreSQL refuses it, and SQLite's own functions read no further.
+    if (values.some((value) => typeof value === 'string' && value.includes('\0')))
+      throw new Error('A text has NUL in it');
+    return statement.all(...values) as Row[];
+  };
+  const transact = createTransactions({ run, isInTransaction: () => connection.isTransaction, lockTimeoutMs });
+  const commits = createGroupCommit(transact, { groupsAtOnce: 1 });
+  const checkpoints = createCheckpointTimer(() => {
+    // Into no file that is not ours.
+    if (ownFile.problem() !== null) return [];
+    return run({ sql: 'pragma wal_checkpoint(passive)' });
+  });
+  return {
+    kind: 'sqlite',
+    write: async (statements) => {
+      const rows = await commits.write(statements);
+      checkpoints.written();
+      return rows;
+    },
+    read: async (statement) => run(statement),
+    close: async () => {
+      await commits.close();
+      checkpoints.stop();
+      if (!connection.isOpen) return;
+      connection.close();
+      ownFile.close();
+    },
+    lost: ownFile.problem,
+  };
+}
+
+/**
+ * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused, as
+ * SQLite would read the missing one as null and store it.
+ */
+function toQuestionMarks(numbered: string): { sql: string; count: number } {
+  let count = 0;
+  const sql = numbered.replace(/\$(\d+)/g, (_, number: string) => {
+    count = Math.max(count, Number(number));
+    return `?${number}`;
+  });
+  return { sql, count };
+}
+
+/**
+ * So long after a write, or after the last reader of what was there before it, all of it is in the database file itself: whoever
+ * copies that one file has every lead.
+ */
+const CHECKPOINT_AFTER_MS = 20_000;
+
+/** Has the log file copied into the database some time after the first of many writes, and again until all of it is there. */
+function createCheckpointTimer(checkpoint: () => Row[]) {
+  let timer: NodeJS.Timeout | undefined;
+  const empty = () => {
+    timer = undefined;
+    try {
+      const [row] = checkpoint();
+      // A reader of an older view has the rest of the log left where it is, which is no error.
+      if (row?.['busy'] !== 0 || row['log'] !== row['checkpointed']) written();
+    } catch {
+      written();
+    }
+  };
+  function written(): void {
+    timer ??= setTimeout(empty, CHECKPOINT_AFTER_MS).unref();
+  }
+  return { written, stop: () => clearTimeout(timer) };
+}
+
+const BUSY_PAUSE_MS = 20;
+
+interface TransactionParts {
+  run(statement: Statement): Row[];
+  isInTransaction(): boolean;
+  /** How long a transaction waits for another program's lock, in milliseconds. */
+  lockTimeoutMs: number;
+}
+
+/** Runs statements as one transaction of SQLite, during which nothing else in this process runs. */
+export function createTransactions({ run, isInTransaction, lockTimeoutMs }: TransactionParts): Transact {
+  function rollBack(): void {
+    if (isInTransaction()) run({ sql: 'rollback' });
+  }
+
+  return async (statements) => {
+    for (const begun = performance.now(); ; await pause(BUSY_PAUSE_MS)) {
+      try {
+        // Left over where even the rollback of an earlier one failed.
+        rollBack();
+        run({ sql: 'begin immediate' });
+      } catch (error) {
+        if (isBusy(error) && performance.now() - begun < lockTimeoutMs) continue;
+        return { kind: 'lost', error };
+      }
+      try {
+        const rows = statements.map(run);
+        run({ sql: 'commit' });
+        return { kind: 'stored', rows };
+      } catch (error) {
+        try {
+          rollBack();
+        } catch {
+          // The next transaction tries again, and tells whoever waits then.
+        }
+        return { kind: 'refused', error };
+      }
+    }
+  };
+}
+
+/** SQLITE_BUSY and its extended codes: another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+}

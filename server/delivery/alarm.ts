@@ -1,0 +1,249 @@
+import type { KeyValueStore } from '../database/key-value-store.ts';
+import { redact } from '../text/unsafe-text.ts';
+import type { ChannelCounts } from './counts.ts';
+import type { NotifyChannel } from './delivery.ts';
+import type { CourierLog } from './worker.ts';
+
+export interface AlarmParts {
+  /** `ALERT_URL`; empty where the alarm goes to the log only. */
+  url: string;
+  /** What is watched; the owner's mail where nothing is said. */
+  subject?: AlarmSubject;
+  /** Its channel, as the outbox counts it. */
+  watched(): Promise<ChannelCounts | undefined>;
+  /** Why it waits, where that is known; added to the alarm's text. */
+  because?: string;
+  store: AlarmStore;
+  log: CourierLog;
+  /** Milliseconds since 1970. */
+  clock?(): number;
+  fetch?: typeof globalThis.fetch;
+}
+
+type SubjectParts = AlarmParts & { subject: AlarmSubject };
+
+const ALARM_AFTER_MS = 15 * 60_000;
+const BETWEEN_ALARMS_MS = 60 * 60_000;
+const POST_TIMEOUT_MS = 15_000;
+/** A server that is killed while it tells leaves that to the others after so long. */
+const CLAIM_MS = 2 * POST_TIMEOUT_MS;
+
+/**
+ * Tells a second channel when the owner's mail, or another subject, does not go: waiting for 15 minutes, failed for good, or
+ * unknown because the database has not answered for so long. At most once an hour, and once more when it works again, by one of the
+ * servers that share the store. Call the result about once a minute; it never rejects. `otherTrouble` is another reason to raise
+ * the same alarm, such as a failed self test.
+ */
+export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
+  const parts = { subject: ownersMail, ...given };
+  const { subject, log, clock = Date.now } = parts;
+  const { recall, save } = createAlarmMemory(parts.store, subject.memory);
+  let silentSince: number | null = null;
+
+  /** The counts, or the trouble that there are none. */
+  async function look(now: number): Promise<{ counts?: ChannelCounts | undefined; silent: boolean }> {
+    try {
+      const counts = await parts.watched();
+      silentSince = null;
+      return { counts, silent: false };
+    } catch (error) {
+      log.error('the alarm could not look at the outbox', redact(error));
+      silentSince ??= now;
+      return { silent: true };
+    }
+  }
+
+  return async (otherTrouble = null) => {
+    const now = clock();
+    const { counts, silent } = await look(now);
+    const memory = await recall();
+    let trouble = otherTrouble;
+    if (counts !== undefined) trouble ??= troubleOf(counts, memory, now, parts);
+    if (silent && Math.abs(now - silentSince!) >= ALARM_AFTER_MS) trouble ??= 'the database does not answer';
+    // Nothing is known to work while the database is silent.
+    if (trouble === null && silent) return;
+    const news = trouble === null ? recover(memory, counts) : raise(memory, trouble, now);
+    if (news === null || isBeingAnnounced(memory, now)) return;
+    // Another server may have been faster.
+    if (!(await save({ ...memory, tellingUntil: now + CLAIM_MS }))) return;
+    await save((await announce(parts, news, now)) ? news.memory : { ...memory, tellingUntil: 0 });
+  };
+}
+
+/** Counts only, nothing of a visitor: the alarm goes to a third party's server. */
+function troubleOf(
+  { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt }: ChannelCounts,
+  memory: AlarmMemory,
+  now: number,
+  { subject: { counted }, because = '' }: SubjectParts,
+): string | null {
+  const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
+  if (oldestWaitingAt !== null && now - oldestWaitingAt >= ALARM_AFTER_MS) {
+    return `${waiting} ${counted} wait, the oldest for ${minutes} minutes${because && `: ${because}`}`;
+  }
+  const unannounced = lastFailedAt !== null && lastFailedAt > memory.toldUntil;
+  const failing = memory.failing && lastFailedAt !== null && lastFailedAt >= (lastDeliveredAt ?? 0);
+  return unannounced || failing
+    ? `${failed} ${counted} failed for good; "npm run leads -- retry" sends them again`
+    : null;
+}
+
+/** What is to be told, and what is remembered once it is. */
+interface News {
+  type: 'failing' | 'working';
+  /** Follows the subject's words; may be empty. */
+  details: string;
+  memory: AlarmMemory;
+}
+
+function raise(memory: AlarmMemory, trouble: string, now: number): News | null {
+  // A clock that was set back must not keep the alarm silent.
+  const sinceLast = Math.abs(now - memory.alarmedAt);
+  if (memory.alarmedAt !== 0 && sinceLast < BETWEEN_ALARMS_MS) return null;
+  return { type: 'failing', details: `${trouble}.`, memory: { failing: true, alarmedAt: now, toldUntil: now } };
+}
+
+function recover({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: ChannelCounts | undefined): News | null {
+  if (!failing) return null;
+  const failed = counts?.failed ?? 0;
+  const details = failed > 0 ? `${failed} failed before and can be sent again.` : '';
+  return { type: 'working', details, memory: { failing: false, alarmedAt, toldUntil } };
+}
+
+/** Whether a server is at it now, whose clock may differ a little. */
+function isBeingAnnounced({ tellingUntil = 0 }: AlarmMemory, now: number): boolean {
+  return tellingUntil > now && tellingUntil < now + 2 * CLAIM_MS;
+}
+
+/** Whether it was accepted. */
+function announce(parts: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
+  const headline = parts.subject[type];
+  if (type === 'failing') parts.log.error(headline, { reason: details });
+  else parts.log.info(headline);
+  return postAlarm(parts, `${parts.subject.type}.${type}`, `Janus: ${headline}. ${details}`.trimEnd(), now);
+}
+
+/** Whether it was accepted. `text` and `content` are the fields that chat services show. `now`: milliseconds since 1970. */
+export async function postAlarm(
+  { url, log, fetch = globalThis.fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
+  type: string,
+  text: string,
+  now: number,
+): Promise<boolean> {
+  if (url === '') return true;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // A redirect must not carry it to another address.
+      redirect: 'manual',
+      body: JSON.stringify({ type, text, content: text, at: new Date(now).toISOString() }),
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    log.error('the alarm was not taken', { status: response.status });
+  } catch (error) {
+    log.error('the alarm did not go out', redact(error));
+  }
+  return false;
+}
+
+/** What an alarm watches, in the words it is told with. */
+export interface AlarmSubject {
+  /** Before `.failing` and `.working` in the type of what is posted. */
+  type: string;
+  /** Under which its memory is kept. */
+  memory: string;
+  /** After a number. */
+  counted: string;
+  failing: string;
+  working: string;
+}
+
+export const ownersMail: AlarmSubject = {
+  type: 'mail',
+  memory: 'alarm',
+  counted: "of the owner's emails",
+  failing: 'mail is failing',
+  working: 'mail works again',
+};
+
+/** Its memory is this process's: the database takes none, and no other server has it. */
+export const databaseFile: AlarmSubject = {
+  type: 'database',
+  memory: '',
+  counted: '',
+  failing: 'the database is lost',
+  working: 'the database is in its place again',
+};
+
+export function notificationsTo(channel: NotifyChannel): AlarmSubject {
+  return {
+    type: 'notification',
+    memory: `alarm ${channel}`,
+    counted: 'of the notifications',
+    failing: `notifications to ${channel} are failing`,
+    working: `notifications to ${channel} work again`,
+  };
+}
+
+type AlarmStore = Pick<KeyValueStore, 'read' | 'replace'>;
+
+/** Kept over a restart, which is often what repairs mail. */
+interface AlarmMemory {
+  failing: boolean;
+  /** When the last alarm went out, milliseconds since 1970; 0 for never. */
+  alarmedAt: number;
+  /** Failures up to here were in an alarm; milliseconds since 1970. */
+  toldUntil: number;
+  /** Until then one of the servers is telling; milliseconds since 1970. */
+  tellingUntil?: number;
+}
+
+/**
+ * Kept in the database for all servers that share it, and in this process while the database does not take it. What another
+ * server has stored meanwhile counts. Never rejects.
+ */
+function createAlarmMemory(store: AlarmStore, key: string) {
+  let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };
+  /** As it was found or left in the database. */
+  let stored: string | null = null;
+  let saved = true;
+
+  /** False where another server has stored its own since the last `recall`. */
+  async function save(memory: AlarmMemory): Promise<boolean> {
+    last = memory;
+    const text = JSON.stringify(memory);
+    try {
+      saved = true;
+      if (!(await store.replace(key, stored, text))) {
+        await read();
+        return false;
+      }
+      stored = text;
+    } catch {
+      saved = false;
+    }
+    return true;
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const text = await store.read(key);
+      stored = text;
+      if (text !== null) last = JSON.parse(text) as AlarmMemory;
+      saved = true;
+    } catch {
+      // What this process knows has to do.
+    }
+  }
+
+  async function recall(): Promise<AlarmMemory> {
+    if (saved) await read();
+    else await save(last);
+    return last;
+  }
+
+  return { recall, save };
+}

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Channel, Deliver } from './delivery.ts';
+import type { Outbox } from './outbox.ts';
+import { redact } from '../text/unsafe-text.ts';
+import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
+
+export interface CourierParts {
+  outbox: Outbox;
+  transports: Partial<Record<Channel, Deliver>>;
+  /** How many deliveries of a channel are under way at once; one where nothing is said. */
+  concurrency?: Partial<Record<Channel, number>>;
+  log: CourierLog;
+  /** Milliseconds since 1970. */
+  clock?(): number;
+  /** [0, 1) */
+  random?(): number;
+  /** Resolves after the milliseconds, or when the signal aborts. */
+  pause?: Pause;
+  /** How long `stop` waits for running attempts, in milliseconds. */
+  graceMs?: number;
+}
+
+type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export interface Courier {
+  /** Begins to deliver, with everything that waits: settings may have changed since the last run. */
+  start(): void;
+  /** Ends within `graceMs` and a write: lets running attempts finish, hands back what has not. */
+  stop(): Promise<void>;
+}
+
+/** How often the queue is read without a `notify`: the owner's commands change it from another process. */
+const POLL_MS = 5000;
+/** From then on an unknown channel is no other server's: one with newer settings or of a newer version delivers within it. */
+const UNKNOWN_AFTER_MS = 3_600_000;
+/** How often unknown channels are looked for, and a channel without settings is tried again. */
+const SLOW_POLL_MS = 60_000;
+/** With what else a stop has to do, below the ten seconds that supervisors give. */
+const GRACE_MS = 6000;
+
+/** Runs the workers of each transport until it is stopped. Channels do not wait for each other. */
+export function createCourier(parts: CourierParts): Courier {
+  const {
+    outbox,
+    transports,
+    concurrency = {},
+    log,
+    clock = Date.now,
+    random = Math.random,
+    pause = pauseForReal,
+  } = parts;
+  const stopping = new AbortController();
+  const waker = createWaker();
+  const untilItWorks = retryUntilStopped({ log, pause, stopped: stopping.signal, woken: waker.signal });
+  const channels = Object.keys(transports) as Channel[];
+  const workers = new Map(channels.map((channel) => [channel, createWorkers(channel)]));
+  let running: Promise<unknown> = Promise.resolve();
+
+  function createWorkers(channel: Channel): Worker[] {
+    const reachability = createReachability({ channel, outbox, clock, random, log, onReachable: waker.wake });
+    const shared = {
+      channel,
+      deliver: transports[channel]!,
+      outbox,
+      reachability,
+      underWay: new Set<string>(),
+      clock,
+      log,
+    };
+    return Array.from({ length: concurrency[channel] ?? 1 }, (_, index) =>
+      createWorker({ ...shared, probes: index === 0 }),
+    );
+  }
+
+  async function runChannel(channel: Channel): Promise<void> {
+    await untilItWorks(() => outbox.makeDue(channel));
+    await Promise.all(workers.get(channel)!.map(runWorker));
+  }
+
+  async function runWorker(worker: Worker): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const woken = waker.signal();
+      const result = await untilItWorks(worker.step);
+      if (result === 'idle') await pause(POLL_MS, woken);
+      else if (result === 'resting') await pause(Math.min(POLL_MS, worker.restMs()), stopping.signal);
+      // A new lead gives the channel no settings.
+      else if (result === 'unset') await pause(SLOW_POLL_MS, stopping.signal);
+    }
+  }
+
+  async function parkUnknownChannels(): Promise<void> {
+    // At the start at once: nobody has newer settings than who starts.
+    for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
+      const parked = await untilItWorks(() => outbox.parkUnknown(channels, ageMs));
+      for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
+      await pause(SLOW_POLL_MS, stopping.signal);
+    }
+  }
+
+  function start(): void {
+    outbox.subscribe(waker.wake);
+    running = Promise.all([...channels.map(runChannel), parkUnknownChannels()]);
+  }
+
+  async function end(): Promise<void> {
+    stopping.abort();
+    waker.wake();
+    const timeIsUp = new AbortController();
+    await Promise.race([running, pauseForReal(parts.graceMs ?? GRACE_MS, timeIsUp.signal)]);
+    timeIsUp.abort();
+    const released = await Promise.allSettled([...workers.values()].flat().map((worker) => worker.release()));
+    if (released.some(({ status }) => status === 'rejected'))
+      log.warn('a lease was not handed back and runs out by itself');
+  }
+
+  let ended: Promise<void> | undefined;
+  return { start, stop: () => (ended ??= end()) };
+}
+
+interface RetryParts {
+  log: CourierLog;
+  pause: Pause;
+  stopped: AbortSignal;
+  woken(): AbortSignal;
+}
+
+/** Repeats work that rejects, which is how a database that is away shows. Undefined when stopped meanwhile. */
+function retryUntilStopped({ log, pause, stopped, woken }: RetryParts) {
+  return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    for (let logged = false; !stopped.aborted;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!logged) log.error('the outbox does not answer, trying again', { ...redact(error) });
+        logged = true;
+        await pause(POLL_MS, woken());
+      }
+    }
+    return undefined;
+  };
+}
+
+async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+/** Ends pauses early. `signal` aborts with the next `wake`; whoever pauses takes it anew each time. */
+function createWaker() {
+  let controller = new AbortController();
+  let calls = 0;
+
+  /** At once, and of many calls in one turn of the event loop only once more at its end. */
+  function wake(): void {
+    calls += 1;
+    if (calls > 1) return;
+    const previous = controller;
+    controller = new AbortController();
+    previous.abort();
+    setImmediate(() => {
+      const more = calls > 1;
+      calls = 0;
+      if (more) wake();
+    });
+  }
+
+  return { wake, signal: (): AbortSignal => controller.signal };
+}

@@ -1,0 +1,226 @@
+import type { Database, Row, Statement } from '../database/database.ts';
+import { CHANNELS_IN_USE, type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
+import {
+  type Channel,
+  type Delivery,
+  type DeliveryRecord,
+  type DeliveryState,
+  type DigestChannel,
+  digestChannels,
+  type Outcome,
+  toDelivery,
+  toDeliveryRecord,
+} from './delivery.ts';
+import { type ClaimOptions, claimStatements, dueStatement, settleStatement, WAITING_OR_HELD } from './transitions.ts';
+
+/** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
+const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';
+const LAST_TIME = Number.MAX_SAFE_INTEGER;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * The queue of deliveries, and the only code that names their table. What belongs into another transaction comes as
+ * statements; the rest is done at once and rejects when the database does not answer. `clock` gives milliseconds since
+ * 1970, `random` [0, 1).
+ */
+export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
+  const listeners = new Set<() => void>();
+
+  return {
+    /** The listener is called after each `notify`. */
+    subscribe(listener: () => void): void {
+      listeners.add(listener);
+    },
+
+    /** To be called once the transaction that `put` went into is stored: the courier of this process looks at once. */
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+
+    put: putStatement,
+    putNote: putNoteStatement,
+    putOnce: putOnceStatement,
+    hold: holdStatement,
+    holdWithLead: holdWithLeadStatement,
+    release: releaseStatement,
+    retry: retryStatement,
+
+    /** Whether anything of the channel is due. */
+    async hasDue(channel: Channel): Promise<boolean> {
+      return (await database.read(dueStatement(channel, clock()))).length > 0;
+    },
+
+    /** Takes the oldest due delivery under a lease. */
+    async claim(channel: Channel, options: ClaimOptions): Promise<Delivery | null> {
+      const results = await database.write(claimStatements(database.kind, channel, clock(), options));
+      const row = results.at(-1)![0];
+      return row ? toDelivery(row) : null;
+    },
+
+    /** Stores the outcome of a claimed delivery; resolves to its new state, `deleted` where it was not needed. */
+    async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
+      const { state, statement } = settleStatement(delivery, outcome, clock(), random());
+      await database.write([statement]);
+      return state;
+    },
+
+    /** Ends the lease of a delivery whose attempt has no outcome yet; it is due at once. */
+    async handBack({ id, attempts }: Delivery): Promise<void> {
+      const sql = `update deliveries set state = ${WAITING_OR_HELD}, due_at = $2, leased_until = null
+        where id = $1 and state = 'sending' and attempts = $3`;
+      await database.write([{ sql, values: [id, clock(), attempts] }]);
+    },
+
+    /** Makes everything that waits in the channel due now. */
+    async makeDue(channel: Channel): Promise<void> {
+      const sql = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
+      await database.write([{ sql, values: [channel, clock()] }]);
+    },
+
+    /** The receiving server is down: what waits in the channel is due at `until`, and what was due counts as tried. */
+    async putOff(channel: Channel, until: number, error: string): Promise<void> {
+      const sql = `update deliveries
+        set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
+        where channel = $1 and state = 'waiting' and due_at <> $3`;
+      await database.write([{ sql, values: [channel, clock(), until, error] }]);
+    },
+
+    /**
+     * Parks what no transport would ever take and what is at least `ageMs` old, so that it shows up instead of waiting unseen.
+     * Resolves to the ids.
+     */
+    async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
+      const known = channels.map((_, index) => `$${index + 3}`).join(', ');
+      const sql = `${CHANNELS_IN_USE}
+        update deliveries set state = 'parked', settled_at = $1, leased_until = null,
+        last_error = case when channel like '%:%' then '${NO_ADDRESS}' else 'there is no such channel' end
+        where state in ('waiting', 'sending') and channel in (select channel from used where channel not in (${known}))
+        and created_at <= $2 returning id`;
+      const now = clock();
+      const [rows] = await database.write([{ sql, values: [now, ageMs === 0 ? LAST_TIME : now - ageMs, ...channels] }]);
+      return rows!.map((row) => String(row['id']));
+    },
+
+    /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
+    async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
+      // To now only: a clock that was ahead must not leave deliveries that count for ever.
+      const sql = `select 1 as found from deliveries
+        where channel = $1 and state = 'delivered' and settled_at between $2 and $3
+        order by settled_at desc limit 1 offset $4`;
+      return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
+    },
+
+    /** What waits and what failed, for readiness, metrics and the alarm. */
+    counts: (): Promise<Counts> => readCounts(database),
+
+    /** What was last wrong with each channel, for doctor. */
+    lastErrors: (): Promise<LastError[]> => readLastErrors(database),
+
+    /** All deliveries of the leads, in the order of their ids. */
+    async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {
+      const rows: Row[] = [];
+      for (let start = 0; start < leadIds.length; start += 100) {
+        const values = leadIds.slice(start, start + 100);
+        const list = values.map((_, index) => `$${index + 1}`).join(', ');
+        const sql = `select * from deliveries where lead_id in (${list}) order by lead_id, id`;
+        rows.push(...(await database.read({ sql, values })));
+      }
+      return rows.map(toDeliveryRecord);
+    },
+  };
+}
+
+/** A delivery for each channel (at least one), stored only where the lead is: a repeated request may have stored none. */
+export function putStatement(
+  leadId: string,
+  channels: Channel[],
+  { now, held }: { now: number; held: boolean },
+): Statement {
+  const rows = channels.map((_, index) => `(cast($${index + 4} as text))`).join(', ');
+  return {
+    // The id is known beforehand, so that a lead can have one delivery a channel and its mail one Message-ID.
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select cast($1 as text) || '-' || column1, $1, column1, $2, 0, cast($3 as bigint), cast($3 as bigint)
+      from (values ${rows}) as channels where exists (select 1 from leads where id = $1)
+      on conflict (id) do nothing`,
+    values: [leadId, held ? 'held' : 'waiting', now, ...channels],
+  };
+}
+
+/** The id of a note's delivery, which tells what it is about: a lead can have several. */
+export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
+
+/** Adds a mail to the owner about something that happened to a lead; one for each `about`. Held where the lead is. */
+function putNoteStatement(leadId: string, about: string, now: number): Statement {
+  return {
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select $1, id, $2, case when state in ('held', 'spam') then 'held' else 'waiting' end, 0,
+        cast($3 as bigint), cast($3 as bigint)
+      from leads where id = $4 on conflict (id) do nothing`,
+    values: [noteId(leadId, about), 'owner-note' satisfies Channel, now, leadId],
+  };
+}
+
+/**
+ * Adds a mail about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
+ * lead, and is as old as `now`.
+ */
+function putOnceStatement(leadId: string, channel: DigestChannel, period: string, now: number): Statement {
+  return {
+    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
+      select $1, id, $2, 'waiting', 0, cast($3 as bigint), cast($3 as bigint)
+      from leads where id = $4 on conflict (id) do nothing`,
+    values: [`${channel}-${period}`, channel, now, leadId],
+  };
+}
+
+/** Holds all deliveries of a lead where the lead itself was stored as held. */
+function holdWithLeadStatement(leadId: string): Statement {
+  return {
+    sql: `update deliveries set state = 'held'
+      where lead_id = $1 and exists (select 1 from leads where id = $1 and state = 'held')`,
+    values: [leadId],
+  };
+}
+
+/** Holds what a lead has not sent yet. What tells of other leads as well stays. Its rows are their ids. */
+function holdStatement(leadId: string): Statement {
+  return {
+    sql: `update deliveries set state = 'held'
+      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel not in ($2, $3, $4) returning id`,
+    values: [leadId, ...digestChannels],
+  };
+}
+
+/** Condition: the delivery of that channel of the lead in a column is held, so that nothing of it is under way. */
+export function isHeldWith(leadId: string, channel: Channel): string {
+  return `exists (select 1 from deliveries where lead_id = ${leadId} and channel = '${channel}' and state = 'held')`;
+}
+
+/** Makes the held deliveries of a lead wait for the courier. Its rows are their ids. */
+function releaseStatement(leadId: string, now: number): Statement {
+  return {
+    sql: `update deliveries set state = 'waiting', due_at = $2 where lead_id = $1 and state = 'held' returning id`,
+    values: [leadId, now],
+  };
+}
+
+/**
+ * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: of one lead or
+ * delivery by its id, or everything (null). Its rows are their ids.
+ */
+function retryStatement(id: string | null, now: number): Statement {
+  return {
+    sql: `update deliveries set state = 'waiting', due_at = $1, settled_at = null,
+      attempts = case when state = 'waiting' then attempts else 0 end
+      where state in ('waiting', 'failed', 'parked') ${id === null ? '' : 'and (id = $2 or lead_id = $2)'} returning id`,
+    values: id === null ? [now] : [now, id],
+  };
+}
+
+/** Removes all deliveries of the leads. Its rows are their ids. */
+export function eraseStatement(leadIds: string[]): Statement {
+  const places = leadIds.map((_, index) => `$${index + 1}`).join(', ');
+  return { sql: `delete from deliveries where lead_id in (${places}) returning id`, values: leadIds };
+}

@@ -1,0 +1,94 @@
+import type { Outcome } from './delivery.ts';
+
+export interface Post {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+  /** Milliseconds since 1970. */
+  clock?(): number;
+}
+
+export interface Answer {
+  kind: 'answered';
+  status: number;
+  /** Its beginning; empty where it did not come. */
+  text: string;
+  /** Milliseconds that the receiver wants to be left alone; null where it says nothing. */
+  retryAfterMs: number | null;
+}
+
+type Unanswered = Extract<Outcome, { kind: 'temporary' }>;
+
+const TIMEOUT_MS = 15_000;
+const TEXT_LENGTH = 4096;
+
+/** Errors before a connection stood: they say nothing about this delivery. */
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*_CERT(?:_.*)?)$/;
+
+/** Posts JSON to an address of the owner's; never rejects. */
+export async function post({ url, headers, body, ...parts }: Post): Promise<Answer | Unanswered> {
+  const { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS, clock = Date.now } = parts;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      // A redirect must not carry a lead to another address.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), clock());
+    return { kind: 'answered', status: response.status, text: await beginningOf(response), retryAfterMs };
+  } catch (error) {
+    return sortError(error);
+  }
+}
+
+/** A 4xx says that the request itself is wrong and stays so; every other failure may pass. */
+export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text'>, because = ''): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  const error = `the receiver answered ${status}${because && `: ${because}`}`;
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'permanent', error };
+  return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
+}
+
+/** What came counts once the status is known: sending again because of a broken rest would tell the owner twice. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      if (text.length >= TEXT_LENGTH) break;
+    }
+  } catch {
+    return text;
+  }
+  return text;
+}
+
+function sortError(error: unknown): Unanswered {
+  const { name, cause } = error as { name: string; cause?: { code?: string; errors?: { code?: string }[] } };
+  const code = cause?.code ?? cause?.errors?.[0]?.code ?? name;
+  const text =
+    name === 'TimeoutError' ? 'the receiver did not answer in time' : `the receiver cannot be reached: ${code}`;
+  return { kind: 'temporary', error: text, ...(UNREACHABLE.test(code) ? { unreachable: true } : {}) };
+}
+
+const SHORTEST_MS = 1000;
+/** No receiver may silence its channel for longer: what it asks for beyond is asked for again. */
+const LONGEST_MS = 60 * 60_000;
+
+/** Milliseconds of the header `Retry-After` (RFC 9110, 10.2.3: seconds, or a date), bounded; null where it says nothing. */
+export function parseRetryAfter(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? null : clampRetryAfter(ms);
+}
+
+export function clampRetryAfter(ms: number): number {
+  return Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS);
+}

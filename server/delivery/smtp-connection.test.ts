@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { testCertificate } from '../../test/certificate.ts';
+import { startMailServer } from '../../test/smtp-server.ts';
+import { verifyMailServer } from './smtp-connection.ts';
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+async function mailServer(...options: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...options);
+  running.push(server);
+  return server;
+}
+const withLogin = (url: string, password: string) => url.replace('//', `//me:${password}@`);
+
+test('a mail server that answers is fine, one that is gone is not, and none gets a mail', async () => {
+  const server = await mailServer();
+  expect(await verifyMailServer(server.url)).toEqual({ kind: 'ok', loggedIn: false });
+  await server.stop();
+  const problem = expect.stringContaining('ECONNREFUSED');
+  expect(await verifyMailServer(server.url)).toEqual({ kind: 'unreachable', problem });
+  expect(server.mails).toEqual([]);
+});
+
+test('tells a login that is taken from one that is refused', async () => {
+  const server = await mailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, answer) =>
+      password === 'right' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
+  });
+  expect(await verifyMailServer(withLogin(server.url, 'right'))).toEqual({ kind: 'ok', loggedIn: true });
+  const problem = expect.stringMatching(/^535 .*Wrong password/);
+  expect(await verifyMailServer(withLogin(server.url, 'old'))).toEqual({ kind: 'login refused', problem });
+});
+
+test('a server that offers no login refuses one', async () => {
+  const server = await mailServer({ disabledCommands: ['AUTH', 'STARTTLS'] });
+  expect(await verifyMailServer(withLogin(server.url, 'right'))).toMatchObject({ kind: 'login refused' });
+});
+
+test('TLS from the first byte works with a bare address for its host', async () => {
+  const server = await mailServer({ secure: true, ...testCertificate });
+  expect(server.url).toMatch(/^smtps:\/\/127\.0\.0\.1:/);
+  expect(await verifyMailServer(server.url)).toEqual({ kind: 'ok', loggedIn: false });
+});
+
+test.each([
+  [/^554 go away$/, (socket: Socket) => void socket.write('554 go away\r\n')],
+  [/^\[x$|greeting/i, (socket: Socket) => void socket.write('\u001b[x\r\n')],
+  [/closed|ECONNECTION/i, (socket: Socket) => void socket.end()],
+  [/greeting|ETIMEDOUT/i, () => {}],
+])('%s is said of a server that does not greet, and nothing acts on the terminal', async (words, behave) => {
+  const server = createServer((socket) => behave(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  running.push({ stop: async () => void server.close() });
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const problem = expect.stringMatching(words);
+  const check = await verifyMailServer(url, 100);
+  expect(check).toEqual({ kind: 'unreachable', problem });
+  expect(JSON.stringify(check)).not.toMatch(/\\u001b/);
+});

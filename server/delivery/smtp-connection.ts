@@ -1,0 +1,123 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '../text/host-name.ts';
+import { oneLine } from '../text/unsafe-text.ts';
+import type { Outcome } from './delivery.ts';
+
+/**
+ * Milliseconds. The library's own go up to ten minutes, longer than a delivery's lease. A server that looks for viruses after
+ * the final dot is waited for as long as the letter's own limit allows: to hang up would be to send the letter again.
+ */
+const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 };
+
+/**
+ * Reads `smtp(s)://user:password@host:port`. Nothing in the address can weaken what is asked for here: without TLS the
+ * letter stays, unless the mail server is on this very machine, where certificates are seldom real. A login is made even
+ * where none is offered: a server that forgot it would pass for one that took it.
+ */
+export function parseSmtpUrl(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const loopback = isLoopback(hostname);
+  return {
+    ...TIMEOUTS,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !loopback,
+    tls: { rejectUnauthorized: !loopback },
+    ...(username === '' ? {} : { auth: loginOf(username, password), forceAuth: true }),
+  };
+}
+
+const loginOf = (user: string, pass: string) => ({ user: decodeURIComponent(user), pass: decodeURIComponent(pass) });
+
+const VERIFY_TIMEOUT_MS = 10_000;
+
+/** `loggedIn` is false where the address has no user. */
+export type MailServerCheck =
+  | { kind: 'ok'; loggedIn: boolean }
+  | { kind: 'login refused' | 'unreachable'; problem: string };
+
+/**
+ * Connects to the mail server at `smtp(s)://…` and logs in where the address has a user, as for a letter; sends nothing.
+ * `limitMs`: for the connection, for the greeting, and for each answer after it.
+ */
+export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_MS): Promise<MailServerCheck> {
+  const options = parseSmtpUrl(url);
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  try {
+    await createTransport({ ...options, ...limits }).verify();
+    return { kind: 'ok', loggedIn: 'auth' in options };
+  } catch (error) {
+    const smtpError = error as NodemailerError;
+    const kind = smtpError.code === 'EAUTH' ? 'login refused' : 'unreachable';
+    return { kind, problem: describeSmtpError(smtpError) };
+  }
+}
+
+/** The library's codes for a session that does not come about: name, encryption, greeting, login. */
+const NO_SESSION = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
+/** The library's codes for a letter that it cannot write, or that the server refused. */
+const EMAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
+/** RFC 4954: the login is missing or wrong, whichever command was answered so; the letter is not at fault. */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
+/** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
+const STORAGE = 452;
+/** RFC 3463: the mail system is congested; large providers answer so when the sender's mails of the day are used up. */
+const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
+const ERROR_LENGTH = 300;
+
+/**
+ * Sorts a failure into what passes and what does not. Before the letter was named nothing is said about the letter, so
+ * every failure there passes: a password that was changed is set right again. After that the first digit decides (RFC
+ * 5321, 4.2.1), and a line that is cut without an answer passes: the letter goes again under the same Message-ID.
+ */
+export function sortSmtpError(failure: NodemailerError): Outcome {
+  const { response = '', responseCode = 0, code = '' } = failure;
+  const error = describeSmtpError(failure);
+  if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
+    return { kind: 'temporary', error, unreachable: true };
+  if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'permanent', error };
+  // The sender is the same for all letters.
+  const unreachable = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
+  return { kind: 'temporary', error, ...(unreachable ? { unreachable } : {}) };
+}
+
+/** Whether no session came about, which is no letter's doing. A line that is cut in one may be. */
+function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEOUT' }: NodemailerError): boolean {
+  if (NO_SESSION.has(code) || /^(?:EHLO|HELO|STARTTLS|AUTH)\b/.test(command ?? '')) return true;
+  if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
+  // A connection or its certificate is refused; a line that breaks later breaks while it is read or written.
+  if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
+  // The pool has no command where the line is cut before the greeting.
+  return code === 'ECONNECTION' && command === undefined;
+}
+
+/** Some of the recipients were refused while the others have the letter. */
+export function sortRefusals(refusals: NodemailerError[], recipients: number): Outcome {
+  const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
+  const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
+  return { kind: passing ? 'temporary' : 'permanent', error };
+}
+
+/**
+ * One line without addresses and unseen characters: servers repeat a recipient's, some only what stands before its @, and a
+ * visitor's must not be stored.
+ */
+function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: NodemailerError): string {
+  const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(
+    (address) => address !== undefined,
+  );
+  const mailboxes = new Set(refused.map((address) => address.split('@')[0]!.toLowerCase()));
+  const revealsAddress = (word: string) =>
+    word.includes('@') ||
+    word
+      .toLowerCase()
+      .split(/[<>()"',;:]/)
+      .some((part) => mailboxes.has(part));
+  return oneLine(response ?? `${code ?? 'error'}: ${message}`)
+    .split(' ')
+    .map((word) => (revealsAddress(word) ? '(address)' : word))
+    .join(' ')
+    .slice(0, ERROR_LENGTH);
+}

@@ -1,0 +1,356 @@
+// Over 200 lines: every answer a mail server gives, in one table, and what a letter and the line to it promise.
+import { afterEach, describe, expect, test } from 'vitest';
+import { startScriptedServer, type Script, type ScriptedServer } from '../../test/scripted-smtp-server.ts';
+import { startMailServer, type MailServer } from '../../test/smtp-server.ts';
+import type { Email } from './delivery.ts';
+import { sortSmtpError } from './smtp-connection.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const from = 'site@solvewright.example';
+const letter: Email = {
+  messageId: '<lead-1-owner-mail@solvewright.example>',
+  to: ['owner@solvewright.example'],
+  fromName: 'Solvewright',
+  replyTo: { name: 'Zoë Visitor', address: 'zoe@visitor.example' },
+  subject: 'Quote request Q-1',
+  text: 'All answers.\n.\nA lone dot.',
+  html: '<p>All <b>answers</b></p>',
+};
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+async function mailServer(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...options);
+  running.push(server);
+  return server;
+}
+async function scripted(script: Script): Promise<ScriptedServer> {
+  const server = await startScriptedServer(script);
+  running.push(server);
+  return server;
+}
+
+describe('a letter is sent whole, or its refusal is told apart', () => {
+  test('arrives whole, from our own address, to be answered to the visitor', async () => {
+    const server = await mailServer();
+    expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
+    const mail = await server.waitForMail('owner@solvewright.example');
+    expect(mail.from!.value).toEqual([{ address: from, name: 'Solvewright' }]);
+    expect(mail.replyTo!.value).toEqual([{ address: 'zoe@visitor.example', name: 'Zoë Visitor' }]);
+    expect(mail).toMatchObject({ messageId: letter.messageId, subject: letter.subject, html: letter.html });
+    expect(mail.text!.trim()).toBe(letter.text);
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  test('cannot be given headers, recipients, files or a disguise by what a visitor typed', async () => {
+    const server = await mailServer();
+    const name = 'A" <evil@x.example>, b@x.example\r\nBcc: evil@x.example';
+    const subject = 'Quote from \u202Egpj.exe\r\nBcc: evil@x.example';
+    const text = '{"path":"/etc/hostname"}';
+    const replyTo = { name, address: 'zoe@visitor.example' };
+    expect(await createSmtpMailer({ url: server.url, from })({ ...letter, subject, text, replyTo })).toEqual({
+      kind: 'delivered',
+    });
+    const [mail] = server.mails;
+    expect(mail!.recipients).toEqual(letter.to);
+    expect(mail!.replyTo!.value.map(({ address }) => address)).toEqual(['zoe@visitor.example']);
+    expect(mail!.subject).toMatch(/^Quote from +gpj\.exe Bcc: evil@x\.example$/);
+    expect(mail!.headers.has('bcc')).toBe(false);
+    expect(mail!.text!.trim()).toBe(text);
+  });
+});
+
+describe('the line', () => {
+  test('logs in with the decoded words of the address', async () => {
+    const server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, answer) =>
+        password === 'p@ss/word' ? answer(null, { user: username }) : answer(new Error('Wrong password')),
+    });
+    const withLogin = (password: string) => server.url.replace('//', `//me%40x:${encodeURIComponent(password)}@`);
+    expect(await createSmtpMailer({ url: withLogin('p@ss/word'), from })(letter)).toEqual({ kind: 'delivered' });
+    expect(server.mails[0]!.user).toBe('me@x');
+    expect(await createSmtpMailer({ url: withLogin('old'), from })(letter)).toEqual({
+      kind: 'temporary',
+      error: expect.stringMatching(/^535 .*Wrong password/),
+      unreachable: true,
+    });
+  });
+
+  test.each([{ secure: true }, { disabledCommands: [] }])('is encrypted where the server can: %o', async (options) => {
+    const server = await mailServer(options);
+    expect(await createSmtpMailer({ url: server.url, from })(letter)).toEqual({ kind: 'delivered' });
+    expect(server.mails[0]!.encrypted).toBe(true);
+  });
+
+  // 0.0.0.0 leads to this machine as well, without being its loopback name.
+  test.each(['', '?requireTLS=false&ignoreTLS=true&tls.rejectUnauthorized=false'])(
+    'is refused in the clear beyond this machine %s',
+    async (query) => {
+      const server = await scripted({});
+      const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${query}`;
+      const outcome = await createSmtpMailer({ url, from })(letter);
+      expect(outcome).toEqual({
+        kind: 'temporary',
+        error: expect.stringMatching(/ETLS|STARTTLS|500/),
+        unreachable: true,
+      });
+      expect(server.connections).toBe(1);
+      expect(server.letters).toEqual([]);
+    },
+  );
+
+  test('is refused to a server beyond this machine whose certificate is nobody’s', async () => {
+    const server = await mailServer({ secure: true });
+    const outcome = await createSmtpMailer({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from })(letter);
+    expect(outcome).toEqual({ kind: 'temporary', error: expect.stringContaining('certificate'), unreachable: true });
+  });
+});
+
+describe('every answer is sorted', () => {
+  const cases: [Script, 'delivered' | 'temporary' | 'unreachable' | 'permanent', RegExp?][] = [
+    [{ greeting: '421 too busy' }, 'unreachable', /^421 too busy/],
+    [{ greeting: '554 not you' }, 'unreachable', /^554/],
+    [{ greeting: 'drop' }, 'unreachable', /closed/],
+    [{ EHLO: 'drop' }, 'temporary', /closed/],
+    [{ EHLO: '421 closing' }, 'unreachable', /^421/],
+    [{ MAIL: '451 greylisted' }, 'unreachable', /^451/],
+    [{ MAIL: '421 closing' }, 'unreachable', /^421/],
+    [{ MAIL: '530 log in first' }, 'unreachable', /^530/],
+    [{ MAIL: '452 too big for now' }, 'temporary', /^452/],
+    [{ MAIL: '550 bad sender' }, 'permanent', /^550/],
+    [{ RCPT: '450 <owner@solvewright.example> is busy' }, 'temporary', /^450 \(address\) is busy$/],
+    [
+      { RCPT: '550 5.1.1 <owner@solvewright.example>: no such user' },
+      'permanent',
+      /^550 5.1.1 \(address\) no such user$/,
+    ],
+    [{ RCPT: '550 5.1.1 no such user OWNER here' }, 'permanent', /^550 5.1.1 no such user \(address\) here$/],
+    [{ RCPT: '550 \u001b[31mgpj\u202eexe \u009b2J no' }, 'permanent', /^550 \[31mgpjexe 2J no$/],
+    [{ RCPT: 'drop' }, 'temporary', /closed/],
+    [{ DATA: '452 full' }, 'temporary', /^452/],
+    [{ DATA: '554 no' }, 'permanent', /^554/],
+    [{ DATA: '550 5.4.5 daily limit exceeded' }, 'unreachable', /^550 5\.4\.5/],
+    [{ DATA: 'drop-in-letter' }, 'temporary', /closed|done|ECONN|EPIPE/],
+    [{ BODY: '451 try later' }, 'temporary', /^451/],
+    [{ BODY: '421 closing' }, 'temporary', /^421/],
+    [{ BODY: '552 too big' }, 'permanent', /^552/],
+    [{ BODY: 'drop' }, 'temporary', /closed/],
+    [{ QUIT: '500 what?' }, 'delivered'],
+    [{ QUIT: 'drop' }, 'delivered'],
+  ];
+  test.each(cases.map((one) => [JSON.stringify(one[0]), ...one] as const))('%s', async (_, script, kind, words) => {
+    const server = await scripted(script);
+    const outcome = await createSmtpMailer({ url: server.url, from })(letter);
+    if (kind === 'delivered') expect(outcome).toEqual({ kind });
+    else if (kind === 'unreachable') {
+      expect(outcome).toEqual({ kind: 'temporary', error: expect.stringMatching(words!), unreachable: true });
+    } else expect(outcome).toEqual({ kind, error: expect.stringMatching(words!) });
+  });
+
+  test('a server that hangs at any step is given up in time', async () => {
+    const outcomes = [{ greeting: 'hang' }, { MAIL: 'hang' }, { BODY: 'hang' }].map(async (script) => {
+      const server = await scripted(script);
+      return createSmtpMailer({ url: server.url, from, timeoutMs: 1500 })(letter);
+    });
+    expect(await Promise.all(outcomes)).toEqual([
+      { kind: 'temporary', error: 'not done within 1500 ms' },
+      { kind: 'temporary', error: 'not done within 1500 ms' },
+      { kind: 'temporary', error: 'not done within 1500 ms' },
+    ]);
+  });
+
+  test('a server that never greets is down, a letter that it never answers says nothing of others', () => {
+    const error = Object.assign(new Error('too long'), { code: 'ETIMEDOUT', command: 'CONN' });
+    const sorted = (timeoutType: 'GREETING_TIMEOUT' | 'SOCKET_TIMEOUT') =>
+      sortSmtpError(Object.assign(error, { timeoutType }));
+    expect(sorted('GREETING_TIMEOUT')).toMatchObject({ kind: 'temporary', unreachable: true });
+    expect(sorted('SOCKET_TIMEOUT')).toEqual({ kind: 'temporary', error: 'ETIMEDOUT: too long' });
+  });
+
+  test('nobody listens, and a name that nobody has', async () => {
+    const server = await scripted({});
+    await server.stop();
+    running.length = 0;
+    for (const [url, words] of [
+      [server.url, 'ECONNREFUSED'],
+      ['smtp://mail.invalid', 'ENOTFOUND|EAI_AGAIN|EDNS'],
+    ] as const) {
+      const outcome = await createSmtpMailer({ url, from })(letter);
+      expect(outcome).toEqual({ kind: 'temporary', error: expect.stringMatching(words), unreachable: true });
+    }
+  });
+
+  test.each(['a b<c@x.example', 'a@x.example, b@y.example', 'a@x.example>\r\nRCPT TO:<b@y.example'])(
+    'an address that holds another stays one: %j',
+    async (address) => {
+      const server = await scripted({ RCPT: '553 no such mailbox' });
+      const outcome = await createSmtpMailer({ url: server.url, from })({ ...letter, to: [address] });
+      expect(outcome).toMatchObject({ kind: 'permanent' });
+      expect(server.recipients).toHaveLength(1);
+      expect(server.recipients[0]).toMatch(/^".*"@[xy]\.example$/);
+    },
+  );
+
+  test('a letter that was cut off after the final dot goes again under the same Message-ID', async () => {
+    const server = await scripted({ BODY: 'drop' });
+    const send = createSmtpMailer({ url: server.url, from });
+    expect((await send(letter)).kind).toBe('temporary');
+    server.script = {};
+    expect((await send(letter)).kind).toBe('delivered');
+    expect(server.letters.map((raw) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).toEqual([
+      letter.messageId,
+      letter.messageId,
+    ]);
+  });
+
+  test('of several owners, one who is busy gets it later and the others only once', async () => {
+    const server = await scripted({ recipients: { 'b@x.example': '450 busy' } });
+    const send = createSmtpMailer({ url: server.url, from });
+    const both = { ...letter, to: ['a@x.example', 'b@x.example'] };
+    expect(await send(both)).toEqual({ kind: 'temporary', error: '1 of 2 recipients refused: 450 busy' });
+    server.script = { recipients: { 'a@x.example': '550 twice' } };
+    expect(await send(both)).toEqual({ kind: 'delivered' });
+    expect(server.letters).toHaveLength(2);
+  });
+
+  test('of several owners, one who does not exist is not passed over in silence', async () => {
+    const server = await scripted({ recipients: { 'b@x.example': '550 unknown' } });
+    const outcome = await createSmtpMailer({ url: server.url, from })({
+      ...letter,
+      to: ['a@x.example', 'b@x.example'],
+    });
+    expect(outcome).toEqual({ kind: 'permanent', error: '1 of 2 recipients refused: 550 unknown' });
+    expect(server.letters).toHaveLength(1);
+  });
+});
+
+const numbered = (n: number): Email => ({ ...letter, messageId: `<lead-${n}@solvewright.example>` });
+const letters = (count: number) => Array.from({ length: count }, (_, n) => numbered(n));
+const allDelivered = (count: number) => Array.from({ length: count }, () => ({ kind: 'delivered' }));
+
+describe('sessions with the mail server', () => {
+  test('are kept between letters, and are never more than allowed', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from, sessions: 3 });
+    expect(await Promise.all(letters(50).map(send))).toEqual(allDelivered(50));
+    for (const one of letters(5)) expect(await send(one)).toEqual({ kind: 'delivered' });
+    expect(server.letters).toHaveLength(55);
+    expect(server.connections).toBeLessThanOrEqual(3);
+  });
+
+  test('take letters in their order, whoever has one more at once', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    const sent: number[] = [];
+    const sendAll = async (numbers: number[]) => {
+      for (const n of numbers) {
+        await send(numbered(n));
+        sent.push(n);
+      }
+    };
+    await Promise.all([sendAll([1, 4, 7, 10]), sendAll([2, 5, 8, 11]), sendAll([3, 6, 9, 12])]);
+    expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('end after some letters, and when none comes for a while', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    for (const one of letters(101)) await send(one);
+    expect(server.connections).toBe(2);
+    await expect.poll(() => server.open()).toBe(0);
+    expect(await send(numbered(102))).toEqual({ kind: 'delivered' });
+  });
+
+  test('that the server ends between two letters, or at the next, lose and double none', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
+    server.hangUp();
+    await expect.poll(() => server.open()).toBe(0);
+    expect(await send(numbered(2))).toEqual({ kind: 'delivered' });
+    for (const script of [{ MAIL: 'drop' }, { MAIL: '421 enough of you' }, { RCPT: 'drop' }] as Script[]) {
+      server.script = script;
+      expect(await send(numbered(3))).toMatchObject({ kind: 'temporary' });
+      server.script = {};
+      expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+    }
+    expect(server.letters).toHaveLength(5);
+  });
+
+  test('that are cut after the final dot send no letter again by themselves', async () => {
+    const server = await scripted({});
+    const send = createSmtpMailer({ url: server.url, from });
+    expect(await send(numbered(1))).toEqual({ kind: 'delivered' });
+    server.script = { BODY: 'drop' };
+    expect(await send(numbered(2))).toEqual({ kind: 'temporary', error: expect.stringContaining('closed') });
+    expect(await send(numbered(3))).toEqual({ kind: 'temporary', error: expect.stringContaining('closed') });
+    server.script = {};
+    expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+    expect(server.letters).toHaveLength(4);
+  });
+
+  test('are not waited for at a stop: a letter without one is handed back untried, one that is under way ends', async () => {
+    const server = await scripted({});
+    server.delayMs = 100;
+    const stopping = new AbortController();
+    const send = createSmtpMailer({ url: server.url, from, stopping: stopping.signal });
+    const first = send(numbered(1));
+    await expect.poll(() => server.connections).toBe(1);
+    const second = send(numbered(2));
+    stopping.abort();
+    expect(await second).toEqual({ kind: 'unset' });
+    expect(await send(numbered(3))).toEqual({ kind: 'unset' });
+    expect(await first).toEqual({ kind: 'delivered' });
+    await expect.poll(() => server.open()).toBe(0);
+    expect([server.connections, server.letters.length]).toEqual([1, 1]);
+  });
+
+  test('that hang let the others wait no longer than a letter may take', async () => {
+    const server = await scripted({ MAIL: 'hang' });
+    const send = createSmtpMailer({ url: server.url, from, timeoutMs: 300 });
+    for (const outcome of await Promise.all(letters(3).map(send)))
+      expect(outcome).toEqual({ kind: 'temporary', error: 'not done within 300 ms' });
+    delete server.script.MAIL;
+    expect(await send(numbered(4))).toEqual({ kind: 'delivered' });
+  });
+});
+
+test.each([1, 2])('a server that allows only %i sessions gets each letter once', async (maxClients) => {
+  const server = await mailServer({ maxClients });
+  const send = createSmtpMailer({ url: server.url, from, sessions: 6 });
+  for (let left = letters(30); left.length > 0;) {
+    const outcomes = await Promise.all(left.map(send));
+    for (const { kind } of outcomes) expect(['delivered', 'temporary']).toContain(kind);
+    expect(outcomes.map(({ kind }) => kind)).toContain('delivered');
+    left = left.filter((_, index) => outcomes[index]!.kind === 'temporary');
+  }
+  expect(server.mails.map(({ messageId }) => messageId).toSorted()).toEqual(
+    letters(30)
+      .map(({ messageId }) => messageId)
+      .toSorted(),
+  );
+});
+
+describe('what a visitor has typed stops no other letter', () => {
+  const visitor = 'concurrent-client@no-such-domain.example';
+
+  test.each<[string, string]>([
+    ['an address that is refused', `550 5.1.2 <${visitor}>: Recipient address rejected: Domain not found`],
+    ['the part before its @', '550 5.1.1 concurrent-client: too many concurrent sessions of this client'],
+    ['one that is put off', `450 4.1.2 <${visitor}>: too many connections`],
+    ['one that ends the session', `421 4.7.0 <${visitor}>: too many connections`],
+  ])('%s', async (_what, refusal) => {
+    const server = await scripted({ recipients: { [visitor]: refusal } });
+    server.delayMs = 5;
+    const send = createSmtpMailer({ url: server.url, from, sessions: 4 });
+    const outcomes = await Promise.all([...letters(3), { ...numbered(9), to: [visitor] }].map(send));
+    expect(outcomes.slice(0, 3)).toEqual(allDelivered(3));
+    const kind = refusal.startsWith('5') ? 'permanent' : 'temporary';
+    expect(outcomes[3]).toEqual({ kind, error: expect.stringContaining(refusal.slice(0, 3)) });
+    expect(await Promise.all(letters(12).map(send))).toEqual(allDelivered(12));
+  });
+});

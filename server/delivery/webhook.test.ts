@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createSilentServer, type AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect, test } from 'vitest';
+import { createWebhook, webhookUrlProblem } from './webhook.ts';
+
+const secret = `whsec_${Buffer.from('a secret of the owner alone').toString('base64')}`;
+const event = {
+  type: 'lead.received',
+  timestamp: '2026-11-20T10:00:00.000Z',
+  data: { id: 'lead-1', text: 'Zoë “quoted”' },
+};
+
+const servers: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function receiver(status: number, headers: Record<string, string> = {}) {
+  const calls: { body: string; headers: IncomingMessage['headers']; url: string }[] = [];
+  const server: Server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    calls.push({ body, headers: request.headers, url: request.url! });
+    response.writeHead(status, headers).end('noted');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls };
+}
+
+test('the webhook posts what any library of the standard verifies', async () => {
+  const { url, calls } = await receiver(204);
+  expect(await createWebhook({ url, secret })('lead-1-webhook', event)).toEqual({ kind: 'delivered' });
+  const [{ body, headers }] = calls as [(typeof calls)[0]];
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(event);
+  expect(headers['webhook-id']).toBe('lead-1-webhook');
+  expect(headers['content-type']).toBe('application/json');
+  expect(() =>
+    new Webhook(secret).verify(body.replace('lead-1', 'lead-2'), headers as Record<string, string>),
+  ).toThrow();
+});
+
+test.each([
+  [200, 'delivered'],
+  [202, 'delivered'],
+  [301, 'temporary'],
+  [400, 'permanent'],
+  [401, 'permanent'],
+  [404, 'permanent'],
+  [408, 'temporary'],
+  [410, 'permanent'],
+  [429, 'temporary'],
+  [500, 'temporary'],
+  [503, 'temporary'],
+] as const)('an answer %i is %s', async (status, kind) => {
+  const { url } = await receiver(status);
+  const expected = kind === 'delivered' ? { kind } : { kind, error: `the receiver answered ${status}` };
+  expect(await createWebhook({ url, secret })('id', event)).toEqual(expected);
+});
+
+test('a receiver that has enough says for how long', async () => {
+  const { url } = await receiver(429, { 'retry-after': '120' });
+  const error = 'the receiver answered 429';
+  expect(await createWebhook({ url, secret })('id', event)).toEqual({
+    kind: 'temporary',
+    error,
+    retryAfterMs: 120_000,
+  });
+});
+
+test('does not carry a lead on to another address', async () => {
+  const elsewhere = await receiver(200);
+  const { url } = await receiver(307, { location: elsewhere.url });
+  expect(await createWebhook({ url, secret })('id', event)).toMatchObject({ kind: 'temporary' });
+  expect(elsewhere.calls).toEqual([]);
+});
+
+test('a receiver that is silent, hangs up, or is not there', async () => {
+  const silent = createSilentServer(() => {}).listen(0, '127.0.0.1');
+  const rude = createSilentServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await Promise.all([once(silent, 'listening'), once(rude, 'listening')]);
+  servers.push(silent, rude);
+  const gone = createSilentServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const nobody = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`;
+  gone.close();
+  const urlOf = (server: typeof silent) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const post = (url: string) => createWebhook({ url, secret, timeoutMs: 300 })('id', event);
+  expect(await post(urlOf(silent))).toEqual({ kind: 'temporary', error: 'the receiver did not answer in time' });
+  expect(await post(urlOf(rude))).toEqual({
+    kind: 'temporary',
+    error: expect.stringMatching(/cannot be reached: \w+/),
+  });
+  expect(await post(nobody)).toEqual({
+    kind: 'temporary',
+    error: expect.stringContaining('ECONNREFUSED'),
+    unreachable: true,
+  });
+  expect(await post('https://hook.invalid/')).toEqual({
+    kind: 'temporary',
+    error: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
+    unreachable: true,
+  });
+});
+
+test('goes over https alone, this machine apart', async () => {
+  expect(webhookUrlProblem('https://example.com/hook')).toBeNull();
+  expect(webhookUrlProblem('http://localhost:8080/hook')).toBeNull();
+  expect(webhookUrlProblem('http://[::1]/hook')).toBeNull();
+  for (const url of [
+    'http://example.com/hook',
+    'http://localhost.example.com/',
+    'http://127.example.com',
+    'ftp://localhost/',
+    'hook',
+  ]) {
+    expect(webhookUrlProblem(url), url).not.toBeNull();
+  }
+  expect(() => createWebhook({ url: 'http://example.com/hook', secret })).toThrow('https');
+});

@@ -1,0 +1,140 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { persistentSecret } from '../database/key-value-store.ts';
+import type { Deliver } from '../delivery/delivery.ts';
+import { isHeldWith, type Outbox } from '../delivery/outbox.ts';
+import type { CourierLog } from '../delivery/worker.ts';
+import type { Lead } from '../leads/store/lead.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HASH_BYTES = 16;
+/** Enough to tell the domains of a day apart. */
+const DOMAIN_BYTES = 6;
+/** A domain's bound within 24 hours: whoever has a catch-all mailbox would get a mail for each name that somebody invents. */
+export const CONFIRMATIONS_OF_A_DOMAIN = 20;
+
+/** Claims the confirmation of the day of the lead's address for the lead; resolves to whether the lead has it. */
+export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;
+
+/**
+ * Anybody can enter another's address: without the claim ten posts would be ten mails to a stranger. Claimed when a
+ * confirmation is about to go, so that no visitor waits for it and no held lead has it; one that is held after an attempt
+ * leaves it to the next lead. A domain that is no large provider's has a bound for the day. Shared by all that share the database. The key is a hash with a secret of the database (RFC 2104, 5: half of it), so that claims do not reveal addresses.
+ */
+export async function openConfirmationClaims(
+  database: Database,
+  clock: () => number = Date.now,
+): Promise<ClaimConfirmation> {
+  const secret = createSecretKey(await persistentSecret(database, 'address-secret'), 'utf8');
+  // Hexadecimal, which every collation sorts alike.
+  const hash = (text: string, bytes: number) =>
+    createHmac('sha256', secret).update(text).digest().toString('hex', 0, bytes);
+
+  return async ({ id, fields }) => {
+    const address = fields['email'] ?? '';
+    const domain = ownDomainOf(address);
+    const beginning = `address:${hash(domain ?? '', DOMAIN_BYTES)}`;
+    const key = `${beginning}${hash(mailboxOf(address), HASH_BYTES)}`;
+    const most = domain === null ? Number.MAX_SAFE_INTEGER : CONFIRMATIONS_OF_A_DOMAIN;
+    const time = clock();
+    const results = await database.write([
+      { sql: CLAIM, values: [key, id, time + DAY_MS, time, beginning, `${beginning}g`, most] },
+      { sql: 'select lead_id from claims where key = $1', values: [key] },
+    ]);
+    return results[1]![0]?.['lead_id'] === id;
+  };
+}
+
+const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $1, '', $2, cast($3 as bigint)
+  where (select count(*) from claims where key >= $5 and key < $6 and key <> $1 and expires_at > $4) < $7
+  on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
+  where claims.expires_at <= $4 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;
+
+/** Domains of one provider, by the name they are compared under, and which marks in the local part it ignores. */
+const PROVIDERS: { name: string; domains: string[]; ignored: RegExp }[] = [
+  { name: 'gmail.com', domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { name: 'proton.me', domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+  { name: 'icloud.com', domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
+];
+
+/**
+ * The mailbox that an address leads to, so that one person's spellings count as one: without case and `+tag` (RFC 5233,
+ * honoured by most providers), and without the marks that a large provider ignores. To compare by, never to write to.
+ */
+export function mailboxOf(address: string): string {
+  const text = address.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1);
+  // What begins with the sign is no tag: gateways write telephone numbers so.
+  const tag = text.indexOf('+', 1);
+  const local = text.slice(0, tag > 0 && tag < at ? tag : at);
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
+  return provider ? `${local.replace(provider.ignored, '')}@${provider.name}` : `${local}@${domain}`;
+}
+
+/** Domains under which strangers have mailboxes beside each other: many of one domain are many people. */
+const LARGE = new Set([
+  ...PROVIDERS.flatMap(({ domains }) => domains),
+  ...'outlook hotmail live msn yahoo ymail aol gmx mail zoho fastmail qq 163 126 sina foxmail naver daum hanmail'
+    .split(' ')
+    .map((name) => `${name}.com`),
+  ...'gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org outlook.de hotmail.de yahoo.de'.split(
+    ' ',
+  ),
+  ...'orange.fr wanadoo.fr free.fr laposte.net sfr.fr hotmail.fr yahoo.fr libero.it virgilio.it alice.it tiscali.it'.split(
+    ' ',
+  ),
+  ...'hotmail.co.uk yahoo.co.uk outlook.fr live.fr btinternet.com comcast.net verizon.net att.net sbcglobal.net'.split(
+    ' ',
+  ),
+  ...'wp.pl o2.pl onet.pl interia.pl seznam.cz yandex.ru mail.ru bk.ru ya.ru ukr.net bigpond.com uol.com.br'.split(' '),
+  ...'bluewin.ch ziggo.nl kpnmail.nl telenet.be skynet.be yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp'.split(
+    ' ',
+  ),
+]);
+
+/**
+ * The domain under which one owner may have any number of mailboxes, with subdomains counted as it; null for a large provider's. Endings
+ * of two labels are told by their length (`co.uk`), which is enough to compare by.
+ */
+function ownDomainOf(address: string): string | null {
+  const domain = address
+    .trim()
+    .toLowerCase()
+    .slice(address.trim().lastIndexOf('@') + 1);
+  if (LARGE.has(domain)) return null;
+  const labels = domain.split('.');
+  const [ending = '', above = ''] = labels.toReversed();
+  return labels.slice(ending.length === 2 && above.length <= 3 ? -3 : -2).join('.');
+}
+
+/** Within 24 hours, for all addresses together. */
+export const CONFIRMATIONS_A_DAY = 1000;
+
+/** Shown with a delivery that was kept back. */
+export const overLimitError = `${CONFIRMATIONS_A_DAY} confirmations left within a day, so this one was kept back; "npm run leads -- retry" sends it later`;
+
+interface LimitParts {
+  outbox: Pick<Outbox, 'haveGone'>;
+  log: CourierLog;
+  /** Milliseconds since 1970. */
+  clock?(): number;
+}
+
+/**
+ * The visitors' transport with a bound for the day: whoever enters many addresses must not make this server a sender of
+ * mass mail. Counted when a confirmation is about to go, since counting in a lead's own transaction would make leads wait
+ * for each other; servers that send at once may together go over by one each.
+ */
+export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date.now }: LimitParts): Deliver {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return async (delivery) => {
+    const now = clock();
+    if (!(await outbox.haveGone('visitor-mail', now - DAY_MS, CONFIRMATIONS_A_DAY))) return deliver(delivery);
+    if (Math.abs(now - loggedAt) >= DAY_MS) {
+      loggedAt = now;
+      log.error('confirmations are kept back: the bound of a day is reached', { bound: CONFIRMATIONS_A_DAY });
+    }
+    return { kind: 'over-bound', error: overLimitError };
+  };
+}

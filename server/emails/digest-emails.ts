@@ -1,0 +1,168 @@
+import { formOfKind } from '#contract/forms/lead-forms.ts';
+import type { Site } from '#contract/site/site.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import type { Email } from '../delivery/delivery.ts';
+import type { AnswerFigures, Period, VisitFigures, WaitingLead } from '../leads/answer-times.ts';
+import type { Lead } from '../leads/store/lead.ts';
+import { formatDuration, formatLocalTime, partsOfTime } from '../text/local-time.ts';
+import { type EmailFace, NAME_MAX, type OwnerMail } from './lead-emails.ts';
+import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
+import { defangLinks, headerText } from './visitor-text.ts';
+
+/** Leads that one mail names; the rest are counted. */
+export const LEADS_SHOWN = 50;
+
+const LINE_MAX = 200;
+
+/** To pages of ours, by lead. */
+type LinksOfLeads = ReadonlyMap<string, EmailLink[]>;
+
+/** A mail in the name and the words of this face. */
+type SpeakingFace = Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>;
+
+/** To the owner, about leads that are held. Nothing that they say can be clicked: it is probably spam. */
+export function composeHeldEmail(
+  held: Lead[],
+  face: SpeakingFace,
+  { messageId, owners, timeZone, linksOf = new Map() }: OwnerMail & { linksOf?: LinksOfLeads },
+): Email {
+  const { name, lang, words } = face;
+  const { title, many, lead: about, before, all, once } = words.mails.held;
+  const shown = held.slice(0, LEADS_SHOWN);
+  const heading = held.length > shown.length ? many : pluralForm(title, lang, held.length);
+  const timeOf = ({ receivedAt }: Lead) => formatLocalTime(receivedAt, timeZone, lang);
+  const entry = (lead: Lead): Answered => {
+    const { id, reference, kind, face: key, fields } = lead;
+    const line = (field: string) => defangLinks(headerText(fields[field] ?? '', LINE_MAX));
+    const visitor = `${line('name')}, ${line('email')}`;
+    return {
+      label: formatMessage(about, { reference, kind, face: key, time: timeOf(lead) }),
+      answer: [visitor, line(formOfKind(kind)?.summary ?? ''), `npm run leads -- release ${reference}`].join('\n'),
+      links: linksOf.get(id) ?? [],
+    };
+  };
+  return renderEmail(
+    {
+      language: face,
+      title: formatMessage(heading, { count: String(shown.length) }),
+      before: [before],
+      answers: shown.map(entry),
+      after: [all, once],
+      unbroken: shown.flatMap((lead) => [lead.reference, ...partsOfTime(timeOf(lead))]),
+    },
+    { messageId, to: owners, fromName: name },
+  );
+}
+
+interface ReminderEmailParts extends OwnerMail {
+  /** Milliseconds since 1970. */
+  now: number;
+  linksOf: LinksOfLeads;
+}
+
+/** To the owner, about leads whose promised time is nearly over; in the words of the first face. */
+export function composeReminderEmail(
+  waiting: WaitingLead[],
+  { faces }: Site,
+  { messageId, owners, timeZone, now, linksOf }: ReminderEmailParts,
+): Email {
+  const speaking = faces[0]!;
+  const { name, lang, words: own } = speaking;
+  const words = own.mails.reminder;
+  const shown = waiting.slice(0, LEADS_SHOWN);
+  const heading = waiting.length > shown.length ? words.many : pluralForm(words.title, lang, waiting.length);
+  const timeOf = (time: number) => formatLocalTime(time, timeZone, lang);
+  const entry = ({ lead, dueAt }: WaitingLead): Answered => {
+    const { reference, receivedAt, fields } = lead;
+    const face = faces.find(({ key }) => key === lead.face)?.name ?? lead.face;
+    const due = formatMessage((dueAt ?? 0) < now ? words.late : words.due, { due: timeOf(dueAt ?? 0) });
+    const visitor = [fields['name'], fields['email']].map((text) => headerText(text ?? '', LINE_MAX)).join(', ');
+    return {
+      label: formatMessage(words.lead, { reference, face, time: timeOf(receivedAt) }),
+      answer: [visitor, due, formatMessage(words.answered, { reference })].join('\n'),
+      links: linksOf.get(lead.id) ?? [],
+    };
+  };
+  return renderEmail(
+    {
+      language: speaking,
+      title: formatMessage(heading, { count: String(shown.length) }),
+      before: [words.before],
+      answers: shown.map(entry),
+      after: [words.once],
+      unbroken: shown.flatMap(({ lead }) => [lead.reference, ...partsOfTime(timeOf(lead.receivedAt))]),
+    },
+    { messageId, to: owners, fromName: name },
+  );
+}
+
+const SOURCES_SHOWN = 3;
+
+export interface WeekFigures {
+  week: Period;
+  /** Of every face that has any, as are the visits. */
+  figures: AnswerFigures[];
+  visited: VisitFigures[];
+  /** To pages of ours, by lead. */
+  linksOf: ReadonlyMap<string, EmailLink[]>;
+}
+
+/** To the owner, in the words of the first face. */
+export function composeWeeklyEmail(
+  { week: { since, until }, figures, visited, linksOf }: WeekFigures,
+  { faces }: Site,
+  { messageId, owners, timeZone }: OwnerMail,
+): Email {
+  const speaking = faces[0]!;
+  const { name, lang, words: own } = speaking;
+  const words = own.mails.week;
+  const came = figures.reduce((sum, one) => sum + one.came, 0);
+  const title = formatMessage(pluralForm(words.title, lang, came), { count: String(came) });
+  const timeOf = (time: number) => formatLocalTime(time, timeZone, lang);
+  const waits = ({ reference, receivedAt, fields }: Lead) =>
+    formatMessage(words.longest, {
+      reference,
+      time: timeOf(receivedAt),
+      name: headerText(fields['name'] ?? '', NAME_MAX),
+    });
+  const answerLines = ({ came, answered, inTime, medianMs, waiting, longest, held }: AnswerFigures) => [
+    formatMessage(words.came, { count: String(came) }),
+    inTime === null
+      ? formatMessage(words.answered, { count: String(answered) })
+      : formatMessage(words.inTime, { count: String(inTime), of: String(came) }),
+    ...(medianMs === null ? [] : [formatMessage(words.median, { duration: formatDuration(medianMs, lang) })]),
+    ...(waiting === 0 ? [] : [formatMessage(words.waiting, { count: String(waiting) })]),
+    ...longest.slice(0, 1).map(waits),
+    ...(held === 0 ? [] : [formatMessage(words.held, { count: String(held) })]),
+  ];
+  const visitLines = ({ visits, begun, sources }: VisitFigures) => [
+    formatMessage(words.visits, { count: String(visits), begun: String(begun) }),
+    ...(sources.length === 0 ? [] : [formatMessage(words.sources, { sources: listSources(sources, lang) })]),
+  ];
+  const shownFaces = new Set([...faces.map(({ key }) => key), ...figures.map(({ face }) => face)]);
+  const page = {
+    language: speaking,
+    title,
+    before: [formatMessage(words.before, { from: timeOf(since), until: timeOf(until) })],
+    answers: [...shownFaces].flatMap((face) => {
+      const leads = figures.filter((one) => one.face === face);
+      const visits = visited.filter((one) => one.face === face);
+      if (leads.length + visits.length === 0) return [];
+      const longest = leads.flatMap((one) => one.longest.slice(0, 1));
+      return {
+        label: faces.find(({ key }) => key === face)?.name ?? face,
+        answer: [...visits.flatMap(visitLines), ...leads.flatMap(answerLines)].join('\n'),
+        links: longest.flatMap(({ id }) => linksOf.get(id) ?? []),
+      };
+    }),
+    after: [...(figures.length === 0 ? [] : [words.answerMark]), words.off],
+    unbroken: [...partsOfTime(timeOf(since)), ...partsOfTime(timeOf(until))],
+  };
+  return renderEmail(page, { messageId, to: owners, fromName: name });
+}
+
+/** Such as `news.example (12), spring (5)`. */
+function listSources(sources: VisitFigures['sources'], lang: string): string {
+  const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
+  return list.format(sources.slice(0, SOURCES_SHOWN).map(({ name, visits }) => `${name} (${visits})`));
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import type { Lead } from '../leads/store/lead.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from './lead-emails.ts';
+
+const face: EmailFace = fixtureSite.faces[0]!;
+const sellme: EmailFace = fixtureSite.faces[2]!;
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'Europe/Berlin', messageId: '<1@example.com>' };
+
+function lead(fields: Record<string, string> = {}): Lead {
+  return {
+    id: '6f1c2b1e-0000-4000-8000-000000000000',
+    reference: 'Q-7K2M-9XQD',
+    kind: 'quote',
+    face: 'services',
+    receivedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+    state: 'new',
+    paid: true,
+    consent: null,
+    fields: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      company: '',
+      phone: '',
+      question1: 'Sell engines',
+      question5: 'Line one\nline two',
+      ...fields,
+    },
+  };
+}
+
+describe("the owner's letter about a lead", () => {
+  const letter = composeOwnerEmail(lead(), face, mail);
+
+  test('goes from the face to the owner and is answered to the visitor', () => {
+    expect(letter).toMatchObject({
+      messageId: '<1@example.com>',
+      to: ['owner@solvewright.example'],
+      fromName: 'Solvewright',
+      replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
+      subject: 'Quote request Q-7K2M-9XQD from Ada Lovelace',
+    });
+  });
+
+  test('has every answer under its question, in text and in HTML', () => {
+    for (const part of [letter.text, letter.html]) {
+      expect(part).toContain('What should the page do?');
+      expect(part).toContain('Sell engines');
+      expect(part).toContain('ada@example.org');
+      expect(part).toContain('(not given)');
+      expect(part.replace(/<[^>]*>/g, '')).toContain('Fri, 2 Jan 2026, 04:04 CET');
+    }
+    expect(letter.text).toContain('  Line one\n  line two');
+  });
+
+  test('of an offer names the domain, for who sells many', () => {
+    const { subject, text } = composeOwnerEmail({ ...lead(), kind: 'offer' }, sellme, mail);
+    expect(subject).toBe('Offer Q-7K2M-9XQD for sellme.com from Ada Lovelace');
+    expect(text).toMatch(/^Offer Q-7K2M-9XQD for sellme\.com\n/);
+    expect(text).toContain('An answer is due by Sat, 3 Jan 2026, 04:04 CET');
+    expect(letter.text).not.toContain('due');
+  });
+
+  test('promises nothing that its page does not', () => {
+    expect(letter.text + composeVisitorEmail(lead(), face, mail).text).not.toContain('24 hours');
+    expect(composeVisitorEmail({ ...lead(), kind: 'offer' }, sellme, mail).text).toContain('within 24 hours');
+  });
+
+  test('keeps reference and time in one line of the HTML, with the characters that the commands know', () => {
+    expect(letter.html).toContain('>Q-7K2M-9XQD</span>');
+    expect(letter.html).toContain('>Fri, 2 Jan 2026</span>, <span style="white-space:nowrap">04:04 CET</span>');
+    expect(letter.html).toContain('<title>Quote request Q-7K2M-9XQD</title>');
+  });
+
+  test('calls a number that was left', () => {
+    const { html, text } = composeOwnerEmail(lead({ phone: '+1 (555) 010-0199' }), face, mail);
+    expect(html).toContain('<a href="tel:+15550100199">Call +1 (555) 010-0199</a>');
+    expect(text).toContain('+1 (555) 010-0199');
+  });
+
+  test('says what content says, and fills in nothing that a visitor wrote', () => {
+    const mails = { owner: { subject: 'New: {name}', heading: 'Anfrage {reference}', notGiven: 'leer' } };
+    const own = composeOwnerEmail(lead({ name: '{reference}' }), { ...face, mails }, mail);
+    expect(own.subject).toBe('New: {reference}');
+    expect(own.text).toMatch(/^Anfrage Q-7K2M-9XQD\n/);
+    expect(own.text).toContain('leer');
+    expect(own.text).toContain('Reply to this email to answer the visitor.');
+  });
+
+  test('an answer cannot pass itself off as a question in the text', () => {
+    const { text } = composeOwnerEmail(lead({ question1: 'x\n\nEmail Address\n\nevil@x.test' }), face, mail);
+    expect(text).toContain('  Email Address');
+    expect(text.match(/^Email Address$/gm)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a header', 'Ada\r\nBcc: victim@example.net'],
+    ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['an attribute', '" onmouseover="alert(1)'],
+    ['turned text', 'gpj\u202Eexe.tpircs'],
+    ['an escape code', '\u001b]0;owned\u0007'],
+  ])('%s in a name or an answer stays text', (_what, hostile) => {
+    const { subject, html, replyTo } = composeOwnerEmail(lead({ name: hostile, question1: hostile }), face, mail);
+    // oxlint-disable-next-line no-control-regex
+    expect(subject + replyTo?.name).not.toMatch(/[\u0000-\u001f\u202e]/);
+    expect(html).not.toMatch(/<script|<img|[^;]" onmouseover|\u202e/);
+  });
+
+  test('loads nothing and links to nothing but writing to the visitor', () => {
+    const hostile = 'https://evil.example/?q=<a href="https://evil.example">x</a>';
+    const { html } = composeOwnerEmail(lead({ question1: hostile, email: 'a&"b@example.org' }), face, mail);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('href="mailto:a%26%22b@example.org"');
+    expect(html).not.toMatch(/<(img|link|script|iframe|form)|url\(|@import|\bon\w+=/);
+  });
+});
+
+describe("the visitor's letter", () => {
+  test('repeats the reference and the answers, and is answered to the face', () => {
+    const letter = composeVisitorEmail(lead(), face, mail);
+    expect(letter).toMatchObject({
+      to: ['ada@example.org'],
+      replyTo: { name: 'Solvewright', address: 'hello@services.example' },
+      subject: 'We have your request (Q-7K2M-9XQD)',
+    });
+    expect(letter.text).toContain('Hello Ada Lovelace,');
+    expect(letter.text).toContain('Sell engines');
+    expect(letter.text).not.toContain('[.]');
+  });
+
+  test('cannot be used to send links to a stranger', () => {
+    const bait = 'Win at https://evil.example/now or www.evil.example, mail evil@evil.example';
+    const fields = { name: 'Click evil.example', question1: bait, question5: bait, company: bait };
+    const { text, html, subject } = composeVisitorEmail(lead(fields), face, mail);
+    for (const part of [text, html, subject]) expect(part).not.toMatch(/evil\.example|https?:\/\//);
+    expect(html).not.toContain('<a ');
+    expect(text).toContain('cannot be clicked');
+  });
+
+  test('repeats nothing of what was written in a lead that was not paid for', () => {
+    const fields = { name: 'Call 555', company: 'Buy now', phone: '+1 555 0100', question1: 'Cheap loans' };
+    const letter = composeVisitorEmail({ ...lead(fields), paid: false }, face, mail);
+    for (const part of [letter.text, letter.html, letter.subject]) {
+      for (const words of Object.values(fields)) expect(part).not.toContain(words);
+      expect(part).not.toMatch(/Sell engines|Line one|what you sent|cannot be clicked/);
+    }
+    expect(letter.text).toContain('Hello,\n');
+    expect(letter.text).toContain('its reference is Q-7K2M-9XQD');
+  });
+
+  test.each([true, false])('tells whom it reaches by mistake what happened and how to complain (paid: %s)', (paid) => {
+    const { text } = composeVisitorEmail({ ...lead(), paid }, face, mail);
+    expect(text).toContain('someone entered your address in the form on our site');
+    expect(text).toContain('at most one such email a day');
+    expect(text).toContain('reply to this email or write to hello@services.example');
+  });
+
+  test('leaves the owner’s own name as it is typed, and no other', () => {
+    const io = { ...face, name: 'Solvewright.io' };
+    const question1 = 'For solvewright.IO. Not x.solvewright.io, solvewright.io.evil.example or me@solvewright.io';
+    const { text } = composeVisitorEmail(lead({ question1 }), io, mail);
+    expect(text).toContain('For solvewright.IO. Not x[.]solvewright[.]io, solvewright[.]io[.]evil[.]example or me@');
+    expect(text).toMatch(/\n\nSolvewright\.io\n$/);
+  });
+
+  test('says what content says', () => {
+    const mails = { visitor: { hello: 'Guten Tag {name},', signature: 'Ihre {face}\nBerlin' } };
+    const own = composeVisitorEmail(lead(), { ...face, mails }, mail);
+    expect(own.text).toContain('Guten Tag Ada Lovelace,');
+    expect(own.text).toMatch(/Ihre Solvewright\nBerlin\n$/);
+    expect(own.text).toContain('This is what you sent:');
+  });
+
+  test('an offer is called an offer', () => {
+    expect(composeVisitorEmail({ ...lead(), kind: 'offer' }, face, mail).subject).toContain('your offer');
+  });
+});

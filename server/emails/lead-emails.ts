@@ -1,0 +1,211 @@
+import type { ServerWords } from '#contract/content/words.ts';
+import type { FaceKind, FaceLanguage } from '#contract/site/face.ts';
+import { emailWordsOf, type OwnEmailWords } from '#contract/site/site.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import type { Email } from '../delivery/delivery.ts';
+import type { Addition } from '../leads/action-links/visitor-actions.ts';
+import { answerDueAt } from '../leads/answer-times.ts';
+import { formatAnswers } from '../leads/offers.ts';
+import type { Lead } from '../leads/store/lead.ts';
+import { formatLocalTime, partsOfTime } from '../text/local-time.ts';
+import { severalLines } from '../text/unsafe-text.ts';
+import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
+import { defangLinks, headerText, telephoneLink } from './visitor-text.ts';
+
+/** What letters know of the face that a lead came through. */
+export interface EmailFace extends FaceLanguage {
+  kind: FaceKind;
+  name: string;
+  email: string;
+  /** By kind of form: field name to the question as it was asked. */
+  labels: Record<string, Record<string, string>>;
+  words: ServerWords;
+  /** Within how many hours its page promises an answer; null where it promises none. */
+  answerHours: number | null;
+  mails?: OwnEmailWords | undefined;
+}
+
+/** Whom mails to the owner go to, and the time zone they tell times in; empty is the machine's. */
+export interface OwnerSide {
+  owners: string[];
+  timeZone: string;
+}
+
+/** One mail to the owner. */
+export interface OwnerMail extends OwnerSide {
+  messageId: string;
+}
+
+export const NAME_MAX = 80;
+
+interface OwnerEmailParts {
+  /** To pages on which the owner decides about the lead. */
+  links?: EmailLink[];
+  /** Where it is not the first mail about the lead: why there is another. */
+  again?: { subject: string; text: string };
+}
+
+/** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
+export function composeOwnerEmail(
+  lead: Lead,
+  face: EmailFace,
+  { messageId, owners, timeZone, links = [], again }: OwnerMail & OwnerEmailParts,
+): Email {
+  const { reference } = lead;
+  const { name = '', email = '', phone = '' } = lead.fields;
+  const visitor = headerText(name, NAME_MAX);
+  const title = face.words.forms[lead.kind]?.title ?? lead.kind;
+  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
+  const words = emailWordsOf('owner', face.kind, face.words.mails, face.mails);
+  const number = headerText(phone, NAME_MAX);
+  const dueAt = answerDueAt(lead, face);
+  const due = dueAt === null ? '' : formatLocalTime(dueAt, timeZone, face.lang);
+  const values = {
+    title,
+    reference,
+    face: face.name,
+    name: visitor,
+    time,
+    due,
+    email,
+    // Its groups would change their places among words that are read from the right (Unicode UAX 9: isolates).
+    phone: face.dir === 'rtl' ? `\u2068${number}\u2069` : number,
+  };
+  const fill = (word: string) => formatMessage(word, values);
+  const call = telephoneLink(phone);
+  const page: EmailBody = {
+    language: face,
+    title: fill(words.heading),
+    before: [...(again ? [again.text] : []), fill(words.received)],
+    answers: [
+      ...formatAnswers(lead, face).map(({ label, answer }) => ({ label, answer: severalLines(answer) })),
+      ...(lead.consent === null ? [] : [{ label: fill(words.agreed), answer: severalLines(lead.consent) }]),
+    ],
+    after: [...(due ? [fill(words.due)] : []), fill(words.answer), fill(words.answered)],
+    actions: [
+      { text: fill(words.write), href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+      ...(call ? [{ text: fill(words.call), href: call }] : []),
+    ],
+    notGiven: words.notGiven,
+    links: links.length > 0 ? { words: face.words.links.letter.owner, links } : undefined,
+    unbroken: [reference, ...partsOfTime(time), ...partsOfTime(due)],
+  };
+  return renderEmail(page, {
+    messageId,
+    to: owners,
+    fromName: face.name,
+    replyTo: { name: visitor, address: email },
+    subject: fill(again?.subject ?? words.subject),
+  });
+}
+
+/**
+ * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
+ * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
+ * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
+ */
+export function composeVisitorEmail(
+  lead: Lead,
+  face: EmailFace,
+  { messageId, link }: { messageId: string; link?: string | undefined },
+): Email {
+  const { reference } = lead;
+  const { name = '', email = '' } = lead.fields;
+  const harmless = (text: string) => defangLinks(severalLines(text), face.name);
+  const { email: _, ...fields } = lead.fields;
+  const answers = formatAnswers({ ...lead, fields }, face, true)
+    .map(({ label, answer }) => ({ label, answer: harmless(answer) }))
+    .filter(({ answer }) => answer !== '');
+  const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
+  const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
+  const words = emailWordsOf('visitor', face.kind, face.words.mails, face.mails);
+  const values = {
+    noun,
+    reference,
+    face: face.name,
+    address: face.email,
+    name: lead.paid ? harmless(headerText(name, NAME_MAX)) : '',
+  };
+  const fill = (word: string) => formatMessage(word, values);
+  const page: EmailBody = {
+    language: face,
+    title: fill(words.heading),
+    before: [
+      fill(lead.paid ? words.hello : words.helloNobody),
+      fill(words.thanks),
+      ...(lead.paid ? [fill(words.copy)] : []),
+    ],
+    answers: lead.paid ? answers : [],
+    after: [
+      ...(lead.paid && defused ? [words.defused] : []),
+      fill(words.more),
+      fill(words.mistake),
+      fill(words.signature),
+    ],
+    links: link === undefined ? undefined : { links: [{ text: face.words.links.letter.visitor, href: link }] },
+    unbroken: [reference],
+  };
+  return renderEmail(page, {
+    messageId,
+    to: [email],
+    fromName: face.name,
+    replyTo: { name: face.name, address: face.email },
+    subject: fill(words.subject),
+  });
+}
+
+interface AdditionEmailParts extends OwnerMail {
+  addition: Addition;
+  links: EmailLink[];
+}
+
+/** To the owner: what the visitor wrote afterward; answering the mail answers him. */
+export function composeAdditionEmail(
+  { kind, reference, fields }: Lead,
+  face: EmailFace,
+  { addition, links, messageId, owners, timeZone }: AdditionEmailParts,
+): Email {
+  const { addition: words, own, letter } = face.words.links;
+  const name = headerText(fields['name'] ?? '', NAME_MAX);
+  const title = face.words.forms[kind]?.title ?? kind;
+  const time = formatLocalTime(addition.receivedAt, timeZone, face.lang);
+  return renderEmail(
+    {
+      language: face,
+      title: formatMessage(words.subject, { title, reference, face: face.name, name }),
+      before: [formatMessage(words.text, { time })],
+      answers: [{ label: own.added, answer: severalLines(addition.words) }],
+      links: { words: letter.owner, links },
+      unbroken: [reference, ...partsOfTime(time)],
+    },
+    { messageId, to: owners, fromName: face.name, replyTo: { name, address: fields['email'] ?? '' } },
+  );
+}
+
+/** To the owner: that a visitor withdrew. `lead`: the row that stands for his, which has none of his words. */
+export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
+  const { subject, text } = face.words.links.withdrawal;
+  const reference = lead.fields['reference'] ?? '';
+  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
+  const fill = (words: string) => formatMessage(words, { reference, face: face.name, time });
+  return renderEmail(
+    { language: face, title: fill(subject), before: [fill(text)], unbroken: [reference, ...partsOfTime(time)] },
+    { messageId, to: owners, fromName: face.name },
+  );
+}
+
+/** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
+export function composeSelfTestEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
+  const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
+  const { title, subject, text, all, doctor } = face.words.mails.selfTest;
+  return renderEmail(
+    {
+      language: face,
+      title,
+      before: [formatMessage(text, { face: face.name, time })],
+      after: [all, doctor],
+      unbroken: partsOfTime(time),
+    },
+    { messageId, to: owners, fromName: face.name, subject },
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import type { Delivery, Email } from '../delivery/delivery.ts';
+import type { WebhookEvent } from '../delivery/webhook.ts';
+import { createTransports } from './transports.ts';
+import type { Lead } from '../leads/store/lead.ts';
+
+const lead: Lead = {
+  id: 'l1',
+  reference: 'Q-7K2M-9XQD',
+  kind: 'quote',
+  face: 'services',
+  receivedAt: 0,
+  state: 'new',
+  paid: true,
+  consent: null,
+  fields: { name: 'Ada', email: 'ada@example.org' },
+};
+const delivery: Delivery = {
+  id: 'l1-owner-mail',
+  leadId: 'l1',
+  channel: 'owner-mail',
+  state: 'sending',
+  attempts: 1,
+  createdAt: 0,
+  lastError: null,
+};
+const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
+
+function mailTo(letters: Email[], { claimed = true } = {}) {
+  const send = async (letter: Email) => {
+    letters.push(letter);
+    return { kind: 'delivered' } as const;
+  };
+  const owner = { owners: ['o@example.org'], timeZone: 'UTC' };
+  return { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => claimed };
+}
+
+test('mails leave with an id of the delivery under the sender’s domain', async () => {
+  const letters: Email[] = [];
+  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters), null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
+    [['o@example.org'], '<l1-owner-mail@mail.example>'],
+    [['ada@example.org'], '<l1-owner-mail@mail.example>'],
+  ]);
+});
+
+test('no confirmation goes where another lead has claimed that of the address', async () => {
+  const letters: Email[] = [];
+  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters, { claimed: false }), null);
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'unneeded' });
+  expect(letters).toEqual([]);
+});
+
+test('the webhook gets the lead under the delivery’s id', async () => {
+  const posted: [string, WebhookEvent][] = [];
+  const transports = createTransports(
+    byId(lead),
+    () => fixtureSite,
+    null,
+    async (id, event) => {
+      posted.push([id, event]);
+      return { kind: 'delivered' };
+    },
+  );
+  await transports['webhook']!(delivery);
+  const { id, reference, kind, face, fields } = lead;
+  const receivedAt = '1970-01-01T00:00:00.000Z';
+  const data = { id, reference, kind, face, receivedAt, fields };
+  expect(posted).toEqual([[delivery.id, { type: 'lead.received', timestamp: receivedAt, data }]]);
+});
+
+test('without settings every transport says so', async () => {
+  const transports = createTransports(byId(lead), () => fixtureSite, null, null);
+  for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
+});
+
+test('a lead that cannot be read is broken; a database that does not answer is no outcome', async () => {
+  expect(await createTransports(byId(null), () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+    kind: 'broken',
+  });
+  const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
+  expect(await createTransports(unreadable, () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+    kind: 'broken',
+  });
+  const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
+  await expect(createTransports(away, () => fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
+});
+
+test('a confirmation waits for a face that another server may know, and the owner’s mail does not', async () => {
+  const letters: Email[] = [];
+  let contentLags = true;
+  const mail = { ...mailTo(letters), contentMayLag: () => contentLags };
+  const transports = createTransports(byId({ ...lead, face: 'added' }), () => fixtureSite, mail, null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(await transports['visitor-mail']!(delivery)).toMatchObject({ kind: 'too-early' });
+  const known = createTransports(byId(lead), () => fixtureSite, mail, null);
+  expect(await known['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  contentLags = false;
+  expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(letters.map(({ fromName }) => fromName)).toEqual(['added', 'Solvewright', 'added']);
+});
+
+test('a lead of a face that is gone still reaches the owner', async () => {
+  const letters: Email[] = [];
+  const transports = createTransports(byId({ ...lead, face: 'sold' }), () => fixtureSite, mailTo(letters), null);
+  expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
+  expect(letters[0]).toMatchObject({ fromName: 'sold' });
+});

@@ -1,0 +1,59 @@
+import { oneLine } from '../text/unsafe-text.ts';
+
+/** A visitor's text for a header: one line, nothing invisible, at most `max` characters. */
+export function headerText(text: string, max: number): string {
+  const line = oneLine(text);
+  return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
+}
+
+/**
+ * Rewrites web and mail addresses so that no mail program turns them into links: a confirmation must not carry anybody's
+ * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does the owner's `own`
+ * name where it stands alone, since it is the domain that an offer is for.
+ */
+export function defangLinks(text: string, own = ''): string {
+  const names = new Set(own.toLowerCase().match(ADDRESS_LIKE));
+  let result = '';
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS_LIKE)) {
+    const name = found.slice(0, lengthWithoutDots(found));
+    if (!names.has(name.toLowerCase())) continue;
+    result += defang(text.slice(done, index)) + name;
+    done = index + name.length;
+  }
+  return result + defang(text.slice(done));
+}
+
+/** Letters with everything that can stand in an address. */
+const ADDRESS_LIKE = /[\p{L}\p{N}@:/._．。｡-]+/gu;
+
+/** A name at the end of a sentence. */
+function lengthWithoutDots(text: string): number {
+  let end = text.length;
+  while ('.．。｡'.includes(text[end - 1] ?? ' ')) end -= 1;
+  return end;
+}
+
+function defang(text: string): string {
+  return text
+    .replace(DOT_IN_ADDRESS, '[.]')
+    .replace(IPV4, (address) => address.replaceAll('.', '[.]'))
+    .replace(COLON_OF_SCHEME, '[:]');
+}
+
+/** Four numbers with dots; a date has three. */
+const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
+// The last three are full stops of other scripts, which browsers read as dots of a host name (UTS 46).
+const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
+const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
+
+/** Fewer digits are no number that can be called from elsewhere. */
+const DIGITS_MIN = 5;
+
+/** A `tel:` address (RFC 3966) for what a visitor wrote as a number; null where it begins with none. */
+export function telephoneLink(phone: string): string | null {
+  const written = /^[+\d][\d\s()./\u2010-\u2015-]*|^\([\d\s()./\u2010-\u2015-]*/.exec(phone.trim())?.[0] ?? '';
+  const plus = written.startsWith('+') ? '+' : '';
+  const digits = (plus ? written.replace('(0)', '') : written).replace(/\D/g, '');
+  return digits.length < DIGITS_MIN ? null : `tel:${plus}${digits}`;
+}

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { hostName } from '../../text/host-name.ts';
+
+/** What a face is found by. */
+export interface NamedFace {
+  key: string;
+  hosts: string[];
+  /** Whether hosts that no face names lead to it. */
+  isDefault: boolean;
+}
+
+export interface FaceChoice<Face> {
+  /** The face that has this host among its own. */
+  named(host: string | undefined): Face | undefined;
+  /** The face that a `Host` header means; none where the host is unknown and no face takes those. */
+  faceOf(host: string | undefined): Face | undefined;
+  /** The face of that key, whatever the host. */
+  keyed(key: string | undefined): Face | undefined;
+}
+
+/** `unclaimed` is called with the name of each request that no face has. */
+export function chooseFaces<Face extends NamedFace>(
+  faces: Face[],
+  unclaimed: (host: string) => void = () => {},
+): FaceChoice<Face> {
+  const byHost = new Map(faces.flatMap((face) => face.hosts.map((host) => [host, face])));
+  const byKey = new Map(faces.map((face) => [face.key, face]));
+  const ofUnknown = faces.find(({ isDefault }) => isDefault);
+  const only = faces.length === 1 ? faces[0] : undefined;
+  return {
+    named: (host) => byHost.get(hostName(host)),
+    keyed: (key) => byKey.get(key ?? ''),
+    faceOf(host) {
+      const named = byHost.get(host ?? '');
+      if (named) return named;
+      const name = hostName(host);
+      const face = byHost.get(name);
+      if (!face) unclaimed(name);
+      return face ?? ofUnknown ?? (isMachine(name) ? only : undefined);
+    },
+  };
+}
+
+/** Who asks for the machine and not for a site, an owner at home for instance, sees the only face there is. */
+function isMachine(name: string): boolean {
+  return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}

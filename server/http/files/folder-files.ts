@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bareSecurity } from '../security-headers.ts';
+import { storeFile, type StoredFile } from './stored-file.ts';
+
+/** Files that belong to no single face, by the address that a browser asks for. */
+export type FolderFiles = ReadonlyMap<string, StoredFile>;
+
+/** Scripts, styles and fonts: their names change with what is in them. Rejects when the folder cannot be read. */
+export function storeAssets(dist: string): Promise<FolderFiles> {
+  return storeFolder(join(dist, 'assets'), '/assets', 'public, max-age=31536000, immutable');
+}
+
+/**
+ * The owner's own files; none where the site was built without. A page among them is a file like the others, at its whole
+ * name, and runs no script.
+ */
+export async function storePublicFiles(dist: string): Promise<FolderFiles> {
+  const folder = join(dist, 'public');
+  return existsSync(folder) ? storeFolder(folder, '', 'no-cache') : new Map();
+}
+
+async function storeFolder(folder: string, prefix: string, cacheControl: string): Promise<FolderFiles> {
+  const read = new Map<string, Buffer>();
+  await readInto(read, folder, '');
+  const files = new Map<string, StoredFile>();
+  for (const [path, identity] of read) {
+    // A sibling has no address of its own.
+    if (/\.(br|gz)$/.test(path) && read.has(path.slice(0, -3))) continue;
+    const bodies = { identity, br: read.get(`${path}.br`), gzip: read.get(`${path}.gz`) };
+    files.set(encodeURI(prefix + path), storeFile({ path, bodies, cacheControl, security: bareSecurity }));
+  }
+  return files;
+}
+
+async function readInto(files: Map<string, Buffer>, folder: string, prefix: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = `${prefix}/${entry.name}`;
+      if (!mayBeServed(path)) return;
+      const full = join(folder, entry.name);
+      if (entry.isDirectory()) await readInto(files, full, path);
+      else if (entry.isFile()) files.set(path, await readFile(full));
+    }),
+  );
+}
+
+/** Dot files never leave the machine, `/.well-known/` (RFC 8615) apart; nor do source maps. Links are not followed. */
+function mayBeServed(path: string): boolean {
+  if (path.endsWith('.map')) return false;
+  return !path.split('/').some((name, depth) => name.startsWith('.') && !(depth === 1 && name === '.well-known'));
+}

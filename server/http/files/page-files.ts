@@ -1,0 +1,123 @@
+import type { PageSource } from '#contract/site/site.ts';
+import {
+  bufferOf,
+  linkPageName,
+  openPages,
+  plainOf,
+  SERVED,
+  sourceName,
+  type BuiltFile,
+} from '../../pages/page-store.ts';
+import type { ViewedPage } from '../../visits/read-view.ts';
+import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
+import { storeFile, type StoredFile } from './stored-file.ts';
+
+/** What the files of a face are answered with. */
+export interface FacePages {
+  viewed: ViewedPage;
+  security: SecurityHeaders;
+}
+
+/** The files of all faces, by address. */
+export interface PageFiles {
+  get(face: FacePages, path: string): StoredFile | undefined;
+  notFound(face: FacePages): StoredFile;
+  isPage(face: FacePages, path: string): boolean;
+  /** Every address of a face. */
+  paths(key: string): string[];
+  /** The page for links in mails. */
+  linkPage(key: string): string | undefined;
+  /** What a face's pages are drawn from. */
+  source(key: string): PageSource | undefined;
+  close(): void;
+}
+
+/** Bytes of files in memory: some hundred pages, or all that a few faces have. */
+const CACHE_BYTES = 8_000_000;
+
+const NOT_FOUND = `${SERVED}404.html`;
+
+/**
+ * Reads the faces' files where they are asked for, and keeps those that were asked for last. Reading takes some tens of
+ * microseconds, which nothing waits for elsewhere. Throws when a face has no page, or when nothing can be read.
+ */
+export function openPageFiles(dist: string, keys: string[]): PageFiles {
+  const pages = openPages(dist);
+  const missing = keys.find((key) => !pages.has(key, NOT_FOUND));
+  if (missing !== undefined) {
+    pages.close();
+    throw new Error(`pages.db has no pages of ${missing}`);
+  }
+  const cache = new Map<string, StoredFile>();
+  let bytes = 0;
+
+  function addToCache(name: string, file: StoredFile, { plain, br, gzip }: BuiltFile): StoredFile {
+    const size = (plain?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0);
+    if (bytes + size > CACHE_BYTES) {
+      cache.clear();
+      bytes = 0;
+    }
+    bytes += size;
+    cache.set(name, file);
+    return file;
+  }
+
+  function read({ viewed, security }: FacePages, name: string): { built: BuiltFile; file: StoredFile } | undefined {
+    const built = pages.read(viewed.face, name);
+    if (!built) return undefined;
+    const isHtml = name.endsWith('.html');
+    const status = name === NOT_FOUND ? 404 : 200;
+    const bodies = { identity: bufferOf(built.plain), br: bufferOf(built.br), gzip: bufferOf(built.gzip) };
+    const headers = { cacheControl: 'no-cache', security: isHtml ? security : bareSecurity };
+    const page = isHtml && status === 200 ? viewed : undefined;
+    return { built, file: storeFile({ path: name, status, bodies, hash: built.hash, page, ...headers }) };
+  }
+
+  const isPage = ({ viewed }: FacePages, path: string) => {
+    const name = pageName(path);
+    return name !== NOT_FOUND && pageAddress(name) === path && pages.has(viewed.face, name);
+  };
+
+  /** A page has the one address that leads to it; what has no slash is served to nobody. */
+  function find(face: FacePages, path: string) {
+    if (!path.startsWith(SERVED)) return undefined;
+    if (isPage(face, path)) return read(face, pageName(path));
+    return path.endsWith('.html') ? undefined : read(face, path);
+  }
+
+  return {
+    get(face, path) {
+      const place = `${face.viewed.face} ${path}`;
+      const known = cache.get(place);
+      if (known) return known;
+      const found = find(face, path);
+      return found && addToCache(place, found.file, found.built);
+    },
+    notFound(face) {
+      const known = cache.get(face.viewed.face);
+      if (known) return known;
+      const { file, built } = read(face, NOT_FOUND)!;
+      return addToCache(face.viewed.face, file, built);
+    },
+    isPage,
+    paths: (key) =>
+      pages
+        .paths(key)
+        .filter((name) => name.startsWith(SERVED) && name !== NOT_FOUND)
+        .map(pageAddress),
+    linkPage(key) {
+      const built = pages.read(key, linkPageName);
+      return built && plainOf(built).toString();
+    },
+    source(key) {
+      const built = pages.read(key, sourceName);
+      return built && (JSON.parse(plainOf(built).toString()) as PageSource);
+    },
+    close: () => pages.close(),
+  };
+}
+
+/** `/` is `/index.html`, `/quote` is `/quote.html`. */
+const pageName = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`);
+
+const pageAddress = (name: string) => name.replace(/\.html$/, '').replace(/\/index$/, '/');

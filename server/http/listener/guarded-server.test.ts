@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { createHttpServer } from './http-server.ts';
+import type { Trust } from '../request.ts';
+
+let server: Server;
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+});
+
+const page: App = { fetch: () => new Response('page') };
+const boom = (): never => {
+  throw new Error('boom');
+};
+
+/** A server whose every step works but those that are given, and what it is told of. */
+async function listen({ app = {}, trust = () => false }: { app?: Partial<App>; trust?: Trust }) {
+  const failures: unknown[] = [];
+  server = createHttpServer({ ...page, ...app }, trust, {
+    failed: (error) => failures.push(error),
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return failures;
+}
+
+function speak(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(heard));
+  });
+}
+
+const get = (more = '') => `GET / HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`;
+/** Trusts nobody until the connection stands, then throws. */
+const trustThatThrowsLater = () => {
+  let calls = 0;
+  return () => (calls++ > 0 ? boom() : false);
+};
+const later = async () => boom();
+const askingWho: App = { fetch: (_request, { address }) => new Response(address) };
+const oddHead = () => new Response(null, { headers: { 'x\n': 'y' } });
+const broken = () => new ReadableStream({ pull: boom });
+
+test.each<[string, { app?: Partial<App>; trust?: Trust }, string]>([
+  ['counting a connection', { trust: boom }, get()],
+  ['reading who asks', { app: askingWho, trust: trustThatThrowsLater() }, get()],
+  ['answering', { app: { fetch: boom } }, get()],
+  ['writing the head', { app: { fetch: oddHead } }, get()],
+  ['an expectation', { app: { fetch: boom } }, get('Expect: tea\r\n')],
+  ['handling a call, later', { app: { fetch: later } }, get()],
+  ['a body that breaks', { app: { fetch: async () => new Response(broken()) } }, get()],
+])('what is thrown while %s costs its connection only', async (_step, parts, request) => {
+  // The adapter writes what broke a body to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  await listen(parts);
+  expect(await speak(request)).not.toMatch(/^HTTP\/1\.1 200 [^]*page/);
+  await new Promise((turn) => setImmediate(turn));
+  process.off('uncaughtException', note).off('unhandledRejection', note);
+  expect(uncaught).toEqual([]);
+  expect(server.listening).toBe(true);
+});
+
+test('what is thrown is told, and answered with a plain 500', async () => {
+  const failures = await listen({ app: { fetch: boom } });
+  expect(await speak(get())).toMatch(/^HTTP\/1\.1 500 [^]*content-security-policy/);
+  expect(failures).toEqual([new Error('boom')]);
+});

@@ -1,0 +1,162 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { isHost } from '../../text/host-name.ts';
+import type { App } from '../app.ts';
+import { type Client, readClient, readHost, type RequestContext, type Trust, untrustedProxy } from '../request.ts';
+import { bareSecurity } from '../security-headers.ts';
+import { capConnections } from './connections.ts';
+import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
+
+/** Without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
+const STALLED_MS = 7000;
+/** For requests that write to the database before they are answered. */
+const STORING_MS = 15_000;
+
+/**
+ * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
+ * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
+ * `trust` does not know.
+ */
+export function createHttpServer(
+  app: App,
+  trust: Trust,
+  { failed, foundProxy = () => {} }: { failed(error: unknown): void; foundProxy?(address: string): void },
+): Server {
+  const answer = getRequestListener((request, { incoming }) => ask(app, request, incoming as IncomingMessage, trust), {
+    // Of a request that names no host.
+    hostname: 'localhost',
+    errorHandler(error) {
+      if (error instanceof RequestError) return plainAnswer('Bad request\n', 400);
+      failed(error);
+      return plainAnswer('Internal Server Error\n', 500);
+    },
+  });
+  const look = lookForProxy(trust, foundProxy);
+  const server = new GuardedServer(
+    {
+      connectionsCheckingInterval: 1000,
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      // Longer than a proxy's own (60 s is usual), so that it never sends into a connection that is being closed.
+      keepAliveTimeout: 65_000,
+      // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      if (!begin(incoming, outgoing)) return undefined;
+      closeAfterLongBody(incoming, outgoing);
+      look(incoming);
+      if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
+      // An empty port is none (RFC 3986, 3.2.3); the adapter would refuse it.
+      if (incoming.headers.host?.endsWith(':')) incoming.headers.host = incoming.headers.host.slice(0, -1);
+      return answer(incoming, outgoing);
+    },
+    failed,
+  );
+  // Between two requests the keep-alive timeout holds instead.
+  server.timeout = STALLED_MS;
+  // An expectation that is not understood changes nothing.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('clientError', refuseUnreadable);
+  const begin = capConnections(server, trust);
+  return server;
+}
+
+/** What waits for the disk may take longer than a connection may be silent. */
+function ask(app: App, request: Request, incoming: IncomingMessage, trust: Trust): Response | Promise<Response> {
+  const response = app.fetch(request, new Incoming(incoming, trust));
+  if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
+  return response;
+}
+
+/** Who sent a request is read where somebody asks, which for most pages nobody does. */
+class Incoming implements RequestContext {
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly host: string | undefined;
+  readonly #incoming: IncomingMessage;
+  readonly #trust: Trust;
+  #client: Client | undefined;
+
+  constructor(incoming: IncomingMessage, trust: Trust) {
+    const { headers, url = '/' } = incoming;
+    this.target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+    this.headers = headers;
+    this.host = readHost(incoming);
+    this.#incoming = incoming;
+    this.#trust = trust;
+  }
+
+  get tls(): boolean {
+    return this.headers['x-forwarded-proto'] !== undefined && this.#read().tls;
+  }
+
+  get address(): string {
+    return this.#read().address;
+  }
+
+  get local(): boolean {
+    return this.#read().local;
+  }
+
+  #read(): Client {
+    return (this.#client ??= readClient(this.#incoming, this.#trust));
+  }
+}
+
+const plainAnswer = (text: string, status: number) => new Response(text, { status, headers: bareSecurity.plain });
+
+/** Looks for a proxy that nobody trusts, until one is found. */
+function lookForProxy(trust: Trust, found: (address: string) => void): (incoming: IncomingMessage) => void {
+  let isFound = false;
+  return (incoming) => {
+    const address = isFound ? null : untrustedProxy(incoming, trust);
+    if (address === null) return;
+    isFound = true;
+    found(address);
+  };
+}
+
+/** RFC 9112, 3.2: a proxy before us may have chosen the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** For a client that still writes to read the answer it got. */
+const LINGER_MS = 1000;
+/** Bytes. What is announced as no longer than this Node may read and throw away. */
+const SMALL = 64 * 1024;
+
+/**
+ * Answers a request whose body may be long with `Connection: close` (RFC 9112, 9.6), and reads no more of that body then. Node itself
+ * would read and throw away whatever comes, without end: a megabyte in chunks of one byte costs 75 ms of processor time. A proxy
+ * that has written the whole body into a connection which does not say so gives it to the next visitor, whose form is lost in it.
+ */
+function closeAfterLongBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!mayBeLong(incoming)) return;
+  outgoing.setHeader('connection', 'close');
+  lingerAtClose(incoming);
+}
+
+/** Has Node's way of closing after the last answer leave time to read it: a socket that is closed with bytes unread is reset. */
+function lingerAtClose(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  const closeAtOnce = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (incoming.complete) return closeAtOnce();
+    socket.end();
+    // In the next turn: in this one Node still reads the body's beginning, and begins to read what it will throw away.
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
+/** RFC 9112, 6: in chunks, or announced by its length. */
+function mayBeLong({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL;
+}

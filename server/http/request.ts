@@ -1,0 +1,161 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Hono } from 'hono';
+import proxyAddress from 'proxy-addr';
+import { hostName } from '../text/host-name.ts';
+
+/** A request as it came over the wire, beside the `Request` that is made of it, and who sent it. */
+export interface RequestContext extends Client {
+  /** The request's target without an authority. Its dots and escapes are not resolved, so only the literal address of anything finds it. */
+  target: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What handlers read beside the request. */
+export type AppEnv = { Bindings: RequestContext };
+
+/** Where the files of this folder add their routes. */
+export type Routes = Hono<AppEnv>;
+
+/** The target's path, which routes are found by. */
+export function pathOf(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? target : target.slice(0, at);
+}
+
+/** What stands after the question mark; empty where there is none. */
+export function queryOf(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? '' : target.slice(at + 1);
+}
+
+/** What the headers of a request alone do not tell. */
+export interface Client {
+  /** What limits are counted by: an IPv4 address or an IPv6 /64; empty when the connection is gone already. */
+  address: string;
+  /** Whether the visitor's side of the connection is TLS. */
+  tls: boolean;
+  /** Whether somebody on this very machine asks, and no proxy for somebody else. */
+  local: boolean;
+  /** Authority of an absolute request target, else the `Host` header (RFC 9112, 3.2.2). */
+  host: string | undefined;
+}
+
+/** Whether the proxy at `address`, `hop` steps away from us, is trusted. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * Reads `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with commas.
+ * Null when it is none of these; empty trusts nobody.
+ */
+export function parseTrust(setting: string): Trust | null {
+  const text = setting.trim();
+  if (text === '') return () => false;
+  // Tested first, since an address can be written as one number too.
+  if (/^\d+$/.test(text)) return /^[1-9]\d?$/.test(text) ? (_address, hop) => hop < Number(text) : null;
+  try {
+    return proxyAddress.compile(text.split(',').map((part) => part.trim()));
+  } catch {
+    return null;
+  }
+}
+
+const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
+
+/**
+ * Address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors share one limit.
+ * Null for a peer from the internet: that may be a visitor who wrote the header himself.
+ */
+export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
+  if (headers['x-forwarded-for'] === undefined) return null;
+  const address = socket.remoteAddress ?? '';
+  return !trust(address, 0) && isNeighbour(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
+}
+
+/** Characters from the right, where proxies add theirs. */
+const LONGEST_FORWARDED = 2048;
+
+type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
+
+/** The rightmost address of `X-Forwarded-For` that no trusted proxy vouches for as its own; the socket's without proxies. */
+export function readClient(message: Message, trust: Trust): Client {
+  const host = readHost(message);
+  const socketAddress = message.socket.remoteAddress ?? '';
+  const local = isLocal(socketAddress, host, message.headers);
+  if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), local, host };
+  const proto = String(message.headers['x-forwarded-proto'] ?? '');
+  const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-LONGEST_FORWARDED);
+  const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
+  const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
+  return { address: limitKey(claimed) || limitKey(socketAddress), tls, local, host };
+}
+
+/** What proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+const OWN_NAMES = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
+
+/** A proxy on this machine may add nothing, but then it asks by the name that visitors use. */
+function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
+  const isOwnName = OWN_NAMES.has(hostName(host));
+  return isLoopbackAddress(address) && isOwnName && !FORWARDING.some((name) => headers[name] !== undefined);
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const key = limitKey(address);
+  return key.startsWith('127.') || address === '::1';
+}
+
+/** The host that is asked for: that of an absolute target, or else the `Host` header. */
+export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>): string | undefined {
+  if (url.startsWith('/')) return headers.host;
+  return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
+}
+
+/**
+ * A node as proxies write it into `X-Forwarded-For` (RFC 7239, 6: IPv6 in brackets, a port after a colon, quotes around
+ * both), as a bare address. Anything else stays as it is.
+ */
+function withoutPort(node: string): string {
+  const text = node.trim().replace(/^"|"$/g, '');
+  const inBrackets = /^\[([^\]]*)\]/.exec(text)?.[1];
+  if (inBrackets !== undefined) return inBrackets;
+  const before = text.slice(0, Math.max(0, text.lastIndexOf(':')));
+  return isIP(text) === 0 && isIP(before) !== 0 ? before : text;
+}
+
+function isEncrypted(message: Message): boolean {
+  return 'encrypted' in message.socket && message.socket.encrypted === true;
+}
+
+/**
+ * One visitor's IPv6 network hands out 2^64 addresses, so they count as one; `::ffff:192.0.2.1` is IPv4. Empty for text
+ * that is no address.
+ */
+export function limitKey(address: string): string {
+  const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(bare)) return bare;
+  if (!URL.canParse(`http://[${bare}]/`)) return '';
+  // The URL parser writes every spelling of an address in the one way of RFC 5952.
+  const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1);
+  // IPv4 as IPv6 writes it (RFC 4291, 2.5.5.2), and behind a translator (RFC 6052).
+  const mapped = /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  if (mapped) return [mapped[1]!, mapped[2]!].flatMap(bytesOf).join('.');
+  const [head = '', tail] = canonical.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv6 /48 that a client's /64 is of, as one customer has at most; an IPv4 address as it is. */
+export function networkOf(client: string): string {
+  const [network = '', length] = client.split('::/');
+  return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}

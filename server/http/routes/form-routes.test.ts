@@ -1,0 +1,156 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
+import { sampleQuote } from '../../../test/sample-quote.ts';
+import { quoteMessages } from '../../../test/spec-words.ts';
+
+const values = { ...sampleQuote, question1: 'Sell more\r\nengines' };
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await openTestApp();
+});
+afterEach(() => site.close());
+
+function post(fields: Record<string, string>, path = '/quote', host = 'localhost'): Promise<Response> {
+  return site.ask(path, { host, method: 'POST', body: new URLSearchParams(fields) });
+}
+
+interface Drawn {
+  path: string;
+  kind: string;
+  starts: {
+    quote: { status: string; values: Record<string, string>; errors: Record<string, string> };
+    offer: { status: string };
+  };
+}
+
+/** The fixture draws a page as the data that it was given. */
+const drawn = async (response: Response) => JSON.parse(await response.text()) as Drawn;
+
+describe('the quote form without JavaScript', () => {
+  test('is answered with the page in its thank-you state once it is stored', async () => {
+    const response = await post(values);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-script'");
+    expect(await drawn(response)).toMatchObject({
+      path: '/quote',
+      kind: 'services',
+      starts: { quote: { status: 'sent' } },
+    });
+    const [row] = await site.database.read({ sql: 'select fields from leads' });
+    expect(JSON.parse(String(row!['fields']))).toMatchObject({ question1: 'Sell more\nengines' });
+  });
+
+  test('posted twice is one lead', async () => {
+    await post(values);
+    expect((await post(values)).status).toBe(200);
+    expect(await site.countLeads()).toBe(1);
+  });
+
+  test('with mistakes is answered with the messages and every word kept', async () => {
+    const wrong = { ...values, email: 'nobody', question5: ' short ' };
+    const response = await post({ ...wrong, stray: 'x' });
+    expect(response.status).toBe(422);
+    const { quote } = (await drawn(response)).starts;
+    expect(quote).toEqual({
+      status: 'invalid',
+      values: wrong,
+      errors: { email: quoteMessages.emailFormat, question5: quoteMessages.answerShort },
+    });
+  });
+
+  test('that cannot be stored keeps the words and does not claim success', async () => {
+    await site.database.close();
+    const response = await post(values);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect((await drawn(response)).starts.quote).toEqual({ status: 'failed', values });
+  });
+
+  test('over the limit is answered plainly: nothing is read and nothing drawn', async () => {
+    await site.close();
+    site = await openTestApp({ perMinute: 1 });
+    await post(values);
+    const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', body, headers: type, duplex: 'half' } as RequestInit;
+    const response = await site.ask('/quote', init);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toMatch(/<h1>Submission Failed<[^]*in \d+ seconds[^]*go back/);
+  });
+
+  test('has a limit for each address: one that sends too often keeps no other from sending', async () => {
+    await site.close();
+    site = await openTestApp({ perMinute: 1 });
+    const from = async (address: string) =>
+      (await site.ask('/quote', { method: 'POST', body: new URLSearchParams(values), address })).status;
+    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429, 200]);
+  });
+
+  test('where no page can be drawn says in plain words what happened', async () => {
+    writeFileSync(join(site.dist, 'render/services.js'), 'throw new Error()');
+    expect(await (await post(values)).text()).toMatch(/<h1>Thank You!</);
+    const wrong = await post({ ...values, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain(quoteMessages.emailFormat);
+  });
+
+  test('as multipart is read as well', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    body.append('file', new Blob(['x']), 'x.txt');
+    expect((await site.ask('/quote', { method: 'POST', body })).status).toBe(200);
+  });
+
+  test.each([
+    ['text/plain', 'name=Ada', 415],
+    ['application/json', '{}', 415],
+    ['multipart/form-data', 'no boundary', 400],
+    ['application/x-www-form-urlencoded', `name=${'x'.repeat(70_000)}`, 413],
+  ])('%s that cannot be read is answered plainly', async (type, body, status) => {
+    const response = await site.ask('/quote', { method: 'POST', body, headers: { 'content-type': type } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('<h1>Submission Failed</h1>');
+  });
+
+  test('exists on the services face only', async () => {
+    expect((await post(values, '/quote', 'sellme.localhost')).status).toBe(404);
+    expect((await post(values, '/')).status).toBe(405);
+  });
+});
+
+describe('the offer form without JavaScript', () => {
+  const offer = { name: 'Bob', email: 'bob@example.org', phone: '', message: 'Ten thousand' };
+
+  test('is stored where the domain delivers its offers', async () => {
+    const response = await post(offer, '/', 'sellme.localhost');
+    expect(response.status).toBe(200);
+    expect(await drawn(response)).toMatchObject({ path: '/', kind: 'domain', starts: { offer: { status: 'sent' } } });
+    expect(await site.database.read({ sql: 'select kind, face from leads' })).toEqual([
+      { kind: 'offer', face: 'sellme' },
+    ]);
+  });
+
+  test('has words of its own where no page can be drawn', async () => {
+    writeFileSync(join(site.dist, 'render/domain.js'), 'throw new Error()');
+    expect(await (await post(offer, '/', 'sellme.localhost')).text()).toMatch(/<h1>Message Sent!</);
+  });
+
+  test('with mistakes is 422', async () => {
+    const response = await post({ ...offer, message: '' }, '/', 'sellme.localhost');
+    expect(response.status).toBe(422);
+    expect((await drawn(response)).starts.offer.status).toBe('invalid');
+  });
+
+  test('is refused where the domain drops them', async () => {
+    const response = await post(offer, '/', 'nowfetch.localhost');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});

@@ -1,0 +1,92 @@
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { paths } from '#contract/site/paths.ts';
+import type { Face, Site } from '#contract/site/site.ts';
+import type { RenderLinkPage } from '../../leads/action-links/render-link-page.ts';
+import type { LinkAnswer, LinkHandler } from '../../leads/action-links/handle-link.ts';
+import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
+import { readBody } from '../../respond/read-body.ts';
+import { problemResponse } from '../../respond/json-replies.ts';
+import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
+import type { FaceFiles } from '../files/face-files.ts';
+import { hostName } from '../../text/host-name.ts';
+import type { Limit } from '../rate-limit.ts';
+import { linkSecurity } from '../security-headers.ts';
+
+export interface LinkRouteParts {
+  site: Site;
+  files: Pick<FaceFiles<Face>, 'faceOf'>;
+  links: { desk: LinkHandler; render: RenderLinkPage; limit: Limit };
+  failed(error: unknown): void;
+}
+
+const { ownersLink, visitorsLink } = paths;
+
+/** Whether it is the address of a link in a mail, whole or cut. */
+const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
+
+/** Pages that links in mails lead to. A GET, which mail servers send to look for harm, changes nothing. */
+export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
+  for (const [prefix, ask] of [
+    [ownersLink, parts.links.desk.owner],
+    [visitorsLink, parts.links.desk.visitor],
+  ] as const) {
+    routes.all(`${prefix}*`, async ({ req, env }, next) => {
+      if (!isLink(env.target)) return next();
+      if (['GET', 'HEAD', 'POST'].includes(req.method)) return answer(req.raw, env, { prefix, ask }, parts);
+      return problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } });
+    });
+  }
+}
+
+async function answer(
+  request: Request,
+  client: RequestContext,
+  { prefix, ask }: { prefix: string; ask: LinkHandler['owner'] },
+  { site, files, links, failed }: LinkRouteParts,
+): Promise<Response> {
+  // A host of no face shows none to a wrong link, and may be the one that all links lead to.
+  const face = files.faceOf(client.host) ?? site.faces[0]!;
+  const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
+    const { html, style } = await links.render(own, page);
+    const { plain, tls } = linkSecurity(style);
+    const type = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(html, { status: page.status, headers: { ...(client.tls ? tls : plain), ...type, ...headers } });
+  };
+  const { words } = face;
+  const wait = await links.limit(client.address);
+  if (wait > 0) {
+    const count = String(wait);
+    const text = formatMessage(pluralForm(words.plain.tooManyTries, face.lang, wait), { count });
+    return show(face, plainLinkPage(429, { title: words.links.failed.title, text }), { 'retry-after': count });
+  }
+  try {
+    const posted = request.method === 'POST' ? await readPosted(request, client) : null;
+    if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
+    const path = pathOf(client.target);
+    const answered: LinkAnswer = await ask({ path, token: path.slice(prefix.length), posted, face, site });
+    if (answered.kind === 'page') return await show(answered.face, answered.page);
+    return new Response(null, { status: 303, headers: { ...linkSecurity("'none'").plain, location: path } });
+  } catch (error) {
+    failed(error);
+    return show(face, plainLinkPage(503, words.links.failed));
+  }
+}
+
+/** A form of our own page; undefined for anything else. */
+async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!isOwnPage(request.headers, host) || !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
+  const body = await readBody(request);
+  return body.ok ? new URLSearchParams(Buffer.from(body.bytes).toString('utf8')) : undefined;
+}
+
+/**
+ * Whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch, "append a request
+ * Origin header"), and what a mail program shows them in may send neither header: the link itself is the secret.
+ */
+function isOwnPage(headers: Headers, host: string | undefined): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null || origin === 'null' || URL.parse(origin)?.hostname === hostName(host);
+}

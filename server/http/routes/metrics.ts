@@ -1,0 +1,105 @@
+import type { AnswerFigures } from '../../leads/answer-times.ts';
+import { type Counted, countedKinds } from '../../visits/daily-sums.ts';
+
+/** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
+
+export interface Counter {
+  add(labels: Record<string, string>): void;
+  text(): string;
+}
+
+export function createCounter(name: string, help: string): Counter {
+  const counts = new Map<string, number>();
+  return {
+    add(labels) {
+      const key = labelText(labels);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    text: () => family(name, 'counter', help, [...counts]),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What is counted from the start of the process. */
+export function createMetrics() {
+  return {
+    accepted: createCounter('janus_leads_accepted_total', 'Leads that were stored.'),
+    refused: createCounter('janus_calls_refused_total', 'Calls and forms that were refused, by status.'),
+  };
+}
+
+interface Sample {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** One gauge with a value for each set of labels. */
+export function gauge(name: string, help: string, values: Sample[]): string {
+  return family(name, 'gauge', help, values.map(toSample));
+}
+
+/** The same for what is counted elsewhere since the start of the process. */
+function counter(name: string, help: string, values: Sample[]): string {
+  return family(name, 'counter', help, values.map(toSample));
+}
+
+const toSample = ({ labels, value }: Sample): [string, number] => [labelText(labels), value];
+
+function family(name: string, type: 'counter' | 'gauge', help: string, samples: [string, number][]): string {
+  const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
+
+function labelText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escapeLabel(value: string): string {
+  return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
+}
+
+const visitFamilies: Record<Counted, [name: string, help: string]> = {
+  visit: ['janus_visits_total', 'Visits: pages opened from elsewhere.'],
+  page: ['janus_pages_total', 'Pages opened, visits included.'],
+  begun: ['janus_forms_begun_total', 'Forms that somebody turned to.'],
+  sent: ['janus_forms_sent_total', 'Leads that were stored, held ones not included.'],
+  held: ['janus_forms_held_total', 'Leads that were held as suspected spam.'],
+  robot: ['janus_robots_total', 'Pages opened by robots, which count nowhere else.'],
+};
+
+/** By face, since the start of the process; a face appears with the first of its visitors. */
+export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, number>>): string[] {
+  return countedKinds.map((what) => {
+    const values = [...totals].map(([face, counts]) => ({ labels: { face }, value: counts.get(what) ?? 0 }));
+    return counter(...visitFamilies[what], values);
+  });
+}
+
+/** Families for Prometheus, by face: of the last seven days, and what waits now. `now`: milliseconds since 1970. */
+export function answerGauges(figures: AnswerFigures[], now: number): string[] {
+  const byFace = (name: string, help: string, value: (one: AnswerFigures) => number | null) => {
+    const values = figures.map((one) => ({ labels: { face: one.face }, value: value(one) }));
+    return gauge(
+      name,
+      help,
+      values.filter((one): one is { labels: { face: string }; value: number } => one.value !== null),
+    );
+  };
+  const ages = ({ longest: [first] }: AnswerFigures) => (first ? Math.round((now - first.receivedAt) / 1000) : 0);
+  return [
+    byFace('janus_week_leads', 'Leads of the last seven days that are no spam.', ({ came }) => came),
+    byFace('janus_week_leads_answered', 'Of these, those that are answered.', ({ answered }) => answered),
+    byFace('janus_week_leads_answered_in_time', 'Of these, those within the promised time.', ({ inTime }) => inTime),
+    byFace('janus_week_answer_median_seconds', 'Half of these answers took less.', ({ medianMs }) =>
+      medianMs === null ? null : Math.round(medianMs / 1000),
+    ),
+    byFace(
+      'janus_week_leads_held',
+      'Leads of the last seven days that are held as suspected spam.',
+      ({ held }) => held,
+    ),
+    byFace('janus_lead_oldest_unanswered_seconds', 'Age of the lead that waits longest for an answer.', ages),
+  ];
+}

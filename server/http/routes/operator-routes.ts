@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { paths } from '#contract/site/paths.ts';
+import { certificateNames, type Site } from '#contract/site/site.ts';
+import type { AnswerFigures } from '../../leads/answer-times.ts';
+import { problemResponse } from '../../respond/json-replies.ts';
+import type { Visits } from '../../visits/visits.ts';
+import type { Routes } from '../request.ts';
+import { bareSecurity, setSecurityHeaders } from '../security-headers.ts';
+import { answerGauges, gauge, type Metrics, visitMetrics } from './metrics.ts';
+
+/** Whether a lead could be stored now, and what still waits to be delivered. */
+export type Readiness =
+  | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
+  | { ready: false; why: string };
+
+export interface StatusRouteParts {
+  readiness(): Promise<Readiness>;
+  metrics: Metrics;
+  visits: Pick<Visits, 'totals'>;
+  /** Of the last seven days, by face. */
+  week(): Promise<AnswerFigures[]>;
+  /** Lets who sends it as bearer token read numbers from elsewhere; empty lets nobody. */
+  metricsToken: string;
+}
+
+/**
+ * For supervisors and Prometheus. Numbers only, nothing of a visitor; and those only to this machine or with the token, since
+ * whoever wants to buy a domain could read off them how many offers it has.
+ */
+export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
+  const pages = {
+    [paths.health]: async () => Response.json({ status: 'up' }),
+    [paths.ready]: (mayRead: boolean) => answerReadiness(parts, mayRead),
+    [paths.metrics]: async (mayRead: boolean) => (mayRead ? answerMetrics(parts) : problemResponse(403, FORBIDDEN)),
+  };
+  for (const [path, respond] of Object.entries(pages)) {
+    routes.use(path, setSecurityHeaders(bareSecurity));
+    routes.get(path, async ({ req, env }) => {
+      const mayRead = env.local || hasToken(req.header('authorization'), parts.metricsToken);
+      const response = await respond(mayRead);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    });
+    routes.all(path, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
+  }
+}
+
+const FORBIDDEN = 'Read this on the machine itself, or set METRICS_TOKEN and send it as a bearer token.';
+
+function hasToken(header: string | undefined, token: string): boolean {
+  if (token === '') return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}
+
+async function answerReadiness({ readiness }: StatusRouteParts, mayRead: boolean): Promise<Response> {
+  const state = await readiness();
+  if (!state.ready) return problemResponse(503, state.why, { headers: { 'retry-after': '5' } });
+  if (!mayRead) return Response.json({ status: 'ready' });
+  const { waiting = 0, sending = 0, failed = 0, parked = 0 } = state.deliveries;
+  const { oldestWaitingSeconds, note } = state;
+  const counts = { waiting: waiting + sending, failed: failed + parked, oldestWaitingSeconds };
+  return Response.json({ status: 'ready', ...counts, ...(note ? { note } : {}) });
+}
+
+async function answerMetrics({ readiness, metrics, week, visits }: StatusRouteParts): Promise<Response> {
+  const state = await readiness();
+  const families = [
+    metrics.accepted.text(),
+    metrics.refused.text(),
+    ...visitMetrics(visits.totals()),
+    gauge('janus_ready', 'Whether a lead could be stored now.', [{ labels: {}, value: state.ready ? 1 : 0 }]),
+  ];
+  if (state.ready) {
+    const counts = Object.entries(state.deliveries).map(([name, value]) => ({ labels: { state: name }, value }));
+    families.push(gauge('janus_deliveries', 'Deliveries by state.', counts));
+    const oldest = [{ labels: {}, value: state.oldestWaitingSeconds }];
+    families.push(
+      gauge('janus_delivery_oldest_waiting_seconds', 'Age of the oldest delivery that still waits.', oldest),
+    );
+  }
+  if (state.ready) families.push(...answerGauges(await week(), Date.now()));
+  return new Response(families.join(''), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
+}
+
+export const certificatePath = '/tls/ask';
+
+/**
+ * What a proxy asks before it gets a certificate for a name (Caddy's `ask`): 200 for names that a face has among its hosts, so
+ * that nobody makes it ask an authority for others. Only for this machine, since the answers tell which sites are here.
+ */
+export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
+  const names = new Set(certificateNames(faces));
+  routes.use(certificatePath, setSecurityHeaders(bareSecurity));
+  routes.get(certificatePath, ({ req, env }) => {
+    const response = env.local
+      ? answerCertificate(req.queries('domain') ?? [], names)
+      : problemResponse(403, PROXY_ONLY);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  });
+  routes.all(certificatePath, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
+}
+
+const PROXY_ONLY = 'Only a proxy on this machine may ask this, and not for somebody else.';
+
+function answerCertificate(domains: string[], names: ReadonlySet<string>): Response {
+  const [domain = '', second] = domains;
+  if (domain === '' || second !== undefined) return problemResponse(400, 'Ask for one name: ?domain=example.com');
+  if (!names.has(domain.toLowerCase())) return problemResponse(404, 'No face has this name among its hosts.');
+  return Response.json({ certificate: 'allowed' });
+}

@@ -1,0 +1,133 @@
+import { createSecretKey } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import type { Database } from '../../database/database.ts';
+import { createOutbox, type Outbox } from '../../delivery/outbox.ts';
+import { renderHtml } from '../../text/html-document.ts';
+import { createAccept } from '../receive/accept.ts';
+import { createLeadStates } from '../store/lead-state.ts';
+import { createLeadStore } from '../store/lead-store.ts';
+import { createLinkHandler, type LinkHandler } from './handle-link.ts';
+import { type LinkScope, readLinkKey, signLink } from './signed-links.ts';
+
+const DAY = 24 * 3_600_000;
+const [services, , sellme] = fixtureSite.faces;
+
+describeOnEachDatabase('links that are followed', (open) => {
+  let database: Database;
+  let outbox: Outbox;
+  let desk: LinkHandler;
+  let now: number;
+  let leadId: string;
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 22, 10);
+    database = await open();
+    outbox = createOutbox({ database, clock: () => now, random: Math.random });
+    desk = createLinkHandler({ database, outbox, timeZone: 'UTC', clock: () => now, failed: () => {} });
+    leadId = await accept(false);
+  });
+
+  async function accept(held: boolean, name = 'Ada'): Promise<string> {
+    const fields = { name, email: 'ada@example.org', message: 'I offer' };
+    const parts = { kind: 'offer', face: 'sellme', fields, idempotencyKey: null, held, proof: null };
+    const lead = await createAccept(
+      database,
+      outbox,
+      () => now,
+    )({ ...parts, channels: ['owner-mail', 'visitor-mail'] });
+    return lead.kind === 'accepted' ? lead.id : '';
+  }
+
+  async function sign(scope: LinkScope, id = leadId, expiresAt = now + DAY): Promise<string> {
+    return signLink(await readLinkKey(database), { leadId: id, scope }, expiresAt);
+  }
+
+  async function follow(token: string, step?: string, side: keyof LinkHandler = 'owner') {
+    const posted = step === undefined ? null : new URLSearchParams({ step });
+    const answer = await desk[side]({ path: `/l/${token}`, token, posted, face: services!, site: fixtureSite });
+    if (answer.kind === 'again') return answer;
+    return { face: answer.face.key, ...answer.page, body: renderHtml(answer.page.body) };
+  }
+  const stateOf = async (id = leadId) => (await createLeadStore(database).byId(id))?.state;
+
+  test('a held lead is released, and held again for what has not gone', async () => {
+    leadId = await accept(true, 'Bob');
+    const token = await sign('release');
+    expect(await follow(token)).toMatchObject({ face: 'sellme', body: expect.stringContaining('value="do"') });
+    expect(await follow(token, 'do')).toEqual({ kind: 'again' });
+    expect(await stateOf()).toBe('new');
+    expect(await follow(token)).toMatchObject({ body: expect.stringContaining('value="undo"') });
+    await follow(token, 'undo');
+    expect(await stateOf()).toBe('held');
+    expect((await outbox.ofLeads([leadId])).map(({ state }) => state)).toEqual(['held', 'held']);
+  });
+
+  test('what fits no more changes nothing, in either order', async () => {
+    const [answered, release, remind, spam] = await Promise.all(
+      (['answered', 'release', 'remind', 'spam'] as const).map((scope) => sign(scope)),
+    );
+    await follow(spam!, 'do');
+    for (const token of [answered!, remind!]) {
+      await follow(token, 'do');
+      await follow(token, 'undo');
+      expect(await stateOf()).toBe('spam');
+      expect(await follow(token)).toMatchObject({ status: 200, body: expect.not.stringContaining('<form') });
+    }
+    await follow(release!, 'do');
+    expect(await stateOf()).toBe('new');
+    // Another owner has released it: the link to spam asks again, and its undo is not that of the release.
+    await follow(spam!, 'undo');
+    expect(await stateOf()).toBe('new');
+  });
+
+  test('nothing but the step of the form does anything', async () => {
+    const token = await sign('spam');
+    for (const step of ['', 'release', 'answered', 'erase', 'withdraw']) await follow(token, step);
+    await follow(await sign('visitor'), 'do');
+    expect(await stateOf()).toBe('new');
+  });
+
+  test('no wrong token says anything, and each costs the same questions', async () => {
+    const read = vi.spyOn(database, 'read');
+    const good = await sign('spam');
+    const write = vi.spyOn(database, 'write');
+    const forged = signLink(createSecretKey('another', 'utf8'), { leadId, scope: 'spam' }, now + DAY);
+    const wrong = ['', 'x', good.slice(1), `${good}A`, forged, await sign('spam', leadId, now), await sign('visitor')];
+    const asked = new Set<string>();
+    const said = new Set<string>();
+    for (const [side, tokens] of [
+      ['owner', wrong],
+      ['visitor', [...wrong.slice(0, -1), good]],
+    ] as const) {
+      for (const token of tokens) {
+        read.mockClear();
+        said.add(JSON.stringify(await follow(token, undefined, side)));
+        asked.add(read.mock.calls.map(([{ sql }]) => sql).join('; '));
+      }
+    }
+    expect([said.size, asked.size]).toEqual([1, 1]);
+    expect([...said][0]).toContain('"face":"services","status":404');
+    expect(write).not.toHaveBeenCalled();
+    // A lead that is erased looks to its visitor as one that never was, and takes the same questions.
+    const own = await sign('visitor');
+    await createLeadStore(database).erase([leadId]);
+    read.mockClear();
+    expect(said).toContain(JSON.stringify(await follow(own, undefined, 'visitor')));
+    expect(asked).toContain(read.mock.calls.map(([{ sql }]) => sql).join('; '));
+    expect(await follow(good, 'do')).toMatchObject({ status: 410 });
+  });
+
+  test('who did not pay with a proof sees no words, and the day of the answer where it is promised', async () => {
+    const page = await follow(await sign('visitor'), undefined, 'visitor');
+    expect(page).toMatchObject({ face: sellme!.key, body: expect.stringContaining('23 Nov 2026, 10:00') });
+    expect(page).toMatchObject({ body: expect.not.stringContaining('I offer') });
+    await database.write([{ sql: 'update leads set paid = 1' }]);
+    const paid = { body: expect.stringContaining('I offer') };
+    expect(await follow(await sign('visitor'), undefined, 'visitor')).toMatchObject(paid);
+    await createLeadStates(database, outbox, () => now).answered((await createLeadStore(database).byId(leadId))!);
+    const answered = { body: expect.not.stringContaining('23 Nov') };
+    expect(await follow(await sign('visitor'), undefined, 'visitor')).toMatchObject(answered);
+  });
+});

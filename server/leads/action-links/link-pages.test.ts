@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText } from '../../../test/any-text.ts';
+import { naughtyStrings } from '../../../test/naughty-strings.ts';
+import { randomRuns } from '../../../test/random-runs.ts';
+import { fixtureSite } from '../../../test/site-fixture.ts';
+import type { Lead } from '../store/lead.ts';
+import { completePage } from './render-link-page.ts';
+import { visitorPage } from './link-pages.ts';
+
+const face = { ...fixtureSite.faces[2]!, name: 'A & <b>B</b>' };
+const TEMPLATE = '<title>%LINK-TITLE%</title><h1>%LINK-HEADING%</h1>%LINK-BODY%';
+const TAG =
+  /^<\/?(title|h1|h2|p|dl|div|dt|dd|bdi|form|button|label|textarea)( (class|role|method|name|value|dir|for|id|rows|maxLength|required|data-invalid|aria-invalid|aria-describedby)(="[^"<>]*")?)*>$/;
+
+function pageWith(words: string): string {
+  const lead: Lead = {
+    id: 'l1',
+    reference: 'O-7K2M-9XQD',
+    kind: 'offer',
+    face: 'sellme',
+    receivedAt: 0,
+    state: 'new',
+    paid: true,
+    consent: null,
+    fields: { name: words, email: words, phone: '', message: words },
+  };
+  const additions = [{ id: 'a', leadId: 'l1', receivedAt: 0, words }];
+  const page = visitorPage(face, {
+    lead,
+    additions,
+    timeZone: 'UTC',
+    refused: { words, error: 'Too long' },
+  });
+  return completePage(TEMPLATE, page);
+}
+
+test('whatever a visitor wrote, his page has our elements only, and no mark is filled twice', () => {
+  const text = fc.oneof(
+    fc.constantFrom(...naughtyStrings, '%LINK-BODY%', '$&', '</textarea><script>'),
+    anyText({ maxLength: 60 }),
+  );
+  const tagsIn = (html: string) => html.match(/<[^>]*>/g)!;
+  const usual = tagsIn(pageWith('words')).length;
+  fc.assert(
+    fc.property(text, (words) => {
+      const tags = tagsIn(pageWith(`A${words}`));
+      expect(tags.filter((tag) => !TAG.test(tag))).toEqual([]);
+      expect(tags).toHaveLength(usual);
+    }),
+    { numRuns: randomRuns(50) },
+  );
+});
+
+test('a reference in a heading stays whole', () => {
+  expect(completePage(TEMPLATE, { heading: 'Withdraw Q-7K2M-9XQD?', body: null })).toBe(
+    '<title>Withdraw Q-7K2M-9XQD?</title><h1>Withdraw <bdi class="link-whole">Q-7K2M-9XQD</bdi>?</h1>',
+  );
+});

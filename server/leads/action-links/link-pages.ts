@@ -1,0 +1,208 @@
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { cleanText } from '#contract/forms/parse-lead.ts';
+import type { Face } from '#contract/site/site.ts';
+import { formatMessage } from '#contract/text/format.ts';
+import { formatLocalTime } from '../../text/local-time.ts';
+import { answerDueAt } from '../answer-times.ts';
+import { formatAnswers } from '../offers.ts';
+import type { Lead } from '../store/lead.ts';
+import type { ActionStatus } from './owner-actions.ts';
+import type { OwnerAction } from './signed-links.ts';
+import { type Addition, ADDITION_MAX, ADDITIONS, type Additions } from './visitor-actions.ts';
+
+interface OwnerPageParts {
+  action: OwnerAction;
+  lead: Lead;
+  status: ActionStatus;
+  /** When a reminder comes, or would; milliseconds since 1970. */
+  remindAt: number;
+  timeZone: string;
+}
+
+/** Where a lead stands, and what the link will do with it or has done. It says nothing that the visitor wrote. */
+export function ownerPage(
+  { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
+  { action, lead, status, remindAt, timeZone }: OwnerPageParts,
+): LinkPage {
+  const said = status.kind === 'unfit' ? words.unfit : words[status.kind][action];
+  const values = { reference: lead.reference, time: formatLocalTime(remindAt, timeZone, lang) };
+  const button =
+    status.kind === 'ask'
+      ? renderForm({ step: 'do', label: words.letter[action], look: 'primary' })
+      : status.kind === 'done' && status.undoable
+        ? renderForm({ step: 'undo', label: words.undo, look: 'secondary' })
+        : null;
+  const rows: [string, string][] = [
+    [words.facts.state, words.states[lead.state]],
+    [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
+  ];
+  const body = h(Fragment, null, renderIntro(formatMessage(said.text, values)), renderFacts(rows), button);
+  return { status: 200, heading: formatMessage(said.title, values), body };
+}
+
+interface VisitorPageHandlerParts {
+  additions: Additions;
+  withdraw(lead: Lead): Promise<void>;
+  timeZone: string;
+}
+
+export interface VisitorRequest {
+  path: string;
+  /** What was posted; null for a look, which changes nothing. */
+  posted: URLSearchParams | null;
+}
+
+/** The visitor's own page of a lead, after what was posted to it. */
+export function createVisitorPageHandler({ additions, withdraw, timeZone }: VisitorPageHandlerParts) {
+  return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
+    const { own } = face.words.links;
+    const show = async (more: { refused?: { words: string; error: string }; stored?: boolean } = {}) =>
+      visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
+
+    async function add(words: string): Promise<LinkPage> {
+      const refuse = (error: string) => show({ refused: { words, error } });
+      if (words === '') return refuse(own.short);
+      if (words.length > ADDITION_MAX) return refuse(formatMessage(own.long, { max: String(ADDITION_MAX) }));
+      const stored = (await additions.add(lead.id, words)) === 'stored';
+      return stored ? show({ stored }) : refuse(formatMessage(own.full, { address: face.email }));
+    }
+
+    switch (posted?.get('step')) {
+      case 'add':
+        return add(cleanText(posted?.get('words') ?? ''));
+      case 'ask':
+        return withdrawalPage(face, lead, { status: 200, path });
+      case 'withdraw':
+        // A program that sends every form it finds ticks no box.
+        if (posted?.get('agree') !== 'yes') return withdrawalPage(face, lead, { status: 422, path });
+        await withdraw(lead);
+        return plainLinkPage(200, own.withdrawn);
+      default:
+        return show();
+    }
+  };
+}
+
+interface VisitorPageParts {
+  lead: Lead;
+  additions: Addition[];
+  timeZone: string;
+  /** What was written into the field, where it could not be stored, and why. */
+  refused?: { words: string; error: string } | undefined;
+  stored?: boolean;
+}
+
+/**
+ * Where his own request stands. His words only where the lead was paid for: anybody may write them and enter another's
+ * address, and who reads that address gets here. A lead that is held looks like any other.
+ */
+export function visitorPage(face: Face, { lead, additions, timeZone, refused, stored }: VisitorPageParts): LinkPage {
+  const { facts: names, own } = face.words.links;
+  const time = (at: number) => formatLocalTime(at, timeZone, face.lang);
+  const answered = lead.state === 'answered';
+  const dueAt = answered ? null : answerDueAt(lead, face);
+  const rows: [string, string][] = [
+    [names.reference, lead.reference],
+    [names.received, time(lead.receivedAt)],
+    ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
+  ];
+  const wrote = lead.paid ? formatAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
+  const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
+  const body = h(
+    Fragment,
+    null,
+    // Said when it comes, by a screen reader too.
+    stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
+    renderIntro(answered ? own.answered : own.received),
+    renderFacts(rows),
+    lead.paid && renderAnswers(own.wrote, wrote),
+    added.length > 0 && renderAnswers(own.added, added),
+    added.length < ADDITIONS
+      ? renderAdditionForm(face, refused)
+      : renderIntro(formatMessage(own.full, { address: face.email })),
+    renderForm({ step: 'ask', label: own.withdraw, look: 'secondary' }),
+  );
+  const status = refused ? 422 : 200;
+  return { status, heading: formatMessage(own.title, { face: face.name }), body };
+}
+
+/** Questions with the words of a visitor. */
+function renderAnswers(heading: string, answers: { label: string; answer: string }[]): ReactNode {
+  const rows = answers.map(({ label, answer }, at) =>
+    h('div', { key: at }, h('dt', null, label), h('dd', { dir: 'auto' }, answer)),
+  );
+  return h(Fragment, null, h('h2', null, heading), h('dl', { className: 'link-words' }, rows));
+}
+
+function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused']): ReactNode {
+  const { add, send } = words.links.own;
+  const error = refused && { 'aria-invalid': true, 'aria-describedby': 'words-error' };
+  const area = h('textarea', {
+    className: 'field-input field-area',
+    id: 'words',
+    name: 'words',
+    rows: 4,
+    maxLength: ADDITION_MAX,
+    required: true,
+    defaultValue: refused?.words,
+    ...error,
+  });
+  const field = h(
+    'div',
+    { className: 'field', 'data-invalid': refused && '' },
+    h('label', { className: 'field-label', htmlFor: 'words' }, add),
+    area,
+    refused && h('p', { className: 'field-error', id: 'words-error' }, refused.error),
+  );
+  return renderForm({ step: 'add', label: send, look: 'primary' }, field);
+}
+
+/** Before everything is erased; `path` leads back. */
+function withdrawalPage(
+  { words }: Face,
+  { reference }: Lead,
+  { status, path }: { status: number; path: string },
+): LinkPage {
+  const { sure, agree, erase, keep } = words.links.own;
+  const box = h('input', { type: 'checkbox', name: 'agree', value: 'yes', required: true });
+  const erasing = renderForm(
+    { step: 'withdraw', label: erase, look: 'primary' },
+    h('label', { className: 'link-agree' }, box, agree),
+  );
+  const back = h('p', null, h('a', { className: 'link-back', href: path }, keep));
+  const body = h(Fragment, null, renderIntro(sure.text), erasing, back);
+  return { status, heading: formatMessage(sure.title, { reference }), body };
+}
+
+/** The page that a link leads to. */
+export interface LinkPage {
+  status: number;
+  heading: string;
+  body: ReactNode;
+}
+
+/** A page that says one thing. */
+export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
+  return { status, heading: title, body: renderIntro(text) };
+}
+
+const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
+
+/** What there is to know about a lead. */
+function renderFacts(rows: [name: string, value: string][]): ReactNode {
+  const row = ([name, value]: [string, string]) =>
+    h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));
+  return h('dl', { className: 'link-facts' }, rows.map(row));
+}
+
+interface StepButton {
+  step: string;
+  label: string;
+  look: 'primary' | 'secondary';
+}
+
+/** A form to the page itself, whose button says which `step` is to be done. */
+function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
+  const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
+  return h('form', { className: 'link-form', method: 'post' }, fields, button);
+}

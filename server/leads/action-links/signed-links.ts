@@ -1,0 +1,123 @@
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { paths } from '#contract/site/paths.ts';
+import type { Face } from '#contract/site/site.ts';
+import type { Database } from '../../database/database.ts';
+import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
+
+/** Makes links to a lead, for mails and other ways to whom it concerns. `face`: the one whose host they are on. */
+export interface Links {
+  /** The page on which the owner does one thing with a lead, and takes it back. */
+  forOwner(leadId: string, face: LinkedFace, action: OwnerAction): Promise<string>;
+  /** The page on which a visitor sees where his own request stands. */
+  forVisitor(leadId: string, face: LinkedFace): Promise<string>;
+}
+
+export type LinkedFace = Pick<Face, 'hosts'>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
+export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {
+  const link = async (path: string, { hosts }: LinkedFace, { leadId, scope }: { leadId: string; scope: LinkScope }) => {
+    const token = signLink(await readLinkKey(database), { leadId, scope }, clock() + LINK_DAYS * DAY_MS);
+    return `${linkOrigin(hosts, place)}${path}${token}`;
+  };
+  return {
+    forOwner: (leadId, face, scope) => link(paths.ownersLink, face, { leadId, scope }),
+    forVisitor: (leadId, face) => link(paths.visitorsLink, face, { leadId, scope: 'visitor' }),
+  };
+}
+
+/** Where this server is reached; `publicUrl` is empty where each face's first host leads here. */
+export interface LinkPlace {
+  /** An origin, such as `https://leads.example.com`. */
+  publicUrl: string;
+  /** On which it listens: a face without a name of its own is at this machine only. */
+  port: number;
+}
+
+/** The origin that a face's links begin with. */
+export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
+  if (publicUrl !== '') return publicUrl;
+  return isLocal(host) ? `http://${host}:${port}` : `https://${host}`;
+}
+
+/** Names that every machine takes for itself (RFC 6761, 6.3). */
+export const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
+const LINK_SECRET_KEY = 'link-secret';
+
+/**
+ * The key that links are signed with, made at first use. Read for each link, so that a revocation counts at once in every
+ * server that shares the database.
+ */
+export async function readLinkKey(database: Database): Promise<KeyObject> {
+  const stored = await createKeyValueStore(database).read(LINK_SECRET_KEY);
+  return createSecretKey(stored ?? (await persistentSecret(database, LINK_SECRET_KEY)), 'utf8');
+}
+
+/** From now on no link works that was sent before. */
+export async function revokeLinks(database: Database): Promise<void> {
+  await createKeyValueStore(database).write(LINK_SECRET_KEY, randomBytes(32).toString('base64url'));
+}
+
+/** What a link of the owner's mails leads to. */
+export const ownerActions = ['answered', 'remind', 'spam', 'release'] as const;
+export type OwnerAction = (typeof ownerActions)[number];
+
+/** What one link is for, and nothing else: an action of the owner, or the visitor's own page. */
+export type LinkScope = OwnerAction | 'visitor';
+
+export interface Link {
+  leadId: string;
+  scope: LinkScope;
+}
+
+/** How long a link works. */
+export const LINK_DAYS = 30;
+
+/** By place in the list from 1, so that a scope may be added at its end. */
+const SCOPES: readonly LinkScope[] = [...ownerActions, 'visitor'];
+
+const ID_BYTES = 16;
+const EXPIRY_AT = ID_BYTES + 1;
+const SIGNED_BYTES = EXPIRY_AT + 4;
+/** Of the signature, half of what SHA-256 gives (RFC 2104, 5). */
+const SIGNATURE_BYTES = 16;
+const TOKEN_BYTES = SIGNED_BYTES + SIGNATURE_BYTES;
+
+/** 50 characters of base64url: the lead's id, the scope, when it ends, and a signature. `expiresAt`: milliseconds since 1970. */
+export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: number): string {
+  const token = Buffer.alloc(TOKEN_BYTES);
+  token.write(leadId.replaceAll('-', ''), 'hex');
+  token[ID_BYTES] = SCOPES.indexOf(scope) + 1;
+  token.writeUInt32BE(Math.floor(expiresAt / 1000), EXPIRY_AT);
+  signatureOf(key, token).copy(token, SIGNED_BYTES);
+  return token.toString('base64url');
+}
+
+/**
+ * What a token is for; null where it is none of ours, is cut, has run out, or was signed with another key. Each of these
+ * takes the same steps as a good one.
+ */
+export function verifyLink(key: KeyObject, text: string, now: number): Link | null {
+  const bytes = Buffer.from(text.slice(0, 2 * TOKEN_BYTES), 'base64url');
+  const token = Buffer.alloc(TOKEN_BYTES);
+  bytes.copy(token);
+  const isOurs = timingSafeEqual(signatureOf(key, token), token.subarray(SIGNED_BYTES));
+  // Decoding forgives more than one spelling.
+  const isExact = token.toString('base64url') === text;
+  const isInTime = token.readUInt32BE(EXPIRY_AT) * 1000 > now;
+  const link = { leadId: idOf(token), scope: SCOPES[token[ID_BYTES]! - 1] ?? 'visitor' };
+  return isOurs && isExact && isInTime ? link : null;
+}
+
+function signatureOf(key: KeyObject, token: Buffer): Buffer {
+  return createHmac('sha256', key).update(token.subarray(0, SIGNED_BYTES)).digest().subarray(0, SIGNATURE_BYTES);
+}
+
+/** As `newLeadId` writes it (RFC 9562). */
+function idOf(token: Buffer): string {
+  const hex = token.toString('hex', 0, ID_BYTES);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../test/each-database.ts';
+import { createLeadsOverTime } from '../../test/leads-over-time.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import type { Database } from '../database/database.ts';
+import type { Email } from '../delivery/delivery.ts';
+import { readAnswerFigures } from './answer-times.ts';
+
+const THURSDAY = Date.UTC(2026, 0, 1, 12);
+
+describeOnEachDatabase('mails remind the owner of leads without an answer', (open) => {
+  let time: ReturnType<typeof createLeadsOverTime>;
+
+  beforeEach(async () => {
+    time = createLeadsOverTime(await open(), THURSDAY);
+  });
+
+  /** The mails are looked for once in each of the days. */
+  async function passDays(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      time.setClockBy(23);
+      await time.passHours(1);
+    }
+  }
+
+  test('one reminder names what has none after 20 of 24 hours, over a restart', async () => {
+    await time.receive('Ada');
+    await time.passHours(19);
+    expect(time.letters).toEqual([]);
+    await time.passHours(1);
+    expect(time.letters).toMatchObject([{ to: ['one@example.org'], subject: 'One lead waits for its answer' }]);
+    expect(time.letters[0]!.text).toContain('Ada, ada@example.org');
+    expect(time.letters[0]!.text).toContain('Due by Fri, 2 Jan 2026, 12:00 UTC');
+    expect(time.letters[0]!.text).toMatch(/sellme\.localhost\S*\/l\/[\w-]{50}/);
+    time.restart();
+    await passDays(2);
+    expect(time.letters).toHaveLength(1);
+    await time.receive('Grace');
+    await time.passHours(24);
+    expect(time.letters[1]).toMatchObject({ subject: '2 leads wait for their answer' });
+    expect(time.letters[1]!.text.indexOf('Was due by')).toBeLessThan(time.letters[1]!.text.indexOf('Due by'));
+  });
+
+  test('nobody is reminded of what is answered, held, erased, or promised nothing', async () => {
+    await time.decide(await time.receive('Answered'), 'answered');
+    await time.receive('Held', { held: true });
+    await time.leads.erase([await time.receive('Erased')]);
+    await time.receive('Unpromised', { face: 'services' });
+    await time.passHours(30);
+    expect(time.letters).toEqual([]);
+  });
+
+  test('what was answered meanwhile is not told', async () => {
+    const id = await time.receive('Ada');
+    time.setClockBy(20);
+    await time.putAll();
+    await time.decide(id, 'answered');
+    await time.deliver();
+    expect(time.letters).toEqual([]);
+  });
+
+  test('a clock that was set back does not silence the reminder', async () => {
+    time.setClockBy(90 * 24);
+    await time.receive('Ahead');
+    await time.passHours(21);
+    time.setClockBy(-91 * 24);
+    await time.receive('Ada');
+    time.letters.length = 0;
+    await time.passHours(22);
+    expect(time.letters.filter(({ text }) => text.includes('Ada'))).toHaveLength(1);
+  });
+
+  test('on Monday at eight one mail tells the week, where there is something to tell', async () => {
+    await passDays(1);
+    const id = await time.receive('Ada');
+    await time.receive('Grace', { face: 'services' });
+    await time.passHours(2);
+    await time.decide(id, 'answered');
+    const told = () => time.letters.filter(({ subject }) => subject.includes('last week'));
+    time.setClockBy(3 * 24 - 9);
+    await time.passHours(2);
+    expect(told()).toEqual([]);
+    await time.passHours(1);
+    expect(told()).toHaveLength(1);
+    const [{ subject, text }] = told() as [Email];
+    expect(subject).toBe('2 leads came in the last week');
+    expect(text).toContain('Answered in the promised time: 1 of 1');
+    expect(text).toContain('Half of the answers took less than 2 hr');
+    expect(text).toMatch(/Waits longest: Q-\S+ from Grace/);
+    const [grace] = await time.leads.list({ face: 'services' });
+    await time.decide(grace!.id, 'answered');
+    time.restart();
+    await passDays(15);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('the week is told of its visits, also where nobody wrote', async () => {
+    const sources = ['news.example', 'spring', 'a.example', 'b.example'].map((name, at) => ({ name, visits: 9 - at }));
+    time.setVisits([{ face: 'sellme', visits: 40, begun: 3, sources }]);
+    await passDays(4);
+    expect(time.letters).toHaveLength(1);
+    const [{ subject, text }] = time.letters as [Email];
+    expect(subject).toBe('No leads came in the last week');
+    expect(text).toContain(
+      '  Visits: 40, forms begun: 3\n  Visits came from: news.example (9), spring (8), a.example (7)\n',
+    );
+    expect(text).not.toContain('Came:');
+    time.restart();
+    await passDays(6);
+    expect(time.letters).toHaveLength(1);
+    await time.receive('Grace', { face: 'services' });
+    await passDays(1);
+    expect(time.letters).toHaveLength(2);
+    expect(time.letters[1]!.text).toMatch(/Came: 1[^]+Visits: 40,/);
+    expect(await time.leads.list({})).toHaveLength(1);
+  });
+});
+
+{
+  const HOUR = 3_600_000;
+  const SINCE_EVER = { since: 0, until: Number.MAX_SAFE_INTEGER };
+  const [services, , domain] = fixtureSite.faces;
+  const THURSDAY = Date.UTC(2026, 0, 1, 12);
+
+  describeOnEachDatabase('the figures say which leads were answered in time', (open) => {
+    let time: ReturnType<typeof createLeadsOverTime>;
+    let database: Database;
+
+    beforeEach(async () => {
+      database = await open();
+      time = createLeadsOverTime(database, THURSDAY);
+    });
+
+    test('marking as answered stops the clock; undoing it lets it run on, and being marked again does not set it anew', async () => {
+      const [quick, late] = [await time.receive('Quick'), await time.receive('Late')];
+      time.setClockBy(2);
+      await time.decide(quick, 'answered');
+      time.setClockBy(28);
+      await time.decide(quick, 'answered');
+      await time.decide(late, 'answered');
+      const figures = () => readAnswerFigures(database, domain!, SINCE_EVER);
+      expect(await figures()).toMatchObject({
+        came: 2,
+        answered: 2,
+        timed: 2,
+        inTime: 1,
+        medianMs: 30 * HOUR,
+        waiting: 0,
+      });
+      await time.decide(late, 'undo');
+      expect(await figures()).toMatchObject({ answered: 1, inTime: 1, medianMs: 2 * HOUR, waiting: 1 });
+      expect((await figures()).longest.map(({ id }) => id)).toEqual([late]);
+      await time.decide(quick, 'spam');
+      await time.decide(quick, 'release');
+      expect(await figures()).toMatchObject({ answered: 0, timed: 0, inTime: 0, medianMs: null, waiting: 2 });
+    });
+
+    test('spam and what is held are told by themselves', async () => {
+      await time.receive('Held', { face: 'services', held: true });
+      await time.decide(await time.receive('Spam', { face: 'services' }), 'spam');
+      await time.receive('Real', { face: 'services' });
+      expect(await readAnswerFigures(database, services!, SINCE_EVER)).toMatchObject({
+        came: 1,
+        kinds: { quote: 1 },
+        inTime: null,
+        waiting: 1,
+        held: 1,
+        spam: 1,
+      });
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import type { Face } from '#contract/site/site.ts';
+import type { Database, Value } from '../database/database.ts';
+import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
+import { NO_PROBE } from './store/list-leads.ts';
+
+/** What is known of answers. Times are milliseconds since 1970. */
+export interface Answers {
+  now(): number;
+  /** Leads whose promised time is nearly over, or is; those that are due first come first. */
+  late(now: number, limit: number): Promise<WaitingLead[]>;
+  /** Of every face that has something to tell, in the order of the faces. */
+  figures(period: Period): Promise<AnswerFigures[]>;
+}
+
+export function createAnswers(
+  database: Database,
+  site: () => { faces: Pick<Face, 'key' | 'answerHours'>[] },
+  now: () => number,
+): Answers {
+  return {
+    now,
+    late: (time, limit) => readLateLeads(database, site(), time, limit),
+    async figures(period) {
+      const all: AnswerFigures[] = [];
+      // One after the other: a hundred questions at once would keep visitors from PostgreSQL's connections.
+      for (const face of site().faces) all.push(await readAnswerFigures(database, face, period));
+      return all.filter(hasAny);
+    },
+  };
+}
+
+function hasAny({ came, waiting, longest, held, spam }: AnswerFigures): boolean {
+  return came + waiting + longest.length + held + spam > 0;
+}
+
+/** A lead without an answer. `dueAt`: milliseconds since 1970; null where its face promises nothing. */
+export interface WaitingLead {
+  lead: Lead;
+  dueAt: number | null;
+}
+
+/** The leads of promising faces whose time is nearly over, or is; those that are due first come first. */
+export async function readLateLeads(
+  database: Database,
+  { faces }: { faces: Pick<Face, 'key' | 'answerHours'>[] },
+  now: number,
+  limit: number,
+): Promise<WaitingLead[]> {
+  const late: WaitingLead[] = [];
+  for (const face of faces.filter(({ answerHours }) => answerHours !== null)) {
+    const sql = `select ${leadColumns} from leads
+      where state = 'new' and face = $1 and received_at <= $2 and ${NO_PROBE} order by received_at, id limit $3`;
+    const rows = await database.read({ sql, values: [face.key, remindedBefore(face, now), limit] });
+    late.push(...rows.map(leadFromRow).map((lead) => ({ lead, dueAt: answerDueAt(lead, face) })));
+  }
+  return late.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)).slice(0, limit);
+}
+
+const HOUR_MS = 3_600_000;
+/** After so much of the promised time the owner is reminded: 20 of 24 hours. */
+const REMINDED_AFTER = 5 / 6;
+
+type Promising = Pick<Face, 'answerHours'>;
+
+/** When the lead has to be answered, in milliseconds since 1970; null where its face promises nothing. */
+export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHours }: Promising): number | null {
+  return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
+}
+
+/** Leads of the face that were received before this time, in milliseconds since 1970, are to be reminded of. */
+export function remindedBefore({ answerHours }: Promising, now: number): number {
+  return answerHours === null ? 0 : now - answerHours * HOUR_MS * REMINDED_AFTER;
+}
+
+/** How long an answer may take, in milliseconds. */
+function promisedMs({ answerHours }: Promising): number {
+  return (answerHours ?? 0) * HOUR_MS;
+}
+
+/** Of the leads that one face received in a time. */
+export interface AnswerFigures {
+  /** Key of the face. */
+  face: string;
+  /** Suspected spam is not among them. */
+  came: number;
+  /** By kind of form. */
+  kinds: Record<string, number>;
+  answered: number;
+  /** Answered ones of which it is known when; the others were before that was kept. */
+  timed: number;
+  /** Within the promised time; null where the face promises nothing. */
+  inTime: number | null;
+  /** Half of the answers took less, in milliseconds; null where none has a time. */
+  medianMs: number | null;
+  waiting: number;
+  /** Those that wait longest, from all time. */
+  longest: Lead[];
+  held: number;
+  spam: number;
+}
+
+/** Milliseconds since 1970; `until` is not part of it. */
+export interface Period {
+  since: number;
+  until: number;
+}
+
+/** Visits of one face in a period. */
+export interface VisitFigures {
+  /** Key of the face. */
+  face: string;
+  visits: number;
+  /** Forms that somebody turned to. */
+  begun: number;
+  /** Hosts and words of campaigns, those with the most visits first. */
+  sources: { name: string; visits: number }[];
+}
+
+/** By face; none where visits are not counted. */
+export type ReadVisitFigures = (period: Period) => Promise<VisitFigures[]>;
+
+const LONGEST_SHOWN = 5;
+/* All that is counted stands in the index of a face's leads by state. */
+const OF_FACE = `from leads where face = $1 and received_at >= $2 and received_at < $3 and ${NO_PROBE}`;
+const CAME = `${OF_FACE} and state in (${leadStates.map((state) => `'${state}'`).join(', ')})`;
+const TIMED = `${OF_FACE} and state = 'answered' and answered_at is not null`;
+// Marked by a clock that was behind, an answer took no time.
+const TOOK = 'case when answered_at > received_at then answered_at - received_at else 0 end';
+
+export async function readAnswerFigures(
+  database: Database,
+  face: Pick<Face, 'key' | 'answerHours'>,
+  { since, until }: Period,
+): Promise<AnswerFigures> {
+  const read = (sql: string, ...more: Value[]) => database.read({ sql, values: [face.key, since, until, ...more] });
+  const rows = await read(`select kind, state, count(*) as n ${CAME} group by kind, state`);
+  const sum = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(String(state))).reduce((all, { n }) => all + Number(n), 0);
+  const kinds: Record<string, number> = {};
+  for (const { kind, state, n } of rows)
+    if (state === 'new' || state === 'answered') kinds[String(kind)] = (kinds[String(kind)] ?? 0) + Number(n);
+  const [timed] = await read(`select count(*) as n ${TIMED}`);
+  const count = Number(timed?.['n'] ?? 0);
+  const [middle] = await read(`select ${TOOK} as took ${TIMED} order by took limit 1 offset $4`, Math.floor(count / 2));
+  const [quick] = await read(`select count(*) as n ${TIMED} and ${TOOK} <= $4`, promisedMs(face));
+  const longest = await database.read({
+    sql: `select ${leadColumns} from leads where state = 'new' and face = $1 and ${NO_PROBE} order by received_at, id limit $2`,
+    values: [face.key, LONGEST_SHOWN],
+  });
+  return {
+    face: face.key,
+    came: sum('new', 'answered'),
+    kinds,
+    answered: sum('answered'),
+    timed: count,
+    inTime: face.answerHours === null ? null : Number(quick?.['n'] ?? 0),
+    medianMs: count === 0 ? null : Number(middle!['took']),
+    waiting: sum('new'),
+    longest: longest.map(leadFromRow),
+    held: sum('held'),
+    spam: sum('spam'),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { askingSite } from '../../test/asking-site.ts';
+import type { Lead } from './store/lead.ts';
+import { renderHtml } from '../text/html-document.ts';
+import { composeOwnerEmail, composeVisitorEmail } from '../emails/lead-emails.ts';
+import { visitorPage } from './action-links/link-pages.ts';
+import { toStoredOffer } from './offers.ts';
+
+const face = askingSite().faces[2]!;
+const mail = { owners: ['owner@solvewright.example'], timeZone: 'UTC', messageId: '<1@example.com>' };
+
+function offer(fields: Record<string, string>, paid = true): Lead {
+  const answers = { name: 'Ada', email: 'ada@example.org', phone: '', message: 'For my engines', ...fields };
+  return {
+    id: '1',
+    reference: 'O-7K2M-9XQD',
+    kind: 'offer',
+    face: 'sellme',
+    receivedAt: 0,
+    state: 'new',
+    paid,
+    consent: null,
+    fields: toStoredOffer('offer', answers, face),
+  };
+}
+
+describe("the owner's letter about an offer", () => {
+  test('has amount, price and minimum beside each other, the low offer marked, and is answered to the visitor', () => {
+    const { text, replyTo } = composeOwnerEmail(offer({ amount: '8000', currency: 'USD' }), face, mail);
+    expect(text).toContain(
+      'Amount\n  $8,000 USD (below minimum)\n\nAsking price\n  $12,500 USD\n\nMinimum\n  $10,000 USD\n',
+    );
+    expect(replyTo).toEqual({ name: 'Ada', address: 'ada@example.org' });
+  });
+
+  test('marks no offer that is high enough', () => {
+    const { text } = composeOwnerEmail(offer({ amount: '11000.50', currency: 'USD' }), face, mail);
+    expect(text).toContain('Amount\n  $11,000.50 USD\n');
+    expect(text).not.toContain('below');
+  });
+
+  test('marks no offer of exactly the minimum', () => {
+    const { text } = composeOwnerEmail(offer({ amount: '10000', currency: 'USD' }), face, mail);
+    expect(text).toContain('Amount\n  $10,000 USD\n');
+  });
+
+  test('tells a plan by its parts, which add up', () => {
+    const { text } = composeOwnerEmail(offer({ plan: '20/6' }), face, mail);
+    expect(text).toContain('Payment in instalments\n  20%: $2,500 + 5 × $1,666.66 + $1,666.70 = $12,500\n');
+    expect(text).not.toContain('Amount');
+  });
+
+  test('of an offer without either has no word of them', () => {
+    const { text } = composeOwnerEmail(offer({}), face, mail);
+    expect(text).not.toMatch(/Amount|Asking|Minimum|nstalments/);
+  });
+});
+
+describe('the visitor', () => {
+  const lead = offer({ amount: '8000', currency: 'USD', plan: '25/10' });
+
+  test('reads his amount and his plan in the confirmation, not what the seller has beside them', () => {
+    const { text } = composeVisitorEmail(lead, face, mail);
+    expect(text).toContain('Amount\n  $8,000\n');
+    expect(text).toContain('25%: $3,125 + 10 × $937.50 = $12,500');
+    expect(text).not.toMatch(/minimum|\$10,000|Asking/i);
+  });
+
+  test('reads them on his own page too', () => {
+    const body = renderHtml(visitorPage(face, { lead, additions: [], timeZone: 'UTC' }).body);
+    expect(body).toContain('<dt>Amount</dt><dd dir="auto">$8,000</dd>');
+    expect(body).not.toMatch(/minimum|Asking/i);
+  });
+
+  test('reads nothing of it where anybody may have written it', () => {
+    const unpaid = offer({ amount: '8000', currency: 'USD' }, false);
+    expect(composeVisitorEmail(unpaid, face, mail).text).not.toContain('8,000');
+    expect(renderHtml(visitorPage(face, { lead: unpaid, additions: [], timeZone: 'UTC' }).body)).not.toContain('8,000');
+  });
+});
+
+test('an offer of a time when nothing of this was asked is told as it was', () => {
+  const { price: _, ...fields } = offer({}).fields;
+  const { text } = composeOwnerEmail({ ...offer({}), fields }, face, mail);
+  expect(text).toContain('Your offer\n  For my engines\n');
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { CHALLENGE_SECONDS, evidenceHeaders, QUICKEST_VISITOR } from '#contract/forms/evidence.ts';
+
+/** Signals that came with a lead beside its fields; null where one is absent. */
+export interface Evidence {
+  /** Whether the field that people do not see was filled. */
+  honeypot: boolean;
+  /** Milliseconds as text, as it was sent. */
+  age: string | null;
+  proof: string | null;
+  /** Whether a browser says that another site's page sent it (Fetch Metadata). */
+  crossSite: boolean;
+}
+
+/** `suspect`: the signal against the lead, if any. `proof`: to be claimed by it. */
+export interface SpamResult {
+  suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
+  proof: Proof | null;
+}
+
+export type SpamCheck = (evidence: Evidence) => Promise<SpamResult>;
+
+export function readEvidence(headers: Headers): Evidence {
+  return {
+    honeypot: (headers.get(evidenceHeaders.honeypot) ?? '') !== '',
+    age: headers.get(evidenceHeaders.age),
+    proof: headers.get(evidenceHeaders.proof),
+    // A site may live apart from its functions.
+    crossSite: false,
+  };
+}
+
+/**
+ * Of a form posted without JavaScript. A page of another site could have its visitors post it, each from an address of
+ * their own, past the rate limit; old browsers do not say where a post comes from. `hosts`: of its face, whose pages may be
+ * served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch, "append a request Origin header").
+ */
+export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: readonly string[] = []): Evidence {
+  const isElsewhere = headers.get('sec-fetch-site') === 'cross-site';
+  const from = URL.parse(headers.get('origin') ?? '')?.hostname;
+  return { honeypot, age: null, proof: null, crossSite: isElsewhere && !hosts.includes(from ?? '') };
+}
+
+/**
+ * A signal counts against a lead only where it contradicts a person; a missing one or an expired proof never does. With a
+ * valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
+ */
+export function createSpamCheck(readProof: ReadProof): SpamCheck {
+  return async ({ honeypot, age, proof, crossSite }) => {
+    const reading = proof === null ? 'none' : await readProof(proof);
+    const paid = typeof reading === 'object' ? reading : null;
+    if (honeypot) return { suspect: 'honeypot', proof: paid };
+    if (crossSite) return { suspect: 'cross-site', proof: paid };
+    if (reading === 'false') return { suspect: 'proof', proof: null };
+    if (age !== null && paid === null && !isOldEnough(age)) return { suspect: 'quick', proof: null };
+    return { suspect: null, proof: paid };
+  };
+}
+
+function isOldEnough(age: string): boolean {
+  return /^\d{1,12}$/.test(age) && Number(age) >= QUICKEST_VISITOR;
+}
+
+/** A valid proof. Its key is claimed by the lead, so that it is used once. */
+export interface Proof {
+  key: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** `false`: forged, or not solved. `none`: expired, which is no signal. */
+type ReadProof = (text: string) => Promise<Proof | 'false' | 'none'>;
+
+/** Attempts that a solution takes: some tenths of a second in a visitor's browser, in the background. */
+const ATTEMPTS = { least: 20_000, most: 60_000 };
+const LONGEST_PROOF = 4096;
+
+/** Makes signed challenges and verifies their solutions. `secret` has to last as long as a page stays open. */
+export function createProofOfWork(secret: string) {
+  const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
+
+  async function challenge(): Promise<object> {
+    const counter = randomInt(ATTEMPTS.most, ATTEMPTS.least);
+    const expiresAt = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
+    return createChallenge({ algorithm: 'SHA-256', cost: 1, counter, expiresAt, deriveKey, ...secrets });
+  }
+
+  const readProof: ReadProof = async (text) => {
+    const payload = parse(text);
+    if (payload === null) return 'false';
+    const found = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => null);
+    if (found?.expired) return 'none';
+    if (!found?.verified) return 'false';
+    const key = `proof:${createHash('sha256').update(payload.challenge.signature).digest('hex')}`;
+    return { key, expiresAt: payload.challenge.parameters.expiresAt * 1000 };
+  };
+
+  return { challenge, readProof };
+}
+
+interface Payload {
+  challenge: { parameters: SignedParameters; signature: string };
+  solution: { counter: number; derivedKey: string };
+}
+
+type SignedParameters = Parameters<typeof verifySolution>[0]['challenge']['parameters'] & { expiresAt: number };
+
+/** Checks the shape alone, before the signature. Null for any other. */
+function parse(text: string): Payload | null {
+  if (text.length > LONGEST_PROOF) return null;
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Payload;
+    const { signature, parameters } = challenge;
+    const shaped =
+      typeof signature === 'string' && Number.isFinite(parameters.expiresAt) && typeof solution === 'object';
+    return shaped ? { challenge: { parameters, signature }, solution } : null;
+  } catch {
+    return null;
+  }
+}

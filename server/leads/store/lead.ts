@@ -1,0 +1,49 @@
+import type { Row } from '../../database/database.ts';
+
+/** Kind of the form it came by (`contract/forms/lead-forms.ts`), or `probe`: the daily self test's, which no command shows. */
+export type LeadKind = string;
+
+export const PROBE: LeadKind = 'probe';
+
+/** Of a row that stands for a lead whose visitor has withdrawn it: its only field is the `reference`. No command shows it. */
+export const WITHDRAWN: LeadKind = 'withdrawn';
+
+/** `held`: suspected spam, not mailed until the owner releases it. */
+export const leadStates = ['new', 'held', 'answered', 'spam'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export type Fields = Record<string, string>;
+
+export interface Lead {
+  id: string;
+  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  reference: string;
+  kind: LeadKind;
+  /** Key of the face it came through. */
+  face: string;
+  /** Milliseconds since 1970, UTC. */
+  receivedAt: number;
+  state: LeadState;
+  /** Whether a proof of work was used up by this lead alone. */
+  paid: boolean;
+  /** The sentence that the visitor agreed to when it was received, as his page showed it. */
+  consent: string | null;
+  fields: Fields;
+}
+
+export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, fields';
+
+/** A row of `leads` as a lead; throws when its fields are not the JSON that `accept` wrote. */
+export function leadFromRow(row: Row): Lead {
+  return {
+    id: String(row['id']),
+    reference: String(row['reference']),
+    kind: row['kind'] as LeadKind,
+    face: String(row['face']),
+    receivedAt: Number(row['received_at']),
+    state: row['state'] as LeadState,
+    paid: row['paid'] === 1,
+    consent: typeof row['consent'] === 'string' ? row['consent'] : null,
+    fields: JSON.parse(String(row['fields'])) as Fields,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatMessage } from '#contract/text/format.ts';
+import { arabic } from '#words/arabic.ts';
+import { fixtureSite } from '../../test/site-fixture.ts';
+import { refuseForm } from './page.ts';
+
+test.each([
+  [1, arabic.plain.tooManyTries.one!],
+  [2, arabic.plain.tooManyTries.two!],
+  [5, arabic.plain.tooManyTries.few!],
+  [20, arabic.plain.tooManyTries.many!],
+])(
+  'who sends too often is told to wait %i seconds in the plural of the page’s own language',
+  async (seconds, words) => {
+    const face = {
+      ...fixtureSite.faces[0]!,
+      lang: 'ar',
+      words: { ...fixtureSite.faces[0]!.words, plain: arabic.plain },
+    };
+    const response = refuseForm({ face, kind: 'quote' }, seconds);
+    expect(response.headers.get('retry-after')).toBe(String(seconds));
+    expect(await response.text()).toContain(formatMessage(words, { count: String(seconds) }));
+  },
+);

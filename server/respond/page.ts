@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createElement as h, type ReactNode } from 'react';
+import type { FaceLanguage } from '#contract/site/face.ts';
+import type { FormStart, RenderDocument } from '#contract/site/page.ts';
+import type { Face, PageSource } from '#contract/site/site.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
+import { renderHtmlDocument } from '../text/html-document.ts';
+
+/** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
+export interface FormOutcome {
+  status: number;
+  start: FormStart<Record<string, string>, Record<string, string>>;
+  headers: Record<string, string>;
+}
+
+/** The form that was posted, by its kind, and whose it is. */
+export interface PostedTo {
+  face: Face;
+  kind: string;
+}
+
+/** Draws a page of a face as a whole document, from what `changed` makes of its source; null where that cannot be done now. */
+export type RenderPage = (
+  face: Face,
+  path: string,
+  changed: (source: PageSource) => PageSource,
+) => Promise<string | null>;
+
+/** The page of an outcome; plain words where it cannot be drawn, since the visitor has to learn what happened. */
+export async function renderOutcome(
+  outcome: FormOutcome,
+  { face, kind }: PostedTo,
+  render: () => Promise<string | null>,
+): Promise<Response> {
+  const { status, start, headers } = outcome;
+  const page = await render();
+  if (page !== null) {
+    const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return new Response(page, { status, headers: { ...headers, ...type } });
+  }
+  const { sent, failed } = face.words.forms[kind]!;
+  if (start.status === 'sent')
+    return plainPage(status, { language: face, title: sent.title, paragraphs: [sent.text] }, headers);
+  const errors = start.status === 'invalid' ? Object.values(start.errors) : [];
+  const paragraphs = [...errors, failed.text, face.words.plain.goBack];
+  return plainPage(status, { language: face, title: failed.title, paragraphs }, headers);
+}
+
+/** The answer over the limit: no body is read and no page drawn for it. */
+export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Response {
+  const { plain, forms } = face.words;
+  const count = String(waitSeconds);
+  const when = formatMessage(pluralForm(plain.tooManyTries, face.lang, waitSeconds), { count });
+  return plainPage(
+    429,
+    { language: face, title: forms[kind]!.failed.title, paragraphs: [when, plain.goBack] },
+    {
+      'retry-after': count,
+    },
+  );
+}
+
+/** The answer to a body that is no posted form, or too large to be one of ours. */
+export function refuseBody({ face, kind }: PostedTo, status: number): Response {
+  const { plain, forms } = face.words;
+  const { failed } = forms[kind]!;
+  return plainPage(status, { language: face, title: failed.title, paragraphs: [failed.text, plain.goBack] }, {});
+}
+
+interface PlainPage {
+  language: FaceLanguage;
+  title: string;
+  paragraphs: string[];
+}
+
+/** Answers with a page that needs no bundle: a heading and paragraphs in the browser's own style. */
+export function plainPage(status: number, page: PlainPage, headers: Record<string, string>): Response {
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(plainHtml(page), { status, headers: { ...headers, ...own } });
+}
+
+export function plainHtml({ language, title, paragraphs }: PlainPage): string {
+  const content = [h('h1', { key: 'title' }, title), ...paragraphs.map((text, at) => h('p', { key: at }, text))];
+  return plainDocument(language, title, content);
+}
+
+/** Writes a page in the browser's own style, which is not to be found by search. */
+export function plainDocument(language: FaceLanguage, title: string, content: ReactNode): string {
+  return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
+}
+
+/**
+ * Renders pages with the bundle of the build, which is loaded with the first form posted without JavaScript: a start does
+ * not wait for it.
+ */
+export function createPageRenderer(
+  dist: string,
+  sourceOf: (key: string) => PageSource | undefined,
+  failed: (error: unknown) => void,
+): RenderPage {
+  return async (face, path, changed) => {
+    try {
+      // The query is another with every other program: a module is read once an address.
+      const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
+      const { renderDocument } = (await import(bundle)) as { renderDocument: RenderDocument };
+      const { data, shell } = changed(sourceOf(face.key)!);
+      return await renderDocument(path, data, shell);
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { contentFolder } from '../../scripts/ensure-build.mjs';
+import { readEnvFile } from './env-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'janus-env-'));
+afterEach(() => rmSync(join(folder, '.env')));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(text: string) {
+  writeFileSync(join(folder, '.env'), text);
+  return readEnvFile(folder);
+}
+
+test.each([
+  ['CONTENT_DIR: /srv/words\n', 'CONTENT_DIR', '.env:1: expected NAME=value'],
+  ['# mail\nPORT=80\n\nOWNER_EMAIL boss@firm.example\n', 'OWNER_EMAIL', '.env:4: expected NAME=value'],
+  ['export PORT\n', 'PORT', '.env:1: expected NAME=value'],
+  ['TITLE="two\nlines"\n; nothing\n', '', '.env:3: expected NAME=value'],
+  ['\r\nSMTP_URL=smtp://user:pa#ss@mail.example\r\n', 'SMTP_URL', '.env:2: has a # in its value'],
+  ['WEBHOOK_SECRET=abc=#def\n', 'WEBHOOK_SECRET', '.env:1: has a # in its value'],
+  ['PORT=#80\n', 'PORT', '.env:1: has a # in its value'],
+  ['A="x"y\n', 'A', '.env:1: has more behind its closing quote'],
+  ['A="x"#y\n', 'A', '.env:1: has more behind its closing quote'],
+  ['A="{\\"a\\": 1}"\n', 'A', '.env:1: has more behind its closing quote'],
+])('what Node would drop is told with its line, and no value: %j', (text, name, words) => {
+  const { problems } = read(text);
+  expect(problems).toEqual([{ name, message: expect.stringContaining(words) }]);
+  expect(problems[0]!.message).not.toMatch(/boss|pa#|srv|def|80/);
+});
+
+test('notes, quotes, several lines, an end of Windows and its mark are read', () => {
+  const text =
+    '\uFEFFCONTENT_DIR=/srv/words\r\n# a = "note\r\nexport PORT = 80 # a#b\r\nTITLE="two\nlines: #1" # note\nHOST=\'a#b\'\n';
+  const { values, problems } = read(`${text}END=it"s\nOPEN="abc#def\nEMPTY= # note\n`);
+  expect(problems).toEqual([]);
+  expect(values).toEqual({
+    CONTENT_DIR: '/srv/words',
+    PORT: '80',
+    TITLE: 'two\nlines: #1',
+    HOST: 'a#b',
+    END: 'it"s',
+    OPEN: '"abc#def',
+    EMPTY: '',
+  });
+  expect(contentFolder(folder)).toBe('/srv/words');
+});

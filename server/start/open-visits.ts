@@ -1,0 +1,45 @@
+import type { Database } from '../database/database.ts';
+import { redact } from '../text/unsafe-text.ts';
+import type { ReadVisitFigures, VisitFigures } from '../leads/answer-times.ts';
+import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
+import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
+import type { Config } from './config.ts';
+import type { Log } from '../text/log.ts';
+
+/** Days that are kept: a month can be compared with the same of two years before. */
+const RETENTION_DAYS = 761;
+const DAY_MS = 24 * 3_600_000;
+
+interface VisitCounting {
+  visits: Visits;
+  visitFigures: ReadVisitFigures;
+  forgetVisits(): Promise<void>;
+}
+
+/** Counts visits unless `VISITS` is off; what was counted before is forgotten in its time either way. */
+export async function openVisitCounting(
+  database: Database,
+  { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
+  log: Log,
+): Promise<VisitCounting> {
+  const store = createVisitStore(database);
+  const dayOf = createDayOf(timeZone);
+  const unstored = (error: unknown) => log.warn('visits are not stored, and kept until they can be', redact(error));
+  return {
+    visits: visits ? await openVisits({ store, timeZone, now: Date.now, unstored }) : noVisits,
+    async visitFigures({ since, until }) {
+      if (!visits) return [];
+      return visitFigures(await store.between({ from: dayOf(since), to: dayOf(until - DAY_MS) }));
+    },
+    forgetVisits: () => store.forgetBefore(dayOf(Date.now() - RETENTION_DAYS * DAY_MS)),
+  };
+}
+
+/** By face; a face that only robots came to has none. */
+function visitFigures(sums: DailySum[]): VisitFigures[] {
+  return [...Map.groupBy(sums, ({ face }) => face)].flatMap(([face, same]) => {
+    const { visit, begun } = countsOf(same);
+    const sources = sourcesOf(same).flatMap(({ source: { name }, visits }) => (name === '' ? [] : { name, visits }));
+    return visit === 0 ? [] : { face, visits: visit, begun, sources };
+  });
+}

@@ -1,0 +1,124 @@
+// By hand but for addresses of mail: a schema adds nothing to checks of one text, and says them in its own words.
+import * as z from 'zod/mini';
+import { isLoopback } from '../text/host-name.ts';
+import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
+
+/** One setting's text as its value, or what is wrong with it in words that go after the setting's name. */
+export type ParsedSetting<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+export const SECRET_EXPECTED = 'give whsec_ followed by 24 to 64 random bytes in base64';
+
+const good = <Value>(value: Value): ParsedSetting<Value> => ({ ok: true, value });
+const bad = <Value>(problem: string): ParsedSetting<Value> => ({ ok: false, problem });
+
+export const anyText = (text: string): ParsedSetting<string> => good(text);
+
+export function wholeNumber(text: string, max: number, min = 0): ParsedSetting<number> {
+  const value = Number(text);
+  const fits = /^\d{1,9}$/.test(text) && value >= min && value <= max;
+  return fits ? good(value) : bad(`must be a whole number from ${min} to ${max}`);
+}
+
+export function oneOf<Word extends string>(text: string, words: readonly Word[]): ParsedSetting<Word> {
+  const word = words.find((candidate) => candidate === text.toLowerCase());
+  return word ? good(word) : bad(`must be one of ${words.join(', ')}`);
+}
+
+export function hostToListenOn(text: string): ParsedSetting<string> {
+  const bare = text.replace(/^\[(.*)\]$/, '$1');
+  return /^[a-z0-9.:%_-]+$/i.test(bare)
+    ? good(bare)
+    : bad('must be an address or host name to listen on, such as 127.0.0.1');
+}
+
+export function timeZone(text: string): ParsedSetting<string> {
+  try {
+    return good(new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone);
+  } catch {
+    return bad('must be a time zone such as Europe/Berlin, America/New_York or UTC, or empty for the machine’s');
+  }
+}
+
+export function postgresUrl(text: string, defaultHost: string): ParsedSetting<string> {
+  const problem = postgresUrlProblem(text, defaultHost);
+  return problem === null ? good(text) : bad(problem);
+}
+
+/** What to tell an owner who set `PGHOST` or the like; `names`: those that are set. */
+export const explainUnusedPostgres = (names: string[]) =>
+  `${names.join(' and ')} ${names.length === 1 ? 'chooses' : 'choose'} no database: leads go to SQLite in DATA_DIR until DATABASE_URL is set, such as postgres://user:password@host:5432/database`;
+
+export function smtpUrl(text: string): ParsedSetting<string> {
+  const url = hasProtocol(text, ['smtp:', 'smtps:']) ? new URL(text) : null;
+  if (url === null) return bad('must be smtp://user:password@host:port or smtps://…, with # in the password as %23');
+  const decodes = isEncoded(url.username) && isEncoded(url.password);
+  return decodes ? good(text) : bad('has a % in its user or password that stands for nothing: write it as %25');
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** https, or http to this machine itself. */
+export function secureUrl(text: string): ParsedSetting<string> {
+  if (hasProtocol(text, ['https:'])) return good(text);
+  const local = hasProtocol(text, ['http:']) && isLoopback(new URL(text).hostname);
+  return local
+    ? good(text)
+    : bad('must be an https:// address: with http:// all is readable on the way, so that is for this machine only');
+}
+
+export function origin(text: string): ParsedSetting<string> {
+  return hasProtocol(text, ['https:', 'http:'])
+    ? good(new URL(text).origin)
+    : bad('must be an address such as https://project.supabase.co, or empty for this server');
+}
+
+/**
+ * Where this server is reached. Links begin with it, so there is no path that could be lost from it; a link is a key, so it goes over the
+ * wire encrypted.
+ */
+export function publicUrl(text: string): ParsedSetting<string> {
+  const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;
+  const isOrigin = url !== null && text.replace(/\/$/, '').toLowerCase() === url.origin;
+  if (!isOrigin) return bad('must be an address without a path, such as https://example.com');
+  const secure = secureUrl(url.origin);
+  return secure.ok ? secure : bad(`${secure.problem}. Links in mails, which are keys, begin with it`);
+}
+
+export function webhookSecret(text: string): ParsedSetting<string> {
+  const base64 = text.replace(/^whsec_/, '');
+  const bytes = Buffer.from(base64, 'base64').length;
+  const wellFormed = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && bytes >= 24 && bytes <= 64;
+  return wellFormed ? good(text) : bad(`is malformed: ${SECRET_EXPECTED}`);
+}
+
+export function publicKey(text: string): ParsedSetting<string> {
+  return /^[\x21-\x7e]{1,1024}$/.test(text) ? good(text) : bad('must be printable ASCII without spaces');
+}
+
+const email = z.email();
+
+/** `a@example.com` or `Name <a@example.com>`; the name is dropped, since every face mails under its own. */
+export function mailFrom(text: string): ParsedSetting<string> {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return email.safeParse(address).success ? good(address) : bad('must be an email address, such as janus@example.com');
+}
+
+export function emailList(text: string): ParsedSetting<string[]> {
+  const addresses = text.split(',').map((address) => address.trim());
+  const wrong = addresses.findIndex((address) => !email.safeParse(address).success);
+  if (wrong === -1) return good(addresses);
+  const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is none`;
+  return bad(`must be email addresses with commas between them${which}`);
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && !/\s/.test(text);
+}

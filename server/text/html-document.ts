@@ -1,0 +1,38 @@
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { FaceLanguage } from '#contract/site/face.ts';
+
+/** Writes elements as HTML. Whatever stands in them as text or as an attribute is escaped. */
+export function renderHtml(nodes: ReactNode): string {
+  return renderToStaticMarkup(nodes);
+}
+
+interface HtmlDocument {
+  language: FaceLanguage;
+  title: string;
+  /** Names and contents of `meta` elements beside those that every document has. */
+  metas: Record<string, string>;
+  bodyStyle?: CSSProperties;
+}
+
+/** Writes a whole document that loads nothing, and leaves its colours to the reader's own light or dark. */
+export function renderHtmlDocument(
+  { language, title, metas, bodyStyle }: HtmlDocument,
+  ...content: ReactNode[]
+): string {
+  const { lang, dir } = language;
+  const named = {
+    viewport: 'width=device-width, initial-scale=1',
+    'color-scheme': 'light dark',
+    ...metas,
+  };
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    Object.entries(named).map(([name, text]) => h('meta', { key: name, name, content: text })),
+    h('title', null, title),
+  );
+  const html = h('html', { lang, ...(dir === 'rtl' && { dir }) }, head, h('body', { style: bodyStyle }, ...content));
+  return `<!doctype html>\n${renderHtml(html)}\n`;
+}

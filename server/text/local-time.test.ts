@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formatLocalTime, lastWeekEnd } from './local-time.ts';
+
+const winter = Date.UTC(2026, 0, 2, 23, 4, 5);
+
+test.each([
+  ['UTC', winter, 'Fri, 2 Jan 2026, 23:04 UTC'],
+  ['Europe/Berlin', winter, 'Sat, 3 Jan 2026, 00:04 CET'],
+  ['Europe/Berlin', Date.UTC(2026, 6, 2, 23, 4), 'Fri, 3 Jul 2026, 01:04 CEST'],
+  ['America/New_York', winter, 'Fri, 2 Jan 2026, 18:04 GMT-5'],
+])('a time in a mail is that of the owner’s zone: in %s', (timeZone, time, expected) => {
+  expect(formatLocalTime(time, timeZone, 'en')).toBe(expected);
+});
+
+test('without a setting it is the machine’s', () => {
+  expect(formatLocalTime(winter, '', 'en')).toBe(
+    formatLocalTime(winter, Intl.DateTimeFormat().resolvedOptions().timeZone, 'en'),
+  );
+});
+
+const at = (text: string) => Date.parse(text);
+const end = (now: string, timeZone: string) => new Date(lastWeekEnd(at(now), timeZone)).toISOString();
+
+test.each([
+  ['2026-11-22T10:00:00Z', 'UTC', '2026-11-16T08:00:00.000Z'],
+  ['2026-11-23T07:59:00Z', 'UTC', '2026-11-16T08:00:00.000Z'],
+  ['2026-11-23T08:00:00Z', 'UTC', '2026-11-23T08:00:00.000Z'],
+  ['2026-11-23T08:00:00Z', 'Europe/Berlin', '2026-11-23T07:00:00.000Z'],
+  ['2026-11-23T15:30:00Z', 'America/New_York', '2026-11-23T13:00:00.000Z'],
+  // The night before, clocks went from 2 to 3.
+  ['2026-03-30T12:00:00Z', 'Europe/Berlin', '2026-03-30T06:00:00.000Z'],
+])('the week before %s in %s ended at %s', (now, timeZone, expected) => expect(end(now, timeZone)).toBe(expected));
+
+test('where hours begin at half past, it ends within the hour', () => {
+  expect(end('2026-11-23T12:00:00Z', 'Asia/Kolkata')).toBe('2026-11-23T03:00:00.000Z');
+});

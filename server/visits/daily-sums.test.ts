@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '../../test/each-database.ts';
+import type { Database } from '../database/database.ts';
+import { createVisitStore, type DailySum, noSource } from './daily-sums.ts';
+
+const sum = (day: string, count = 1, more: Partial<DailySum> = {}): DailySum => ({
+  day,
+  face: 'services',
+  what: 'visit',
+  source: { kind: 'site', name: 'news.example' },
+  count,
+  ...more,
+});
+const always = { from: '0000-01-01', to: '9999-12-31' };
+
+describeOnEachDatabase('daily sums of visits are kept', (open: () => Promise<Database>) => {
+  test('add up, over processes too', async () => {
+    const database = await open();
+    const [one, other] = [createVisitStore(database), createVisitStore(database)];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).add([sum('2026-01-31', 2), sum('2026-01-30')])),
+    );
+    expect(await one.between(always)).toEqual([sum('2026-01-30', 20), sum('2026-01-31', 40)]);
+  });
+
+  test('are told apart by day, face, what and source', async () => {
+    const store = createVisitStore(await open());
+    const sums = [
+      sum('2026-01-30'),
+      sum('2026-01-31', 2),
+      sum('2026-01-31', 3, { face: 'nowfetch' }),
+      sum('2026-01-31', 4, { what: 'robot', source: noSource }),
+      sum('2026-01-31', 5, { source: { kind: 'utm', name: 'news.example' } }),
+    ];
+    await store.add(sums);
+    const counts = (found: DailySum[]) => found.map(({ count }) => count).sort();
+    expect(counts(await store.between(always))).toEqual([1, 2, 3, 4, 5]);
+    expect(counts(await store.between({ from: '2026-01-31', to: '2026-01-31' }))).toEqual([2, 3, 4, 5]);
+    expect(await store.between({ from: '2026-02-01', to: '2026-02-02' })).toEqual([]);
+  });
+
+  test('hold large numbers, and go with their day', async () => {
+    const store = createVisitStore(await open());
+    await store.add([sum('2024-01-01', 2 ** 40), sum('2026-01-31', 2 ** 40)]);
+    await store.add([sum('2026-01-31', 1)]);
+    await store.forgetBefore('2026-01-31');
+    expect(await store.between(always)).toEqual([sum('2026-01-31', 2 ** 40 + 1)]);
+  });
+});

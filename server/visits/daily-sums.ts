@@ -1,0 +1,100 @@
+import { BATCH_SIZE, type Database, inBatches, type Row, type Statement } from '../database/database.ts';
+
+/** `visit` came from elsewhere; `page` is every opened page; `held` was sent and looks like spam. */
+export const countedKinds = ['visit', 'page', 'begun', 'sent', 'held', 'robot'] as const;
+export type Counted = (typeof countedKinds)[number];
+export type Counts = Record<Counted, number>;
+
+/** `utm` is the value of `utm_source`; `other` holds sources beyond the limits of a day. */
+export const sourceKinds = ['none', 'site', 'utm', 'other'] as const;
+type SourceKind = (typeof sourceKinds)[number];
+
+/** The origin of a visit. `name` is empty except for `site` and `utm`. */
+export interface Source {
+  kind: SourceKind;
+  name: string;
+}
+
+export const noSource: Source = { kind: 'none', name: '' };
+export const otherSource: Source = { kind: 'other', name: '' };
+
+/** A count of one kind on one day. Only visits have a source. */
+export interface DailySum {
+  /** Such as `2026-01-31`, in the owner's time zone. */
+  day: string;
+  face: string;
+  what: Counted;
+  source: Source;
+  count: number;
+}
+
+/** The identity of a sum: everything except its count. */
+export function sumId({ day, face, what, source }: Omit<DailySum, 'count'>): string {
+  return `${day} ${face} ${what} ${source.kind} ${source.name}`;
+}
+
+/** Counts by kind, over all sources. */
+export function countsOf(sums: DailySum[]): Counts {
+  const counts: Counts = { visit: 0, page: 0, begun: 0, sent: 0, held: 0, robot: 0 };
+  for (const { what, count } of sums) counts[what] += count;
+  return counts;
+}
+
+/** Sources of visits, the most frequent first. */
+export function sourcesOf(sums: DailySum[]): { source: Source; visits: number }[] {
+  const visits = sums.filter(({ what }) => what === 'visit');
+  return [...Map.groupBy(visits, ({ source }) => `${source.kind} ${source.name}`).values()]
+    .map((same) => ({ source: same[0]!.source, visits: countsOf(same).visit }))
+    .sort((a, b) => b.visits - a.visits);
+}
+
+/** Days are such as `2026-01-31`, the last one included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export interface VisitStore {
+  /** Adds to what other processes and earlier calls have stored, in one transaction. */
+  add(sums: DailySum[]): Promise<void>;
+  /** By day and face. */
+  between(period: Period): Promise<DailySum[]>;
+  forgetBefore(day: string): Promise<void>;
+}
+
+/** Daily sums of visits, forms and robots; no other code touches their table. */
+export function createVisitStore(database: Database): VisitStore {
+  return {
+    async add(sums) {
+      // In one order: two processes that add to the same rows would wait for each other.
+      const ordered = sums.toSorted((a, b) => (sumId(a) < sumId(b) ? -1 : 1));
+      await database.write(ordered.map(addition));
+    },
+    between: async ({ from, to }) => (await database.read({ sql: BETWEEN, values: [from, to] })).map(toSum),
+    async forgetBefore(day) {
+      const sql = 'delete from visits where id in (select id from visits where day < $1 limit $2) returning id';
+      await inBatches(async () => (await database.write([{ sql, values: [day, BATCH_SIZE] }]))[0]!.length);
+    },
+  };
+}
+
+function addition(sum: DailySum): Statement {
+  const { day, face, what, source, count } = sum;
+  return { sql: ADD, values: [sumId(sum), day, face, what, source.kind, source.name, count] };
+}
+
+const ADD = `insert into visits (id, day, face, what, source_kind, source, count) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do update set count = visits.count + excluded.count`;
+
+const BETWEEN =
+  'select day, face, what, source_kind, source, count from visits where day >= $1 and day <= $2 order by day, face';
+
+function toSum(row: Row): DailySum {
+  return {
+    day: String(row['day']),
+    face: String(row['face']),
+    what: row['what'] as Counted,
+    source: { kind: row['source_kind'] as SourceKind, name: String(row['source']) },
+    count: Number(row['count']),
+  };
+}

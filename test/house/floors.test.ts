@@ -1,0 +1,49 @@
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, read, scripts, sources, styles } from './sources.ts';
+
+const SOURCES_MAX = 420;
+const BESIDE_EACH_OTHER_MAX = 15;
+const LINES_MAX = 350;
+const all = [...sources, ...styles, ...scripts];
+
+describe('the house has two floors: few, whole files, and no folder that nobody can survey', () => {
+  test(`there are at most ${SOURCES_MAX} sources, none of them longer than ${LINES_MAX} lines`, () => {
+    const lengths = all.map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }));
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.length, 'merge what is read together').toBeLessThanOrEqual(SOURCES_MAX);
+    expect(lengths.filter(({ lines }) => lines > LINES_MAX)).toEqual([]);
+  });
+
+  test(`a folder holds at most ${BESIDE_EACH_OTHER_MAX} sources beside each other, two folders below its room`, () => {
+    const beside = Map.groupBy(all, (file) => dirname(file));
+    const wide = [...beside].map(([folder, files]) => ({ folder, count: files.length }));
+    expect(wide.filter(({ count }) => count > BESIDE_EACH_OTHER_MAX)).toEqual([]);
+    expect(all.filter((file) => file.split('/').length > 4 && !file.startsWith('supabase/'))).toEqual([]);
+  });
+
+  test('no files import each other in a circle, types included', () => {
+    expect(
+      circlesOf(new Map(sources.map((file) => [file, importsOf(file).filter((to) => sources.includes(to))]))),
+    ).toEqual([]);
+  });
+
+  test('a circle is found, whatever leads into it', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['d', 'b'], d: [] };
+    expect(circlesOf(new Map(Object.entries(graph)))).toEqual([['b', 'c', 'b']]);
+  });
+});
+
+/** The circle that each search of the graph meets first. */
+function circlesOf(graph: Map<string, string[]>): string[][] {
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string, way: string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file]);
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}

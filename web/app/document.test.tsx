@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PageData } from '#contract/site/page.ts';
+import { DataBlock, renderApplicationDocument, renderPageDocument } from './document.tsx';
+
+const hostile = '"></title></script><script>alert(1)</script>';
+const theme = { light: '#fff', dark: '#000' };
+const head = {
+  title: hostile,
+  description: hostile,
+  canonical: 'https://example.com/',
+  siteName: hostile,
+  image: 'https://example.com/preview.png',
+  imageAlt: hostile,
+  structured: [{ '@type': 'Organization', name: hostile }],
+  themeColor: theme,
+};
+
+test('no word of the content ends the element of a page’s head that it stands in', () => {
+  const html = renderPageDocument(
+    head,
+    { css: '', fonts: [] },
+    { body: '<main></main>', language: { lang: 'en', dir: 'ltr' } },
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(head.structured[0]);
+});
+
+test('search engines are told of a page in the languages that have it, and of a home page in all', () => {
+  const alternates = [
+    { lang: 'de', name: 'Deutsch', url: 'https://example.de/', lacks: ['/quote'] },
+    { lang: 'en', name: 'English', url: 'https://example.com/', isDefault: true },
+  ];
+  const data = { kind: 'services', content: { lang: 'en', dir: 'ltr', alternates }, starts: {} } as unknown as PageData;
+  const shell = { css: '', modules: '', starter: '', fonts: [] };
+  const toldOf = (canonical: string) => {
+    const links = renderApplicationDocument({ ...head, canonical }, shell, { body: '', data }).matchAll(
+      /hreflang="(.*?)" href="(.*?)"/gi,
+    );
+    return [...links].map(([, lang, href]) => `${lang} ${href}`);
+  };
+  expect(toldOf('https://example.com/quote')).toEqual([
+    'en https://example.com/quote',
+    'x-default https://example.com/quote',
+  ]);
+  expect(toldOf('https://example.com/')).toEqual([
+    'de https://example.de/',
+    'en https://example.com/',
+    'x-default https://example.com/',
+  ]);
+});
+
+test('no word of a visitor, which a posted form brings back, ends the data of its page', () => {
+  const data = { values: { question5: '</script><script>alert(1)</script><!--' } };
+  const html = renderToStaticMarkup(<DataBlock id="page-data" data={data} />);
+  const [, json = ''] = /^<script [^>]*>([^<]*)<\/script>$/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(data);
+});

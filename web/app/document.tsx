@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import type { CustomPage } from '#contract/content/site-content.ts';
+import type { FaceLanguage } from '#contract/site/face.ts';
+import { type CustomPageShell, type Head, linkPlaceholders, type PageData, type Shell } from '#contract/site/page.ts';
+import type { Functions } from '../lead-form/form-state.ts';
+import { pageDataId } from './page-data.ts';
+
+/** Writes the document of a page that the application takes over. Everything in it comes from our own origin. */
+export function renderApplicationDocument(
+  head: Head,
+  shell: Shell,
+  { body, data }: { body: string; data: PageData },
+): string {
+  const scripts = (
+    <>
+      <DataBlock id={pageDataId} data={data} />
+      <script type="importmap">{shell.modules}</script>
+      <script type="module">{shell.starter}</script>
+    </>
+  );
+  return renderPageDocument(head, shell, { body, language: data.content, links: alternateLinks(head, data), scripts });
+}
+
+interface Page {
+  /** The HTML of the page, as React has drawn it. */
+  body: string;
+  language: FaceLanguage;
+  /** In the head, beside those that every page has. */
+  links?: ReactNode;
+  scripts?: ReactNode;
+}
+
+/** Writes a whole document. The page comes as text, since it is drawn by itself: only so can the browser hydrate it alone. */
+export function renderPageDocument(
+  head: Head,
+  shell: CustomPageShell,
+  { body, language, links, scripts }: Page,
+): string {
+  const { light, dark } = shell.themeColor ?? head.themeColor;
+  const html = (
+    <html lang={language.lang} dir={language.dir === 'rtl' ? 'rtl' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{head.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={head.description} />
+        {head.canonical ? <link rel="canonical" href={head.canonical} /> : <meta name="robots" content="noindex" />}
+        {shell.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta property="og:type" content="website" />
+        {language.lang !== 'en' && <meta property="og:locale" content={openGraphLocale(language.lang)} />}
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        {head.canonical && <meta property="og:url" content={head.canonical} />}
+        <meta property="og:image" content={head.image} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={head.imageAlt} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {links}
+        {head.structured.map((block) => (
+          <DataBlock key={JSON.stringify(block)} type="application/ld+json" data={block} />
+        ))}
+        <style>{shell.css}</style>
+      </head>
+      <body>
+        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        {scripts}
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
+}
+
+/** The page in its other languages, for search engines (Google's and Bing's notes on hreflang: each names all, itself too). */
+function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
+  if (!canonical) return null;
+  const { pathname } = new URL(canonical);
+  const having = alternates.filter(({ lacks }) => !lacks?.includes(pathname));
+  return having.flatMap(({ lang, url, isDefault }) => {
+    const link = (hrefLang: string) => (
+      <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={new URL(pathname, url).href} />
+    );
+    return isDefault ? [link(lang), link('x-default')] : [link(lang)];
+  });
+}
+
+/** With a territory, as Open Graph has it, where English of the United States goes without saying. */
+function openGraphLocale(lang: string): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
+
+/** Draws the page of a path as HTML, as the browser will hydrate it. */
+export async function renderBody(routes: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
+  if (context instanceof Response) throw new Error(`The page ${path} answered with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** Nobody calls a function while a page is drawn. */
+export const noFunctions: Functions = {
+  prepare() {},
+  call: async () => ({ ok: false, error: 'No function is called while a page is drawn' }),
+};
+
+type OfKind<Kind extends PageData['kind']> = Extract<PageData, { kind: Kind }>;
+
+/** The data of the one kind of face that a bundle draws. */
+export function ofKind<Kind extends PageData['kind']>(data: PageData, kind: Kind): OfKind<Kind> {
+  if (data.kind !== kind) throw new Error(`This bundle draws ${kind} pages only, and not those of ${data.kind}`);
+  return data as OfKind<Kind>;
+}
+
+/** What the build draws of the pages that links in mails lead to: marks, which the server fills in. */
+export const linkPage: CustomPage = {
+  path: '/link',
+  title: linkPlaceholders.title,
+  heading: linkPlaceholders.heading,
+  description: linkPlaceholders.title,
+  place: 'none',
+  noindex: true,
+  html: linkPlaceholders.body,
+};
+
+interface DataBlockProps {
+  id?: string;
+  /** A media type that browsers do not run. */
+  type?: string;
+  data: object;
+}
+
+/** Data inside of a document, for the browser or for search engines; `<` is escaped so that no text in it can end the block. */
+export function DataBlock({ id, type = 'application/json', data }: DataBlockProps) {
+  return (
+    <script type={type} id={id}>
+      {JSON.stringify(data).replaceAll('<', '\\u003c')}
+    </script>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#contract/site/paths.ts';
+import type { PageWords } from '#contract/content/words.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { SkipLink } from '../ui/page/page-links.tsx';
+
+interface NotFoundPageProps {
+  words: PageWords['notFound'];
+  /** Whether its face's frame has the skip link. */
+  framed?: boolean;
+  /** What a face has to say for itself, above the words. */
+  children?: ReactNode;
+}
+
+/** Any other path (spec point 2), on both faces; served with status 404. */
+export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error('404 Error: User attempted to access non-existent route:', pathname);
+  }, [pathname]);
+
+  return (
+    <>
+      {!framed && <SkipLink>{words.skip}</SkipLink>}
+      <main className="not-found" id="main" tabIndex={-1}>
+        {children}
+        <h1 className="not-found-code">404</h1>
+        <p className="not-found-words">{words.text}</p>
+        <Link className={buttonClass('primary')} to={paths.home}>
+          {words.home}
+        </Link>
+      </main>
+    </>
+  );
+}

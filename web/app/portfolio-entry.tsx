@@ -1,0 +1,3 @@
+import { enableInstantSearch } from '../portfolio/instant-search.ts';
+
+enableInstantSearch();

@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+
+interface ContactButtonProps {
+  /** Id of the contact section. */
+  to: string;
+  kind: 'primary' | 'secondary';
+  children: string;
+  /** Called before it scrolls. */
+  onPress?: () => void;
+}
+
+/** Scrolls to the contact section (spec point 2). A form of its own, so that it is a button and works before and without JavaScript. */
+export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
+  return (
+    <form
+      className="contact-button"
+      action={`#${to}`}
+      onSubmit={(event) => {
+        onPress?.();
+        scrollToSection(to, event);
+      }}
+    >
+      <button className={buttonClass(kind)} type="submit">
+        {children}
+      </button>
+    </form>
+  );
+}
+
+/** Smoothly or at once, as the stylesheet says; the focus goes along, as it does with a link. */
+function scrollToSection(id: string, event: FormEvent): void {
+  event.preventDefault();
+  const contact = document.getElementById(id)!;
+  contact.scrollIntoView();
+  contact.tabIndex = -1;
+  contact.focus({ preventScroll: true });
+}
+
+/** Spec point 9, in pixels: shown beyond it, not at it. */
+const THRESHOLD = 300;
+
+/** As far from the window's lower edge as the button reaches, in pixels. */
+const REACH = 80;
+
+/**
+ * Follows the visitor down the page, and waits below the offer form while that section is in view, where it would cover what
+ * is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden, it is out of the Tab order and of
+ * the accessibility tree.
+ */
+export function FloatingOffer({ to, children }: { to: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const [docked, setDocked] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > THRESHOLD);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    const contact = new IntersectionObserver((seen) => setDocked(seen.at(-1)!.isIntersecting), {
+      rootMargin: `0px 0px -${REACH}px`,
+    });
+    contact.observe(document.getElementById(to)!);
+    return () => {
+      removeEventListener('scroll', look);
+      contact.disconnect();
+    };
+  }, [to]);
+
+  return (
+    <div className="offer-dock">
+      <div className="floating-offer" data-shown={shown || undefined} data-docked={docked || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A mail that is already begun. */
+export function mailLink(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** A WhatsApp message that is already begun. */
+export function whatsappLink(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,83 @@
+import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
+import { Honeypot } from '../../lead-form/extra-fields.tsx';
+import { SaleNote } from '../hero/price-tag.tsx';
+import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
+import { Section } from '../sections/section.tsx';
+import { mailLink, whatsappLink } from './contact-button.tsx';
+
+interface ContactProps extends OfferFormProps {
+  form: OfferFormType;
+}
+
+export function Contact({ form: Form, ...props }: ContactProps) {
+  const { content, contact } = props;
+  const { offers, email, sale } = content;
+  const { anchor, heading, text } = contact;
+  return (
+    <Section name="contact" anchor={anchor} heading={heading} text={text}>
+      {offers === 'none' && (
+        <noscript>
+          <p className="contact-note">
+            {contact.withoutScript}{' '}
+            <a href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
+          </p>
+        </noscript>
+      )}
+      {sale?.note && <SaleNote sale={sale} />}
+      <Form {...props} />
+      {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
+      <DirectLinks content={content} direct={contact.direct} />
+    </Section>
+  );
+}
+
+interface DirectLinksProps {
+  content: DomainContent;
+  direct: DomainSection<'contact'>['direct'];
+}
+
+/** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
+function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
+  return (
+    <div className="direct">
+      <h3>{direct.heading}</h3>
+      <ul>
+        <li>
+          <a href={mailLink(email, name)}>
+            <span className="direct-way">{direct.email} </span>
+            <bdi>{email}</bdi>
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp, direct.whatsappText)}>
+              <span className="direct-way">{direct.whatsapp} </span>
+              <bdi>{whatsapp}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      <SellerFacts seller={seller} />
+    </div>
+  );
+}
+
+const FACTS = ['name', 'registrar', 'since'] as const;
+
+/** Who sells, where the owner says so. */
+function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
+  const facts = FACTS.filter((fact) => seller?.[fact]);
+  if (!seller || facts.length === 0) return null;
+  return (
+    <dl className="seller">
+      {facts.map((fact) => (
+        <div key={fact}>
+          <dt>{seller.labels[fact]}</dt>
+          <dd>{seller[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

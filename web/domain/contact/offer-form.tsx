@@ -1,0 +1,213 @@
+import {
+  type ComponentType,
+  type FormHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { ContactContent, DomainContent } from '#contract/content/domain-content.ts';
+import type { Money } from '#contract/content/price.ts';
+import { type Offer, type OfferErrors, type OfferField, offerForm } from '#contract/forms/offer.ts';
+import type { OfferStart } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { ConsentField } from '../../lead-form/extra-fields.tsx';
+import { type Functions, functionTransport, type Transport } from '../../lead-form/form-state.ts';
+import { useLeadForm } from '../../lead-form/use-lead-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { textIn, writeField } from '../../ui/form-fields.ts';
+import type { Toast } from '../../ui/toast.tsx';
+
+export interface OfferFormProps {
+  content: DomainContent;
+  contact: ContactContent;
+  start: OfferStart;
+  functions: Functions;
+  /** How often a visitor has pressed the button to buy at the price. */
+  purchases: number;
+  onToast: (toast: Toast | null) => void;
+}
+
+/** The form as it is, or one that asks for more than a message (`offer-terms.tsx`). */
+export type OfferFormType = ComponentType<OfferFormProps>;
+
+/** What a form asks for beside a message. */
+export interface OfferTermFields {
+  descriptor: typeof offerForm;
+  /** Before the message, and after it. */
+  amount(start: OfferStart, errors: OfferErrors): ReactNode;
+  plans(start: OfferStart, errors: OfferErrors): ReactNode;
+  /** Writes a price into the form, unless the visitor has written an amount. */
+  fillPrice(form: HTMLFormElement, price: Money): void;
+  /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
+  formatOffered(form: HTMLFormElement): string;
+  /** An offer in words, where it goes another way. */
+  formatValues(values: Offer): Offer;
+}
+
+interface OfferFormWithTermsProps extends OfferFormProps {
+  terms?: OfferTermFields;
+}
+
+export function OfferForm({ content, contact, start, functions, terms, purchases, onToast }: OfferFormWithTermsProps) {
+  const { offers, sale } = content;
+  const { transport, target } = offerDelivery(offers, functions);
+  const { unsent, isSettled } = useUnsentOffer(offers);
+  const offered = useRef('');
+  const { state, errors, attributes, draft, offline } = useLeadForm({
+    descriptor: terms?.descriptor ?? offerForm,
+    messages: content.words.offer.messages,
+    start,
+    transport,
+    loadSubmission,
+    autosaveDraft: unsent?.autosaveDraft,
+    onState(reached) {
+      if (reached.status === 'submitting' && terms) offered.current = terms.formatOffered(attributes.ref.current!);
+      if (reached.status === 'sent') onToast(sentToast(content, offered.current));
+      if (reached.status !== 'failed') return;
+      const values = reached.values && terms ? terms.formatValues(reached.values) : reached.values;
+      onToast(failureToast(content, unsent?.offerFallback(values, content)));
+    },
+  });
+
+  const beginPurchase = useEffectEvent(() => {
+    const form = attributes.ref.current!;
+    if (!sale?.buy || textIn(form, 'message') !== '') return;
+    if (sale.price) terms?.fillPrice(form, sale.price);
+    writeField(form.elements.namedItem('message') as HTMLTextAreaElement, sale.buy.message);
+  });
+  // Once a draft would have come back: it is the visitor's own word.
+  useEffect(() => {
+    if (purchases > 0 && isSettled) beginPurchase();
+  }, [purchases, isSettled]);
+
+  return (
+    <form className="offer" id="offer" {...target} {...attributes}>
+      <p className="offer-required">{contact.requiredNote}</p>
+      <OfferFields
+        labels={contact.labels}
+        start={start}
+        errors={errors}
+        before={terms?.amount(start, errors)}
+        after={terms?.plans(start, errors)}
+      />
+      {unsent && <unsent.UnsentOffer words={contact.form!} draft={draft} offline={offline} onToast={onToast} />}
+      {offers === 'deliver' && <ConsentField content={content} start={start} errors={errors} />}
+      <Button type="submit" busyText={contact.sending} busy={state.status === 'submitting'}>
+        {contact.submit}
+      </Button>
+    </form>
+  );
+}
+
+interface OfferDelivery {
+  transport: Transport;
+  /** The way it takes without JavaScript. */
+  target: FormHTMLAttributes<HTMLFormElement>;
+}
+
+/**
+ * Where the domain's offers go. Those of the sample are sent nowhere (spec point 4), without JavaScript either: as a dialog's
+ * form outside a dialog does.
+ */
+function offerDelivery(offers: DomainContent['offers'], functions: Functions): OfferDelivery {
+  return offers === 'deliver'
+    ? { transport: functionTransport(offerForm, functions), target: { method: 'post', action: paths.home } }
+    : { transport: discardingTransport, target: { method: 'dialog' } };
+}
+
+const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: true }) };
+
+type UnsentOffer = typeof import('./unsent-offer.tsx');
+
+/** What an unsent offer needs is no part of the first view, and of no page that drops its offers. */
+function useUnsentOffer(offers: DomainContent['offers']) {
+  const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
+  useEffect(() => {
+    if (offers !== 'deliver') return;
+    import('./unsent-offer.tsx').then(setLoaded, (error) => {
+      // Without it the form sends all the same.
+      console.error(error);
+      setLoaded('failed');
+    });
+  }, [offers]);
+  const unsent = loaded === 'failed' ? undefined : loaded;
+  /** `isSettled`: a draft that was kept is back, or none will come. */
+  return { unsent, isSettled: offers !== 'deliver' || loaded !== undefined };
+}
+
+/** A browser that could not fetch it asks again the next time. */
+const loadSubmission = () => import('../../lead-form/submit-lead.ts');
+
+interface OfferFieldsProps {
+  labels: ContactContent['labels'];
+  start: OfferStart;
+  errors: OfferErrors;
+  /** What the form asks for beside a message: before it, and after it. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps) {
+  const field = (name: OfferField, required = true) => ({
+    name,
+    required,
+    nativeRequired: required,
+    defaultValue: 'values' in start ? start.values[name] : undefined,
+    error: errors[name],
+  });
+
+  return (
+    <>
+      <TextField {...field('name')} enterKeyHint="next" label={labels.name} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        enterKeyHint="next"
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField
+        {...field('phone', false)}
+        enterKeyHint="next"
+        label={labels.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      {before}
+      <TextArea
+        {...field('message')}
+        label={labels.message}
+        rows={4}
+        className="offer-message"
+        limit={offerForm.fields.message.max}
+      />
+      {after}
+    </>
+  );
+}
+
+/** `offered`: what the visitor offered, as it was understood. */
+function sentToast({ words }: DomainContent, offered = ''): Toast {
+  return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
+}
+
+/** `fallback`: how else the offer can be sent; by default the address to write to. */
+function failureToast({ email, words }: DomainContent, fallback?: ReactNode): Toast {
+  const more = fallback ?? (
+    <a href={`mailto:${email}`}>
+      <bdi>{email}</bdi>
+    </a>
+  );
+  return { ...words.offer.failed, destructive: true, more };
+}
+
+/** What a page says that arrives as the answer to a posted offer. */
+export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
+  if (start.status === 'sent') return sentToast(content, start.offered);
+  return start.status === 'failed' ? failureToast(content) : null;
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import type { DomainContent } from '#contract/content/domain-content.ts';
+import { type OfferTerms, parseOfferedAmount, parsePlanName, withOfferTerms } from '#contract/forms/offer-terms.ts';
+import type { Offer } from '#contract/forms/offer.ts';
+import { formatMoney } from '#contract/text/amount.ts';
+import { useControlWords } from '../../ui/control-words.ts';
+import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
+import { OfferForm, type OfferFormProps, type OfferTermFields } from './offer-form.tsx';
+import { formatPlan, PlanChoice } from './plan-choice.tsx';
+
+/** The form of a page that asks for an amount or a plan beside a message. */
+export function OfferFormWithTerms(props: OfferFormProps) {
+  const [terms] = useState(() => createTermFields(props.content));
+  return <OfferForm {...props} terms={terms} />;
+}
+
+/** What the form of this page asks for beside a message; only where it asks for something. */
+export function createTermFields({ asked, lang, contact }: DomainContent): OfferTermFields {
+  const { amount, plans, words } = asked!;
+  const labels: Record<string, string> = contact!.labels;
+  return {
+    descriptor: withOfferTerms(asked!, lang),
+    amount: (start, errors) =>
+      amount && <AmountField terms={amount} lang={lang} labels={labels} posted={postedOf(start)} errors={errors} />,
+    plans: (start, errors) =>
+      plans && (
+        <PlanChoice
+          terms={plans}
+          words={words.plans}
+          lang={lang}
+          label={labels['plan']!}
+          posted={postedOf(start)['plan'] ?? ''}
+          error={(errors as Record<string, string>)['plan']}
+        />
+      ),
+    fillPrice(form, { amount: figure, currency }) {
+      if (!amount?.currencies.includes(currency) || textIn(form, 'amount') !== '') return;
+      const [field, list] = ['amount', 'currency'].map((name) => form.elements.namedItem(name) as HTMLInputElement);
+      list!.value = currency === amount.currencies[0] ? '' : currency;
+      writeField(field!, String(figure));
+    },
+    formatOffered(form) {
+      if (!amount) return '';
+      const offered = parseOfferedAmount(textIn(form, 'amount'), textIn(form, 'currency'), amount.currencies, lang);
+      return typeof offered === 'object' && offered.amount ? formatMoney(offered.amount, offered.currency, lang) : '';
+    },
+    formatValues(values) {
+      const { amount: figure, currency = '', plan: name = '', ...own } = values as Record<string, string>;
+      const plan = parsePlanName(name);
+      return {
+        ...own,
+        ...(figure && { amount: formatMoney(figure, currency, lang) }),
+        ...(plan && plans && { plan: formatPlan(plans, plan, words.plans, lang).sum }),
+      } as Offer;
+    },
+  };
+}
+
+const postedOf = (start: object) => ('values' in start ? start.values : {}) as Record<string, string>;
+
+interface AmountFieldProps {
+  terms: NonNullable<OfferTerms['amount']>;
+  lang: string;
+  labels: Record<string, string>;
+  /** As the form was posted without a script. */
+  posted: Record<string, string>;
+  errors: Record<string, string | undefined>;
+}
+
+/** How long typing rests before a screen reader says how it is understood, in milliseconds. */
+const ANNOUNCE_DELAY_MS = 700;
+
+/** An amount with its currency, and beside it how it is understood. */
+export function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
+  const { currencies, minimum } = terms;
+  const controls = useControlWords();
+  const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
+  const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');
+  const formatted = formatOffer(terms, lang, [typed, chosen]);
+  const [announced, announce] = useState('');
+
+  const message = formatted.isLow ? `${formatted.amount}. ${minimum!.words}` : formatted.amount;
+  useEffect(() => {
+    const timer = setTimeout(announce, ANNOUNCE_DELAY_MS, message);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const messages = ['amount', 'currency'].filter((name) => errors[name]);
+  return (
+    <div className="field amount" data-invalid={messages.length > 0 || undefined}>
+      <label className="field-label" htmlFor="amount">
+        {labels['amount']}
+      </label>
+      <div className="amount-row">
+        <input
+          className="field-input"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          id="amount"
+          name="amount"
+          defaultValue={posted['amount']}
+          aria-invalid={!!errors['amount'] || undefined}
+          aria-describedby={errors['amount'] ? 'amount-hint amount-error' : 'amount-hint'}
+        />
+        {currencies.length > 1 ? (
+          <select
+            className="field-input"
+            id="currency"
+            name="currency"
+            aria-label={labels['currency']}
+            defaultValue={currencies.slice(1).includes(posted['currency'] ?? '') ? posted['currency'] : ''}
+            aria-invalid={!!errors['currency'] || undefined}
+            aria-describedby={errors['currency'] && 'currency-error'}
+          >
+            {currencies.map((code, at) => (
+              // The first stands for an empty field: nothing is kept of a form in which nobody has written.
+              <option value={at === 0 ? '' : code} key={code}>
+                {code}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <>
+            <span className="amount-currency">{currencies[0]}</span>
+            <input type="hidden" name="currency" />
+          </>
+        )}
+      </div>
+      <div className="amount-told" id="amount-hint">
+        <bdi>{formatted.amount}</bdi>
+        {formatted.isLow && <p>{minimum!.words}</p>}
+        {minimum && (
+          <noscript>
+            <p>{minimum.words}</p>
+          </noscript>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+      {messages.map((name) => (
+        <div className="field-error" key={name}>
+          <span className="visually-hidden">{controls.error}</span>
+          <p id={`${name}-error`}>{errors[name]}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Terms = AmountFieldProps['terms'];
+
+/** An amount as it is understood, empty where it is not, and whether the seller would not look at it. */
+function formatOffer({ currencies, minimum }: Terms, lang: string, [typed, chosen]: [string, string]) {
+  const offered = parseOfferedAmount(typed, chosen, currencies, lang);
+  if (typeof offered !== 'object' || offered.amount === '') return { amount: '', isLow: false };
+  const isLow = minimum?.currency === offered.currency && Number(offered.amount) < minimum.amount;
+  return { amount: formatMoney(offered.amount, offered.currency, lang), isLow };
+}

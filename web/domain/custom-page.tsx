@@ -1,0 +1,30 @@
+import type { DomainContent } from '#contract/content/domain-content.ts';
+import type { CustomPage as Page } from '#contract/content/site-content.ts';
+import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { Article } from '../ui/page/article.tsx';
+import { Footer } from './footer.tsx';
+
+interface CustomPageProps {
+  content: DomainContent;
+  page: Page;
+  /** Whether it may stand on another face's host, where its links have to lead back. */
+  isAway?: boolean;
+}
+
+/** A page that the owner wrote, or what a link in a mail leads to, between the name and the foot of the other. No application takes it over. */
+export function CustomPage({ content, page, isAway = false }: CustomPageProps) {
+  const { skip, name, url, legal } = content;
+  const footer = isAway ? { ...content, alternates: undefined, legal: absoluteLinks(legal, url) } : content;
+  return (
+    <>
+      <SkipLink>{skip}</SkipLink>
+      <header className="further-head">
+        <a href={isAway ? url : '/'}>{name}</a>
+      </header>
+      <main className="further-main" id="main" tabIndex={-1}>
+        <Article heading={page.heading} html={page.html} />
+      </main>
+      <Footer content={footer} />
+    </>
+  );
+}

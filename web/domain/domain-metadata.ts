@@ -1,0 +1,129 @@
+import type { DomainContent } from '#contract/content/domain-content.ts';
+import type { CustomPage } from '#contract/content/site-content.ts';
+import type { FaceArt, NameSign } from '#contract/site/artwork.ts';
+import { offerFacts, type Sale } from '#contract/site/for-sale.ts';
+import type { Head } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { escapeHtml, formatMessage } from '#contract/text/format.ts';
+import { textWidth } from '../ui/text-width.ts';
+import { colors, LEFT, renderName, renderText, themeColor, WIDTH } from './name-picture.ts';
+
+export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
+  const home = path === paths.home;
+  const canonical = new URL(paths.home, content.url).href;
+  return {
+    ...page,
+    canonical: home ? canonical : '',
+    siteName: content.name,
+    image: new URL('/og.png', content.url).href,
+    imageAlt: content.sale?.said?.text ?? formatMessage(content.words.page.forSale, { face: content.name }),
+    structured: home ? [product(content, canonical), ...faqPage(content)] : [],
+    themeColor,
+  };
+}
+
+/** Of a page that the owner wrote. */
+export function customPageHead(content: DomainContent, { path, title, description, noindex }: CustomPage): Head {
+  const head = domainHead(content, path, { title: `${title} · ${content.name}`, description });
+  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
+}
+
+/** The offer has a price only where the owner set one: the figures on the page are estimates. */
+function product({ name, pages, sale }: DomainContent, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: pages.home.description,
+    url,
+    category: 'Domain name',
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...offerFacts(sale),
+    },
+  };
+}
+
+/** The answers, where the page has some. */
+function faqPage({ lang, questions }: DomainContent): object[] {
+  if (!questions) return [];
+  const mainEntity = questions.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', inLanguage: lang, mainEntity }];
+}
+
+const { ground: GROUND, ink: INK, tape: TAPE } = colors;
+
+/** Icon and link preview of the face: the tape, and the name measured by it. What X lays over the lower left corner covers nothing. */
+export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
+  return {
+    icon: sign.initial === undefined ? tapeIcon : letterIcon(sign.initial),
+    preview: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
+      `<rect width="1200" height="630" fill="${GROUND}"/>`,
+      sale
+        ? renderPriceTag(sale, LEFT, LEFT + WIDTH)
+        : renderText(hero.badges?.[0] ?? footer.text, { x: LEFT, y: 82, size: 34 }),
+      renderName(sign),
+      renderText(hero.lead, { x: LEFT, y: 524, size: 34 }),
+      '</svg>',
+    ].join(''),
+    fontAxes: { wght: 700 },
+    themeColor,
+    colors,
+  };
+}
+
+const icon = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${INK}"/>${inside}</svg>`;
+
+const tapeIcon = icon(
+  `<rect y="17" width="64" height="30" fill="${TAPE}"/><path d="M11 17v10M18 17v7M25 17v7M32 17v18M39 17v7M46 17v7M53 17v10" stroke="${INK}" stroke-width="3"/>`,
+);
+
+/** The name's first letter on the tape, in a square of 32 by 24. */
+const letterIcon = (initial: string) =>
+  icon(
+    `<path transform="translate(16 9)" fill="${GROUND}" d="${initial}"/><rect y="41" width="64" height="16" fill="${TAPE}"/><path d="M10 41v8M21 41v5M32 41v10M43 41v5M54 41v8" stroke="${INK}" stroke-width="3"/>`,
+  );
+
+/** Price and state in a link preview, each on a piece of tape of its own, side by side from `x`; at most to `end`. */
+function renderPriceTag({ said, price }: Sale, x: number, end: number): string {
+  const pieces = [
+    ...(said ? [{ text: said.label, ground: colors.ink, ink: colors.tape }] : []),
+    ...(price ? [{ text: withoutDirectionMarks(price.text), ground: colors.tape, ink: colors.ink }] : []),
+  ];
+  const ems = pieces.map(({ text }) => pieceWidth(text));
+  const size = Math.min(SIZE, (end - x) / ems.reduce((sum, em) => sum + em, 0));
+  let left = x;
+  return pieces
+    .map(({ text, ground, ink }, at) => {
+      const width = ems[at]! * size;
+      const middle = left + width / 2;
+      left += width;
+      return (
+        `<rect x="${left - width}" y="${TOP}" width="${width}" height="${HEIGHT}" fill="${ground}"/>` +
+        `<text x="${middle}" y="${TOP + HEIGHT / 2 + size * 0.34}" font-size="${size}" text-anchor="middle" fill="${ink}">${escapeHtml(text)}</text>`
+      );
+    })
+    .join('');
+}
+
+/** In pixels. */
+const SIZE = 46;
+const TOP = 48;
+const HEIGHT = 76;
+
+/** Width of a piece: its letters, and the room at both ends. */
+function pieceWidth(text: string): number {
+  return textWidth(text) + 0.9;
+}
+
+/** Fonts of pictures have none of the spaces and marks that amounts are written with (Unicode CLDR). */
+function withoutDirectionMarks(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u061c\u200e\u200f]/g, '');
+}

@@ -1,0 +1,136 @@
+import { Fragment, type ReactNode } from 'react';
+import type { DomainContent } from '#contract/content/domain-content.ts';
+import type { NamePoster as Poster, PosterWord } from '#contract/site/artwork.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
+import { lettersOf, nameCells, Tape } from '../tape.tsx';
+import { PriceTag } from './price-tag.tsx';
+
+interface HeroProps {
+  content: DomainContent;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+  /** Begins an offer at the price, in the form. */
+  onBuy: () => void;
+}
+
+export function Hero({ content, to, onBuy }: HeroProps) {
+  const { badges, lead } = content.hero;
+  return (
+    <section className="hero" aria-labelledby="hero-heading">
+      {badges && (
+        <ul className="hero-badges">
+          {badges.map((badge) => (
+            <li key={badge}>{badge}</li>
+          ))}
+        </ul>
+      )}
+      <NamePoster name={content.name} poster={content.poster} headingId="hero-heading" />
+      <div className="hero-foot">
+        {content.sale && <PriceTag content={content} sale={content.sale} to={to} onBuy={onBuy} />}
+        <p className="hero-lead">{lead}</p>
+        <HeroButtons content={content} to={to} />
+      </div>
+    </section>
+  );
+}
+
+interface HeroButtonsProps {
+  content: DomainContent;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+}
+
+/** Both lead to the contact section; without one the first to a mail, the second to WhatsApp. One that leads nowhere new is left out. */
+function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
+  const { offerButton, contactButton } = hero;
+  // A page has one button that stands out.
+  const first = sale?.buy ? 'secondary' : 'primary';
+  if (to)
+    return (
+      <div className="hero-buttons">
+        {offerButton && (
+          <ContactButton to={to} kind={first}>
+            {offerButton}
+          </ContactButton>
+        )}
+        {contactButton && (
+          <ContactButton to={to} kind="secondary">
+            {contactButton}
+          </ContactButton>
+        )}
+      </div>
+    );
+  const mail = mailLink(email, name);
+  const second = whatsapp ? whatsappLink(whatsapp, name) : offerButton ? undefined : mail;
+  if (!offerButton && !contactButton) return null;
+  return (
+    <div className="hero-buttons">
+      {offerButton && (
+        <a className={buttonClass(first)} href={mail}>
+          {offerButton}
+        </a>
+      )}
+      {contactButton && second && (
+        <a className={buttonClass('secondary')} href={second}>
+          {contactButton}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Up to so many letters the tape has its fine steps; a longer one would be all steps. */
+const FINE = 12;
+
+interface NamePosterProps {
+  name: string;
+  poster: Poster;
+  /** A headline, with this id; else a sign, on a page that has another headline. */
+  headingId?: string;
+}
+
+/**
+ * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk, and below each line its
+ * piece of the tape. The tape lies over the same words once more, unseen, so that each piece is as wide as its word in any font.
+ * How wide the lines are is said in the page's stylesheet, because a style attribute would break the Content Security Policy.
+ */
+function NamePoster({ name, poster: { words, dir }, headingId }: NamePosterProps) {
+  const Name = headingId ? 'h1' : 'p';
+  const cells = nameCells(words, dir);
+  const fine = lettersOf(words) <= FINE;
+  return (
+    <div className="poster" dir={dir ?? 'ltr'}>
+      <div className="poster-fit">
+        <Name className="poster-name" id={headingId} aria-label={headingId && name}>
+          {words.map((one, at) => renderWord(one, at))}
+        </Name>
+        <div className="poster-strips" aria-hidden="true">
+          {words.map((one, at) => renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} fine={fine} />))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function renderWord({ text, opens, dir }: PosterWord, key: number, tape?: ReactNode) {
+  return (
+    <Fragment key={key}>
+      {opens !== undefined && <br data-opens={opens} />}
+      <span className="poster-word" dir={dir}>
+        {text}
+        {tape}
+      </span>
+    </Fragment>
+  );
+}
+
+/** Above the words of the not-found page: whoever mistyped an address still sees which name is for sale. */
+export function NotFoundSign({ content }: { content: DomainContent }) {
+  return (
+    <div className="not-found-sign">
+      <NamePoster name={content.name} poster={content.poster} />
+      <p className="not-found-offer">{content.footer.text}</p>
+    </div>
+  );
+}

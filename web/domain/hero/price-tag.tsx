@@ -1,0 +1,75 @@
+import type { DomainContent } from '#contract/content/domain-content.ts';
+import { BUY_PLACE, type Buying, type Sale } from '#contract/site/for-sale.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { emOf } from '../../ui/text-width.ts';
+import { ContactButton, mailLink } from '../contact/contact-button.tsx';
+
+interface PriceTagProps {
+  content: DomainContent;
+  sale: Sale;
+  /** Id of the contact section, where there is one. */
+  to: string | undefined;
+  /** Begins an offer at the price, in the form. */
+  onBuy: () => void;
+}
+
+/** A piece of the tape with what the name costs, how it is bought at once, and whether it is still to be had. */
+export function PriceTag({ content, sale, to, onBuy }: PriceTagProps) {
+  const { status, price, said, buy } = sale;
+  const note = said?.text ?? buy?.through;
+  return (
+    <div className="asking" data-status={status}>
+      {said && <p className="asking-figure">{said.label}</p>}
+      {price && (
+        <p className={said ? undefined : 'asking-figure'} {...emOf(price.text)}>
+          <span className="asking-label">{price.label} </span>
+          {price.text}
+        </p>
+      )}
+      {buy && <BuyNow buy={buy} content={content} to={to} label={buy.label} onBuy={onBuy} />}
+      {note && (
+        <p className="asking-note" id={NOTE_ID}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTE_ID = 'asking-note';
+
+interface BuyNowProps extends Omit<PriceTagProps, 'sale'> {
+  buy: Buying;
+  label: string;
+}
+
+/** Leads to the seller's payment page, else to the form with the message in it, else to a mail with the message in it. */
+export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
+  const { link, message } = buy;
+  if (to && !link)
+    return (
+      <ContactButton to={BUY_PLACE} kind="primary" onPress={onBuy}>
+        {label}
+      </ContactButton>
+    );
+  const mail = `${mailLink(email, name)}&body=${encodeURIComponent(message)}`;
+  return (
+    <a
+      className={buttonClass('primary')}
+      href={link ?? mail}
+      rel={link && 'noopener'}
+      aria-describedby={link && NOTE_ID}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** Beside the form: how the name is bought without a script, or that it is reserved. */
+export function SaleNote({ sale: { note, buy } }: { sale: Sale }) {
+  return (
+    <p className="contact-note asking-way" id={buy && BUY_PLACE}>
+      {note}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import type { NameSign, PictureLine } from '#contract/site/artwork.ts';
+import { escapeHtml } from '#contract/text/format.ts';
+import { nameCells, type TapeCell } from './tape.tsx';
+
+/** Colours of what no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+export const colors = { ground: '#ffffff', ink: '#121410', tape: '#ffd21f' };
+
+/** Of the browser's frame, light and dark: those of the page. */
+export const themeColor = { light: colors.ground, dark: '#171a14' };
+
+const { ink: INK, tape: TAPE } = colors;
+
+/** Where the name may stand in a link picture, in its pixels: from the line of the first words to that of the lead. */
+const TOP = 136;
+const BOTTOM = 474;
+export const LEFT = 60;
+export const WIDTH = 1080;
+/** One line of a short name would else fill the picture. */
+const LARGEST = 230;
+/** Heights in em: capitals, the white below a line, its tape, and the white below that. */
+const CAPITALS = 0.68;
+const BELOW = 0.22;
+/** Between the deepest letter and the tape. */
+const CLEAR = 0.05;
+const STRIP = 0.3;
+const APART = 0.14;
+/** A tape is as high as its numbers need, and no higher than looks like a tape. */
+const STRIPS = { least: 34, most: 92 };
+
+/** The name in its lines, and below each its piece of the tape. */
+export function renderName({ lines, letterSpacing, size, high, deep }: NameSign): string {
+  const widest = Math.max(...lines.map(({ width }) => width));
+  const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];
+  const em = Math.min(WIDTH / widest, LARGEST, roomFor(lines.length) / (above + below + APART));
+  const strip = Math.min(STRIPS.most, Math.max(STRIPS.least, STRIP * em));
+  const step = em * (above + below + APART) + strip;
+  const free = Math.max(0, (BOTTOM - TOP - lines.length * step + em * APART) / 2);
+  const cells = cellsOf(lines);
+  const rendered = lines.map((line, at) => {
+    const base = TOP + free + at * step + em * above;
+    const width = line.width * em;
+    const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size };
+    const box = { left: LEFT, top: base + below * em, width, height: strip };
+    return renderLine(line, place, width) + renderTape(cells[at]!, box);
+  });
+  return rendered.join('');
+}
+
+/** Words that are read from the right are set from their right end, and their ending after it. */
+function renderLine({ words, ending, width: em }: PictureLine, place: Place, width: number): string {
+  if (words.every(({ dir }) => dir !== 'rtl')) return renderText(words.map(({ text }) => text).join(''), place);
+  const isWhole = words.every(({ dir }) => dir === 'rtl');
+  const [label, last] = isWhole ? [words.map(({ text }) => text).join(''), ''] : words.map(({ text }) => text);
+  const end = isWhole ? width : width * (1 - ending / 100 / em);
+  return (
+    renderText(label!, { ...place, x: place.x + end, anchor: 'end' }) +
+    (last ? renderText(last, { ...place, x: place.x + end }) : '')
+  );
+}
+
+/** Where so many lines fill the height; tapes that are never thinner are taken from it. */
+const roomFor = (lines: number) => (BOTTOM - TOP) / lines - STRIPS.least;
+
+function cellsOf(lines: PictureLine[]): TapeCell[][] {
+  const all = nameCells(lines.flatMap(({ words }) => words));
+  return lines.map(({ words, ending }) => {
+    const own = all.splice(0, words.length);
+    const cells = own.map((some, at) => (words[at]!.cells ? some : some.map((cell) => ({ ...cell, share: ending }))));
+    return (words.every(({ dir }) => dir === 'rtl') ? cells.toReversed() : cells).flat();
+  });
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function renderTape(cells: TapeCell[], { left, top, width, height }: Box): string {
+  const sum = cells.reduce((before, { share }) => before + share, 0);
+  let x = left;
+  const rendered = cells.map(({ share, label = '', tone }) => {
+    const [own, from] = [(share / sum) * width, x];
+    x += own;
+    const [ground, mark] = tone === 'ink' ? [INK, TAPE] : [TAPE, INK];
+    const line = (part: number, length: number) => `M${from + own * part} ${top}v${height * length}`;
+    const ticks = `<path d="${line(0, 0.54)}${line(0.25, 0.17)}${line(0.5, 0.26)}${line(0.75, 0.17)}" stroke="${mark}" stroke-width="2"/>`;
+    const type = Math.min(24, height * 0.6);
+    const middle = `<text x="${from + own / 2}" y="${top + height * 0.83}" font-size="${type}" text-anchor="middle" fill="${mark}">${escapeHtml(label)}</text>`;
+    return `<rect x="${from}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>${ticks}${middle}`;
+  });
+  return rendered.join('');
+}
+
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  /** In em. */
+  tracking?: number;
+  anchor?: 'end';
+}
+
+export function renderText(text: string, { x, y, size, tracking = 0, anchor }: Place): string {
+  const end = anchor ? ` text-anchor="${anchor}"` : '';
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"${end} fill="${INK}">${escapeHtml(text)}</text>`;
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import type { DomainSection } from '#contract/content/domain-content.ts';
+import { textWidth } from '../../ui/text-width.ts';
+import { Tape } from '../tape.tsx';
+import { Section, SourceNote } from './section.tsx';
+
+/** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. Other steps have no scenes. */
+export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
+  const scenes = steps?.length === SCENES ? roles : undefined;
+  return (
+    <Section name="trust" {...named}>
+      {steps && (
+        <ol className="trust-steps">
+          {steps.map((step, at) => (
+            <PurchaseStep key={step.title} at={at} of={steps.length} roles={scenes} step={step} />
+          ))}
+        </ol>
+      )}
+      {(transfer || terms) && (
+        <div className="trust-foot">
+          {transfer && (
+            <div>
+              <Tape cells={days(transfer)} />
+              <p>{transfer.label}</p>
+            </div>
+          )}
+          {terms && (
+            <dl>
+              {terms.map((term) => (
+                <div key={term.title}>
+                  <dt>{term.title}</dt>
+                  <dd>{term.text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const MOST_CELLS = 60;
+
+function days({ to, mostFrom, mostTo }: NonNullable<DomainSection<'trust'>['transfer']>) {
+  // A long transfer is drawn in cells of several days.
+  const unit = Math.ceil(to / MOST_CELLS);
+  const count = Math.ceil(to / unit);
+  const step = count <= 12 ? 1 : count <= 40 ? 5 : 10;
+  return Array.from({ length: count }, (_, at) => {
+    const day = (at + 1) * unit;
+    const most = day >= mostFrom && day - unit < mostTo;
+    return {
+      share: 1,
+      label: (at + 1) % step === 0 && (step === 1 || at + 1 < count) ? `${day}` : undefined,
+      tone: most ? ('tape' as const) : ('bare' as const),
+    };
+  });
+}
+
+type TrustContent = DomainSection<'trust'>;
+type Roles = NonNullable<TrustContent['roles']>;
+
+interface PurchaseStepProps {
+  at: number;
+  of: number;
+  /** Where the step has a scene. */
+  roles: Roles | undefined;
+  step: NonNullable<TrustContent['steps']>[number];
+}
+
+const scenes = [OfferScene, EscrowScene, TransferScene];
+const SCENES = scenes.length;
+
+/** A step with its scene, or, as one of several, with a cell of the tape. Scenes share two lanes, buyer above and seller below, and join where they stand in a row. */
+function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
+  const Scene = scenes[at]!;
+  return (
+    <li>
+      {roles ? (
+        <svg className="scene" viewBox="0 0 320 170" aria-hidden="true">
+          <path className="scene-lane" d="M-1 34H366M-1 136H366" />
+          <g className="scene-roles">
+            <SceneText x={0} y={22} room={316}>
+              {roles.buyer}
+            </SceneText>
+            <SceneText x={0} y={162} room={316}>
+              {roles.seller}
+            </SceneText>
+          </g>
+          <Scene {...roles} />
+        </svg>
+      ) : (
+        of > 1 && <Tape className="step-tape" cells={[{ share: 1, label: `${at + 1}` }]} />
+      )}
+      <h3>
+        {at + 1}. {step.title}
+      </h3>
+      <p>{step.text}</p>
+      <SourceNote {...step} />
+    </li>
+  );
+}
+
+/** Words inside of a scene, as small as their room asks for; the text below says it too where they have none. */
+function SceneText({
+  room,
+  children,
+  ...place
+}: {
+  className?: string;
+  x: number;
+  y: number;
+  room: number;
+  children: string;
+}) {
+  const size = Math.min(17, Math.floor((room / textWidth(children)) * 10) / 10);
+  if (size < 13) return null;
+  return (
+    <text {...place} fontSize={size}>
+      {children}
+    </text>
+  );
+}
+
+/** The offer goes to the seller, the answer comes back. */
+function OfferScene({ answer }: Roles) {
+  return (
+    <>
+      <path className="scene-way" d="M110 34V124M230 136V46" />
+      <Head d="M110 134l-7-13h14z" />
+      <Head d="M230 36l-7 13h14z" />
+      <rect className="scene-paper" x="84" y="64" width="52" height="38" />
+      <path d="M84 64l26 21 26-21" />
+      <rect className="scene-paper" x="202" y="70" width="56" height="30" />
+      <SceneText className="scene-middle" x={230} y={91} room={50}>
+        {answer}
+      </SceneText>
+    </>
+  );
+}
+
+/** The money goes to escrow and stays there. */
+function EscrowScene({ escrow }: Roles) {
+  return (
+    <>
+      <path className="scene-way" d="M120 34V52M222 86H350" />
+      <Head d="M120 62l-7-13h14z" />
+      <rect className="scene-tape" x="62" y="64" width="160" height="44" />
+      <Coin x={92} y={86} />
+      <SceneText className="scene-middle scene-printed" x={158} y={92} room={100}>
+        {escrow}
+      </SceneText>
+    </>
+  );
+}
+
+/** The domain goes to the buyer; only then the money goes to the seller. */
+function TransferScene() {
+  return (
+    <>
+      <path className="scene-way" d="M0 86H214V124M100 136V46" />
+      <Head d="M214 134l-7-13h14z" />
+      <Head d="M100 36l-7 13h14z" />
+      <rect className="scene-tape" x="56" y="68" width="88" height="36" />
+      <path className="scene-printed" d="M56 68v20m11-20v9m11-9v13m11-13v9m11-9v20m11-20v9m11-9v13m11-13v9" />
+      <Coin x={214} y={86} />
+    </>
+  );
+}
+
+function Coin({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle className="scene-coin" cx={x} cy={y} r="14" />
+      <text className="scene-middle" x={x} y={y + 6}>
+        $
+      </text>
+    </>
+  );
+}
+
+const Head = ({ d }: { d: string }): ReactNode => <path className="scene-head" d={d} />;

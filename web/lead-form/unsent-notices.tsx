@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Toast } from '../ui/toast.tsx';
+import { focusSubmit } from './use-lead-form.ts';
+
+interface DraftNoticeProps extends DraftForm {
+  words: Record<'kept' | 'clear' | 'cleared' | 'clearedHint' | 'restore', string>;
+  onToast: (toast: Toast | null) => void;
+}
+
+export interface DraftForm {
+  form: RefObject<HTMLFormElement | null>;
+  /** Before anything is kept there is nothing to say. */
+  isSaved: boolean;
+  /** Empties the form; the returned function brings the answers back. */
+  onClear: () => () => void;
+}
+
+/** Says that a draft is kept on this device; a control forgets it, and for a while another brings it back. */
+export function DraftNotice({ form, words, isSaved, onClear, onToast }: DraftNoticeProps) {
+  if (!isSaved) return null;
+  const clear = () => {
+    const restore = onClear();
+    const bringBack = () => {
+      restore();
+      onToast(null);
+      focusSubmit(form.current);
+    };
+    const more = (
+      <button className="toast-action" type="button" onClick={bringBack}>
+        {words.restore}
+      </button>
+    );
+    afterPaint(() => {
+      onToast({ title: words.cleared, text: words.clearedHint, more });
+      focusSubmit(form.current);
+    });
+  };
+
+  return (
+    <p className="kept-note">
+      {words.kept}{' '}
+      <button className="kept-clear" type="button" onClick={clear}>
+        {words.clear}
+      </button>
+    </p>
+  );
+}
+
+/** Growing fields are laid out anew when the form is emptied; what follows would make the visitor wait for both. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
+interface OfflineNoticeProps extends OfflineForm {
+  words: Record<'offline' | 'waiting' | 'sendLater', string>;
+}
+
+export interface OfflineForm {
+  /** A complete form waits for the line. */
+  waiting: boolean;
+  /** Whether the visitor wants it sent by itself once the line is back. */
+  sendLater: boolean;
+  onConsent: (sendLater: boolean) => void;
+  /** The line is back, and the visitor wanted it. */
+  onSend: () => void;
+}
+
+/** Says that the line is down before the button is pressed; with the visitor's consent sends once when it is back. */
+export function OfflineNotice({ words, waiting, sendLater, onConsent, onSend }: OfflineNoticeProps) {
+  const online = useSyncExternalStore(watchConnection, isOnline, () => true);
+  const sendNow = useEffectEvent(() => {
+    if (sendLater) onSend();
+  });
+  useEffect(() => {
+    if (online) sendNow();
+  }, [online]);
+
+  return (
+    <div className="offline" role="status">
+      {!online && (
+        <div className="offline-notice">
+          <p>{waiting ? words.waiting : words.offline}</p>
+          <label className="offline-consent">
+            <input
+              type="checkbox"
+              id="send-later"
+              checked={sendLater}
+              onChange={({ target }) => onConsent(target.checked)}
+            />
+            {words.sendLater}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isOnline = () => navigator.onLine;
+
+function watchConnection(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+interface FallbackProps {
+  values: Record<string, string>;
+  labels: Record<string, string>;
+  mail: { to: string; subject: string };
+  words: Record<'unsentMail' | 'unsentCopy' | 'copied' | 'notCopied', string>;
+}
+
+/** Below the words of a failure: the same answers by e-mail, or copied. */
+export function Fallback({ values, labels, mail, words }: FallbackProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(formatAnswers(values, labels));
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+
+  return (
+    <div className="unsent">
+      <a className="toast-action" href={answersMailto(mail.to, mail.subject, values, labels)}>
+        {words.unsentMail}
+      </a>
+      <button className="toast-action" type="button" onClick={copy}>
+        {words.unsentCopy}
+      </button>
+      <p role="status">{copied === undefined ? '' : copied ? words.copied : words.notCopied}</p>
+    </div>
+  );
+}
+
+type Texts = Record<string, string>;
+
+/** All answers under their questions, for a mail or the clipboard; what was left empty is left out. */
+export function formatAnswers(values: Texts, labels: Texts): string {
+  return Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([field, value]) => `${labels[field] ?? field}\n${value}`)
+    .join('\n\n');
+}
+
+/** A `mailto:` address that opens a mail with the answers in it (RFC 6068: line breaks as CRLF, percent-encoded). */
+export function answersMailto(to: string, subject: string, values: Texts, labels: Texts): string {
+  const body = formatAnswers(values, labels).replaceAll('\n', '\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

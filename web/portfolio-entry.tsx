@@ -1,3 +1,0 @@
-import { searchAtOnce } from './portfolio/search-at-once.ts';
-
-searchAtOnce();

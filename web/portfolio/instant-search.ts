@@ -1,0 +1,95 @@
+import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { readDataBlock } from '../ui/read-data-block.ts';
+import { addressOf, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
+
+/** Answers search, choices and pages in the window, from a list of all names that is fetched when somebody turns to them. */
+export function enableInstantSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('#search');
+  if (!form) return;
+  const results = once(openResults);
+  let latest = 0;
+
+  /** Where the names do not come, the server answers. */
+  async function show(query: Query, change: Change | null): Promise<void> {
+    const address = addressOf(query);
+    if (change) keepAddress(change, address);
+    latest += 1;
+    const turn = latest;
+    const showResults = await results();
+    if (turn !== latest) return;
+    if (!showResults) return location.assign(address);
+    showResults(query);
+  }
+
+  form.addEventListener('focusin', () => void results(), { once: true });
+  form.addEventListener('input', () => void show(queryOf(form), 'replaceState'));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void show(queryOf(form), 'replaceState');
+  });
+  document.querySelector('#main')!.addEventListener('click', (event) => {
+    const link = ownLink(event as MouseEvent);
+    if (!link) return;
+    event.preventDefault();
+    const query = parseQuery(new URL(link.href).searchParams);
+    fillForm(form, query);
+    void show(query, 'pushState').then(() => focusResults(link));
+  });
+  addEventListener('popstate', () => {
+    const query = parseQuery(new URL(location.href).searchParams);
+    fillForm(form, query);
+    void show(query, null);
+  });
+}
+
+type Change = 'replaceState' | 'pushState';
+
+function keepAddress(change: Change, address: string): void {
+  try {
+    history[change](null, '', address);
+  } catch {
+    // Safari refuses more than a hundred in half a minute, as fast typing makes; the next one has all of it.
+  }
+}
+
+/** Fetches the names, and React with what draws them; null where either does not come. */
+async function openResults(): Promise<((query: Query) => void) | null> {
+  try {
+    const [response, liveResults] = await Promise.all([fetch('/portfolio.json'), import('./live-results.tsx')]);
+    if (!response.ok) return null;
+    const names = (await response.json()) as PortfolioName[];
+    return liveResults.createLiveResults(names, readDataBlock(searchDataId) as SearchData);
+  } catch {
+    return null;
+  }
+}
+
+function once<Value>(get: () => Promise<Value>): () => Promise<Value> {
+  let got: Promise<Value> | undefined;
+  return () => (got ??= get());
+}
+
+const queryOf = (form: HTMLFormElement): Query =>
+  parseQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/** The controls as an address has them. */
+function fillForm(form: HTMLFormElement, query: Query): void {
+  const { searchParams } = new URL(addressOf(query), location.href);
+  for (const control of form.elements)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value = searchParams.get(control.name) ?? '';
+}
+
+/** A link of the list's own that is opened in this window. */
+function ownLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return isPlain ? (event.target as Element).closest<HTMLAnchorElement>('a[data-own]') : null;
+}
+
+/** The link is gone with its list: who turned a page begins at its top, who cleared the search can search again. */
+function focusResults(link: HTMLAnchorElement): void {
+  const next = new URL(link.href).searchParams.has('page') || link.closest('.pages') ? '#results a' : '#q';
+  const target = document.querySelector<HTMLElement>(next);
+  document.querySelector('.found')!.scrollIntoView({ behavior: 'instant' });
+  target?.focus({ preventScroll: true });
+}

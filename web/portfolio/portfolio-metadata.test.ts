@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
+import { english } from '#words/english.ts';
+import { portfolioHead } from './portfolio-metadata.ts';
+import { parseQuery } from './query.ts';
+
+const names = Array.from({ length: 120 }, (_, at) => ({
+  name: `Name${at}.com`,
+  ending: 'com',
+  length: 6,
+  price: null,
+  currency: null,
+  status: 'for-sale' as const,
+  category: null,
+  url: `https://name${at}.com/`,
+}));
+const content: PortfolioContent = {
+  lang: 'en',
+  dir: 'ltr',
+  url: 'https://names.example/',
+  brand: 'Harbor',
+  title: 'Names',
+  email: 'a@b.example',
+  pages: { home: { title: 'Names · Harbor', description: 'All' }, notFound: { title: '404', description: '404' } },
+  names,
+  words: english,
+};
+const headOf = (query: string) =>
+  portfolioHead(content, parseQuery(new URLSearchParams(query)), { light: '#fff', dark: '#000' });
+
+test('each page of the portfolio’s whole list may be found by search, with its names as an ItemList', () => {
+  const first = headOf('');
+  expect(first).toMatchObject({ canonical: 'https://names.example/', title: 'Names · Harbor' });
+  expect(first.structured).toEqual([expect.objectContaining({ '@type': 'ItemList', numberOfItems: 120 })]);
+  const second = headOf('page=2');
+  expect(second.canonical).toBe('https://names.example/?page=2');
+  expect(second.title).not.toBe(first.title);
+  const { itemListElement } = second.structured[0] as { itemListElement: object[] };
+  expect(itemListElement).toHaveLength(20);
+  expect(itemListElement[0]).toMatchObject({ position: 101, name: 'Name100.com', url: 'https://name100.com/' });
+});
+
+test.each(['q=name', 'sort=length', 'ending=com&page=2'])('what somebody looks for is not: %s', (query) => {
+  expect(headOf(query)).toMatchObject({ canonical: '', structured: [] });
+});

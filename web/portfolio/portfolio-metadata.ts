@@ -1,0 +1,104 @@
+import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
+import type { FaceArt } from '#contract/site/artwork.ts';
+import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
+import type { Head } from '#contract/site/page.ts';
+import { escapeHtml, formatMessage } from '#contract/text/format.ts';
+import { addressOf, isWhole, type Query } from './query.ts';
+import { createFigures } from './results.tsx';
+
+/** Only whole lists in the usual order are to be found by search: what somebody looked for is no page of its own. */
+export function portfolioHead(content: PortfolioContent, query: Query, themeColor: Head['themeColor']): Head {
+  const { names, url, words, lang, pages } = content;
+  const isPlain = isWhole(query) && query.sort === 'name';
+  const count = pagesOf(names.length);
+  const page = Math.min(query.page, count);
+  const figures = createFigures(lang);
+  const which = formatMessage(words.portfolio.page, { page: figures.count(page), pages: figures.count(count) });
+  const { title, description } = pages.home;
+  return {
+    ...headOf(content, themeColor),
+    title: page === 1 ? title : `${title} · ${which}`,
+    description,
+    canonical: isPlain ? new URL(addressOf({ ...query, page }), url).href : '',
+    structured: isPlain && names.length > 0 ? [itemList(content, page)] : [],
+  };
+}
+
+/** Of a page beside the list. */
+export function otherPageHead(
+  content: PortfolioContent,
+  { title, description, path }: { title: string; description: string; path: string | undefined },
+  themeColor: Head['themeColor'],
+): Head {
+  const canonical = path === undefined ? '' : new URL(path, content.url).href;
+  return { ...headOf(content, themeColor), title, description, canonical, structured: [] };
+}
+
+function headOf({ brand, url, title }: PortfolioContent, themeColor: Head['themeColor']) {
+  return { siteName: brand, image: new URL('/og.png', url).href, imageAlt: `${title}, ${brand}`, themeColor };
+}
+
+/** The names of the page (schema.org, ItemList: a list that leads to pages of its items). */
+function itemList({ title, names }: PortfolioContent, page: number): object {
+  const from = (page - 1) * namesOnPage;
+  const itemListElement = names
+    .slice(from, from + namesOnPage)
+    .map(({ name, url }, at) => ({ '@type': 'ListItem', position: from + at + 1, name, url }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: names.length,
+    itemListElement,
+  };
+}
+
+export interface ArtColors {
+  ground: string;
+  ink: string;
+  tape: string;
+}
+
+/** Icon and link preview: names of three lengths, and the heading on the tape. */
+export function renderPortfolioArt(
+  { brand, title, names, words, lang }: PortfolioContent,
+  colors: ArtColors,
+  themeColor: FaceArt['themeColor'],
+): FaceArt {
+  const { ground, ink, tape } = colors;
+  const text = (line: string, y: number, size: number, tracking = 0) =>
+    `<text x="60" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${ink}">${escapeHtml(line)}</text>`;
+  const found = createFigures(lang).counted(words.portfolio.found, names.length);
+  return {
+    icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ink}"/>${BARS.map(([y, width]) => `<rect x="12" y="${y}" width="${width}" height="8" fill="${tape}"/>`).join('')}</svg>`,
+    preview: [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
+      `<rect width="1200" height="630" fill="${ground}"/>`,
+      text(brand, 92, 34),
+      // The drawing of pictures makes a longer one smaller.
+      text(title, 320, TALLEST, -0.04),
+      `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
+      Array.from({ length: TICKS }, (_, at) => {
+        const x = 60 + ((at + 1) * WIDTH) / (TICKS + 1);
+        return `<path d="M${x} 376v${at % 4 === 3 ? 50 : at % 2 === 1 ? 24 : 16}" stroke="${ink}" stroke-width="2"/>`;
+      }).join(''),
+      text(found, 570, 34),
+      '</svg>',
+    ].join(''),
+    fontAxes: { wght: 700 },
+    themeColor,
+    colors: { ...colors },
+  };
+}
+
+/** Of the tape, in pixels, and of the heading over it. */
+const WIDTH = 1080;
+const TALLEST = 190;
+
+/** From the top and how long, in a square of 64. */
+const BARS = [
+  [16, 40],
+  [28, 24],
+  [40, 32],
+];
+const TICKS = 31;

@@ -1,0 +1,54 @@
+import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { paths } from '#contract/site/paths.ts';
+
+/** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
+export type QuoteTarget = (() => Promise<unknown>) | string;
+
+const QuoteTargetContext = createContext<QuoteTarget>(() => Promise.resolve());
+
+/** Gives every link to the quote page below it the way there. */
+export const QuoteTargetProvider = QuoteTargetContext.Provider;
+
+interface QuoteLinkProps {
+  className?: string;
+  onClick?: MouseEventHandler;
+  children: ReactNode;
+}
+
+/** A link to the quote page, whose code is fetched when pointer or focus turns to the link; without that page a mail. */
+export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
+  const target = useContext(QuoteTargetContext);
+  if (typeof target === 'string') {
+    return (
+      <a className={className} href={`mailto:${target}`} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
+  const fetchAhead = () => void target().catch(() => {});
+  return (
+    <Link className={className} to={paths.quote} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      {children}
+    </Link>
+  );
+}
+
+/** Content of a face that has the quote page. */
+export type WithQuote = ServicesContent & { quote: NonNullable<ServicesContent['quote']> };
+
+export function hasQuote(content: ServicesContent): content is WithQuote {
+  return !!content.quote;
+}
+
+/** A number to call, where the company has one. */
+export function PhoneLink({ number }: { number: string | undefined }) {
+  if (!number) return null;
+  return (
+    <a className="text-link" href={`tel:+${number.replaceAll(/\D/g, '')}`}>
+      <bdi>{number}</bdi>
+    </a>
+  );
+}

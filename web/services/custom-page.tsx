@@ -1,0 +1,38 @@
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { CustomPage as Page } from '#contract/content/site-content.ts';
+import { Article } from '../ui/page/article.tsx';
+import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
+
+/** A page that the owner wrote, in the frame of the others. It is drawn ahead only: no application takes it over. */
+export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
+  return (
+    <SiteFrame content={content} loadQuotePage={noPrefetch}>
+      <main className="wrap" id="main" tabIndex={-1}>
+        <Article heading={page.heading} html={page.html} />
+      </main>
+    </SiteFrame>
+  );
+}
+
+const noPrefetch = () => Promise.resolve();
+
+/** The page that links in mails lead to: the name, what the server says, the foot. It may stand on another face's host. */
+export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
+  const { brand, logo, url, legal, navigation } = content;
+  return (
+    <>
+      <SkipLink>{navigation.skip}</SkipLink>
+      <header className="site-bar">
+        <a className="site-brand" href={url}>
+          <Logo picture={logo} />
+          {brand}
+        </a>
+      </header>
+      <main className="wrap" id="main" tabIndex={-1}>
+        <Article heading={page.heading} html={page.html} />
+      </main>
+      <SiteFooter content={{ ...content, legal: absoluteLinks(legal, url) }} />
+    </>
+  );
+}

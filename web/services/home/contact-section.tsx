@@ -1,0 +1,110 @@
+import type { Hours, ServicesContent } from '#contract/content/services-content.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+import { groundClass } from '../site-frame.tsx';
+import { PhoneLink, QuoteLink } from '../contact-links.tsx';
+
+interface ContactSectionProps {
+  words: NonNullable<ServicesContent['contact']>;
+  content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
+}
+
+/** First the plan, then the ways to write or call. */
+export function ContactSection({ words, content: { email, phone, ground } }: ContactSectionProps) {
+  return (
+    <section
+      className={`section contact ${groundClass(ground)}`}
+      id={words.anchor ?? 'contact'}
+      aria-labelledby="contact-heading"
+    >
+      <div className="wrap">
+        <h2 className="section-heading" id="contact-heading" {...emOfLongestWord(words.heading)}>
+          {words.heading}
+        </h2>
+        {(words.quoteHint || words.action) && (
+          <div className="contact-plan">
+            {words.quoteHint && <p>{words.quoteHint}</p>}
+            {words.action && <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>}
+          </div>
+        )}
+        <div className="contact-direct">
+          <p>{words.mailHint}</p>
+          <p className="contact-ways">
+            <a className="text-link" href={`mailto:${email}`}>
+              <bdi>{email}</bdi>
+            </a>
+            <PhoneLink number={phone} />
+          </p>
+        </div>
+        <ContactPlaces words={words} />
+      </div>
+    </section>
+  );
+}
+
+/** Where the company is, and when somebody is there. */
+function ContactPlaces({ words: { address, hours } }: { words: NonNullable<ServicesContent['contact']> }) {
+  if (!address && !hours) return null;
+  return (
+    <div className="contact-places">
+      {address && (
+        <address className="contact-address">
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {hours && (
+        <div className="hours">
+          {hours.heading && <h3 className="hours-heading">{hours.heading}</h3>}
+          {hours.days ? <HoursTable {...hours} days={hours.days} /> : <HoursList {...hours} />}
+          {hours.note && <p className="hours-note">{hours.note}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HoursList({ rows }: Hours) {
+  return (
+    <dl className="hours-list">
+      {rows.map(({ name, times }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {times.map((time) => (
+            <dd key={time}>{time}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A row that is shorter than the days has empty places. */
+function HoursTable({ days, rows }: Hours & { days: string[] }) {
+  return (
+    <table className="hours-table">
+      <thead>
+        <tr>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of a table is no control */}
+          <td />
+          {days.map((day) => (
+            <th scope="col" key={day}>
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, times }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {days.map((day, at) => (
+              <td key={day}>{times[at]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

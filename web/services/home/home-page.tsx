@@ -1,0 +1,180 @@
+import { Link } from 'react-router';
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import { sectionsOf } from '#contract/site/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+import { PhoneLink, QuoteLink } from '../contact-links.tsx';
+import { groundClass, processGroundClass } from '../site-frame.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { SolutionsSection } from './solutions-section.tsx';
+import { WorkingDay } from './working-day.tsx';
+
+export function HomePage({ content }: { content: ServicesContent }) {
+  const { day, solutions, process, about, contact } = content;
+  return (
+    <main id="main" tabIndex={-1}>
+      <HeroSection content={content} />
+      {day && <WorkingDay day={day} action={content.hero.action} />}
+      {solutions && <SolutionsSection words={solutions} />}
+      {process && <ProcessSection words={process} ground={content.ground} />}
+      {about && <AboutSection words={about} />}
+      {contact && <ContactSection words={contact} content={content} />}
+    </main>
+  );
+}
+
+/** A tagline of more letters is a sentence, and is set as one. */
+const SHORT_TAGLINE_MAX = 40;
+
+/** What the company says first, and the ways on that there are. */
+function HeroSection({ content }: { content: ServicesContent }) {
+  const { tagline, ground, phone, hero } = content;
+  const next = hero.more && nextAnchor(content);
+  return (
+    <section className={`hero ${groundClass(ground)}`} aria-labelledby="tagline">
+      <div className="wrap">
+        <h1
+          className="hero-tagline"
+          id="tagline"
+          data-words={tagline.length > SHORT_TAGLINE_MAX ? 'many' : undefined}
+          {...emOfLongestWord(tagline)}
+        >
+          {tagline}
+        </h1>
+        <div className="hero-more">
+          <p className="lead">{hero.lead}</p>
+          {(hero.action || next) && (
+            <div className="hero-ways">
+              {hero.action && <QuoteLink className={buttonClass('primary')}>{hero.action}</QuoteLink>}
+              {next && (
+                <Link className={buttonClass('quiet')} to={`/#${next}`}>
+                  {hero.more}
+                </Link>
+              )}
+            </div>
+          )}
+          {hero.call && phone && (
+            <p className="hero-call">
+              {hero.call} <PhoneLink number={phone} />
+            </p>
+          )}
+        </div>
+        {hero.picture && <HeroPicture {...hero.picture} />}
+      </div>
+    </section>
+  );
+}
+
+function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero']['picture']>) {
+  return (
+    <p className="hero-picture">
+      <img {...picture} alt={words} />
+    </p>
+  );
+}
+
+/** How the work goes, or else the first section that is there. */
+function nextAnchor(content: ServicesContent): string | undefined {
+  const there = sectionsOf(content);
+  return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
+}
+
+interface ProcessSectionProps {
+  words: NonNullable<ServicesContent['process']>;
+  ground: ServicesContent['ground'];
+}
+
+/** The steps of a project, each with the customer's part and the company's. */
+function ProcessSection({ words, ground }: ProcessSectionProps) {
+  const rows = splitIntoRows(words.steps.length, 5);
+  return (
+    <section
+      className={`section ${processGroundClass(ground)}`}
+      id={words.anchor ?? 'process'}
+      aria-labelledby="process-heading"
+    >
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="section-heading" id="process-heading" {...emOfLongestWord(words.heading)}>
+            {words.heading}
+          </h2>
+          <p className="lead">{words.intro}</p>
+        </div>
+        <ol className="steps">
+          {words.steps.map((step, index) => (
+            <li className="step" data-row={rows?.[index]} key={step.title}>
+              <h3 className="step-title" {...emOfLongestWord(step.title)}>
+                {step.title}
+              </h3>
+              {step.text && <p className="step-text">{step.text}</p>}
+              {(step.you ?? step.we) && (
+                <dl className="step-parts">
+                  <StepPart who={words.you} does={step.you} />
+                  <StepPart who={words.we} does={step.we} />
+                </dl>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function StepPart({ who, does }: { who: string | undefined; does: string | undefined }) {
+  if (!who || !does) return null;
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}
+
+type About = NonNullable<ServicesContent['about']>;
+
+function AboutSection({ words }: { words: About }) {
+  return (
+    <section className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
+      <div className="wrap about">
+        <h2 className="section-heading" id="about-heading" {...emOfLongestWord(words.heading)}>
+          {words.heading}
+        </h2>
+        <div className="about-text">
+          {words.text.map((paragraph) => (
+            <p className="lead" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        {words.principles && <Principles principles={words.principles} />}
+      </div>
+    </section>
+  );
+}
+
+/** As many beside each other as there is room for. */
+function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
+  const rows = splitIntoRows(principles.length, 4);
+  return (
+    <dl className="principles">
+      {principles.map((principle, index) => (
+        <div className="principle" data-row={rows?.[index]} key={principle.title}>
+          <dt>{principle.title}</dt>
+          <dd>{principle.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * For cards that do not stand in one row: with how many each shares its own, at most `most`. Rows differ by one card at most,
+ * so that none is left alone. Undefined where one row has them all.
+ */
+export function splitIntoRows(count: number, max: number): number[] | undefined {
+  if (count <= max) return undefined;
+  const rows = Math.ceil(count / max);
+  const least = Math.floor(count / rows);
+  return Array.from({ length: count }, (_, index) => (index < (count % rows) * (least + 1) ? least + 1 : least));
+}

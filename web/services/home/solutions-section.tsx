@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { PriceList as Prices, ServicesContent } from '#contract/content/services-content.ts';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+
+/** The services, each with problems and what is built to solve them. */
+export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
+  const brief = words.services.every(({ cases, prices }) => !cases && !prices);
+  return (
+    <section className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(words.heading)}>
+            {words.heading}
+          </h2>
+          <p className="lead">{words.intro}</p>
+        </div>
+        <ul className="services" data-brief={brief || undefined} data-columns={words.columns || undefined}>
+          {words.services.map((service) => (
+            <li className="service" key={service.name}>
+              <div className="service-head">
+                {service.drawing && <ServiceDrawing kind={service.drawing} />}
+                <h3 className="service-name" {...emOfLongestWord(service.name)}>
+                  {service.name}
+                </h3>
+                <p>{service.promise}</p>
+              </div>
+              {service.cases && (
+                <dl className="cases">
+                  {service.cases.map((item) => (
+                    <div className="case" key={item.problem}>
+                      <dt>{item.problem}</dt>
+                      <dd>{item.solution}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {service.prices && <PriceList prices={service.prices} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What each thing costs, in two columns that end where the block ends. */
+function PriceList({ prices }: { prices: Prices }) {
+  return (
+    <dl className="prices">
+      {prices.map(({ item, price, note }) => (
+        <div className="price" key={item}>
+          <dt>
+            {item}
+            {note && <span className="price-note">{note}</span>}
+          </dt>
+          <dd>
+            <bdi>{price}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What each service does, drawn with the signs of the working day: a dot arrives, a line carries it, a tick is done. */
+function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
+  return (
+    <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">
+      {drawings[kind]}
+    </svg>
+  );
+}
+
+const Tick = ({ x, y }: { x: number; y: number }) => (
+  <g className="drawn-tick" transform={`translate(${x} ${y})`}>
+    <circle r="13" />
+    <path d="M-5.8 .3l4.1 4.6 7.6-9.2" />
+  </g>
+);
+
+const drawings: Record<string, ReactNode> = {
+  // A week of free times, one of them just booked.
+  page: (
+    <>
+      <path className="drawn-line" d="M2 2h236v108H2zM2 24h236" />
+      <path className="drawn-fill" d="M18 38h34v24H18zM103 38h34v24h-34zM60 72h35v24H60zM188 72h34v24h-34z" />
+      <path
+        className="drawn-thin"
+        d="M60.5 38.5h34v23h-34zM145.5 38.5h34v23h-34zM188.5 38.5h33v23h-33zM18.5 72.5h33v23h-33zM145.5 72.5h34v23h-34z"
+      />
+      <Tick x={120} y={84} />
+    </>
+  ),
+  // A trigger, two steps, a branch that rejoins, done.
+  workflow: (
+    <>
+      <path
+        className="drawn-line"
+        d="M12 56h46M84 56h22c12 0 8-34 24-34h18M106 56c12 0 8 34 24 34h18M174 22h10c20 0 12 34 30 34M174 90h10c20 0 12-34 30-34"
+      />
+      <circle className="drawn-dot" cx="12" cy="56" r="9" />
+      <path className="drawn-fill" d="M58 43h26v26H58zM148 9h26v26h-26zM148 77h26v26h-26z" />
+      <Tick x={220} y={56} />
+    </>
+  ),
+  // Two programs, joined by the logo's dovetail.
+  connection: (
+    <>
+      <path className="drawn-fill" d="M2 8h88v36l32-10v44L90 68v36H2z" />
+      <path className="drawn-line" d="M102 8h136v96H102V83.7l31 9.7V18.6l-31 9.7z" />
+      <Tick x={186} y={56} />
+    </>
+  ),
+};

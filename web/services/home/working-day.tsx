@@ -1,0 +1,136 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { emOfLongestWord } from '../../ui/text-width.ts';
+import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
+import { QuoteLink } from '../contact-links.tsx';
+
+interface WorkingDayProps {
+  day: Day;
+  /** On the button that leads to the quote form; without words there is none. */
+  action: string | undefined;
+}
+
+/** An example day before and after, and the way to one's own. Without routines there is nothing to draw. */
+export function WorkingDay({ day, action }: WorkingDayProps) {
+  const hasRoutines = !!day.routines?.length;
+  return (
+    <section className="day" aria-labelledby="day-heading">
+      <div className="wrap">
+        {hasRoutines ? (
+          <DayComparison day={day} />
+        ) : (
+          <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
+            {day.heading}
+          </h2>
+        )}
+        {(day.caption || day.invitation || action) && (
+          <div className="day-close">
+            {day.caption && <p className="day-caption">{day.caption}</p>}
+            {day.invitation && <p className="day-invitation">{day.invitation}</p>}
+            {action && <QuoteLink className={buttonClass('primary')}>{action}</QuoteLink>}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * What arrives waits for somebody (by hand) or is done as it arrives (on its own). The stylesheet reads the radio buttons of
+ * the switch, so that it works without a script.
+ */
+function DayComparison({ day }: { day: Day }) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const onItsOwn = useRef<HTMLInputElement>(null);
+  useSwitchInView(drawing, onItsOwn);
+
+  return (
+    <>
+      <div className="day-head">
+        <h2 className="day-heading" id="day-heading" {...emOfLongestWord(day.heading)}>
+          {day.heading}
+        </h2>
+        <fieldset className="day-switch">
+          <legend className="visually-hidden">{day.choice}</legend>
+          <label>
+            <input type="radio" name="day" value="by-hand" defaultChecked />
+            <span>{day.byHand}</span>
+          </label>
+          <label>
+            <input type="radio" name="day" value="on-its-own" ref={onItsOwn} />
+            <span>{day.onItsOwn}</span>
+          </label>
+        </fieldset>
+      </div>
+      <DayLegend day={day} />
+      <div className="day-drawing" ref={drawing}>
+        <ul className="day-routines">
+          {day.routines?.map((routine) => (
+            <li className="routine" data-turn={turnOf(routine.worked.from, day)} key={routine.name}>
+              <h3 className="routine-name" {...emOfLongestWord(routine.name)}>
+                {routine.name}
+              </h3>
+              <p className="routine-words">
+                <span className="visually-hidden">{day.byHand}: </span>
+                <span className="routine-by-hand">{routine.byHand}</span>
+                <span className="visually-hidden">. {day.onItsOwn}: </span>
+                <span className="routine-on-its-own">{routine.onItsOwn}</span>
+              </p>
+              <RoutineTrack routine={routine} day={day} />
+            </li>
+          ))}
+        </ul>
+        <DayHours day={day} />
+      </div>
+    </>
+  );
+}
+
+const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
+
+/** What each sign of the drawing means; one that has no words is not drawn. */
+function DayLegend({ day: { legend, closing } }: { day: Day }) {
+  return (
+    <ul className="day-legend">
+      {signs.map(
+        (sign) =>
+          legend[sign] && (
+            <li data-sign={sign} key={sign}>
+              {legend[sign]}
+            </li>
+          ),
+      )}
+      {closing && <li data-sign="closed">{closing.words}</li>}
+    </ul>
+  );
+}
+
+/**
+ * Turns a switch once, when the end of the drawing is in the window, so that all of it was to be seen as it is before; never
+ * after the visitor has used the switch. `data-turned` is on the drawing until then. Where motion is not wanted the switch is
+ * turned at once.
+ */
+function useSwitchInView(drawing: RefObject<HTMLElement | null>, choice: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const element = drawing.current!;
+    const input = choice.current!;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && turn(), { threshold: 1 });
+    const turn = () => {
+      observer.disconnect();
+      element.dataset['turned'] = '';
+      input.checked = true;
+    };
+    const leave = () => {
+      observer.disconnect();
+      delete element.dataset['turned'];
+    };
+    const choices = input.closest('fieldset')!;
+    choices.addEventListener('change', leave);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) turn();
+    else observer.observe(element.lastElementChild!);
+    return () => {
+      leave();
+      choices.removeEventListener('change', leave);
+    };
+  }, [drawing, choice]);
+}

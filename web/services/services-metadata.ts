@@ -1,0 +1,150 @@
+import type { ServicesContent } from '#contract/content/services-content.ts';
+import type { CustomPage } from '#contract/content/site-content.ts';
+import type { FaceArt } from '#contract/site/artwork.ts';
+import type { Head } from '#contract/site/page.ts';
+import { paths } from '#contract/site/paths.ts';
+import { type Day, placeInDay } from './home/day-timeline.tsx';
+import { logoPaths } from './site-frame.tsx';
+
+export function servicesHead(
+  content: ServicesContent,
+  path: string,
+  page: { title: string; description: string },
+): Head {
+  const known = path === paths.home || (path === paths.quote && !!content.quote);
+  return {
+    ...page,
+    canonical: known ? new URL(path, content.url).href : '',
+    siteName: content.brand,
+    image: new URL('/og.png', content.url).href,
+    imageAlt: `${content.brand}: ${content.tagline}`,
+    structured: known ? [company(content)] : [],
+    themeColor,
+  };
+}
+
+/** Of a page that the owner wrote. */
+export function customPageHead(content: ServicesContent, { path, title, description, noindex }: CustomPage): Head {
+  const head = servicesHead(content, path, { title: `${title} · ${content.brand}`, description });
+  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
+}
+
+/** Only what the page says as well. */
+function company({ brand, tagline, description, url, email, phone, solutions, contact }: ServicesContent): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': new URL('/#company', url).href,
+    name: brand,
+    slogan: tagline,
+    description,
+    url: new URL('/', url).href,
+    logo: new URL('/icon.svg', url).href,
+    image: new URL('/og.png', url).href,
+    email,
+    ...(phone ? { telephone: phone } : {}),
+    ...(contact?.address ? { address: contact.address.join(', ') } : {}),
+    makesOffer: solutions?.services.map(({ name, promise }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, description: promise },
+    })),
+  };
+}
+
+/** Colours of what no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+export const colors = { tint: '#c3e8cf', ink: '#0f2419', accent: '#0b5b3a', hand: '#c4341a' };
+
+/** Of the browser's frame, light and dark: those of the navigation bar. */
+export const themeColor = { light: colors.tint, dark: '#133524' };
+
+type Routine = NonNullable<Day['routines']>[number];
+
+const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
+
+/** Icon and link preview of the face: the logo, and the day's first routine by hand and on its own, where there is one. */
+export function renderServicesArt({ brand, mark, tagline, day }: ServicesContent): FaceArt {
+  const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
+  return {
+    icon: `${openSvg('0 0 64 64')}<rect width="64" height="64" fill="${TINT}"/><g transform="translate(9.6 9.6) scale(1.4)">${logo}</g></svg>`,
+    preview: [
+      `${openSvg('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
+      `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
+      renderText(brand, 134, 97, 40, -0.02),
+      ...splitIntoTwoLines(tagline).map((line, index) => renderText(line, 66, 222 + index * 112, 110, -0.035)),
+      day?.routines?.[0] ? renderComparison(places(day, day.routines[0])) : '',
+      '</svg>',
+    ].join(''),
+    fontAxes: { wght: 800 },
+    themeColor,
+    colors,
+    logo,
+  };
+}
+
+const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" font-family="Aleo">`;
+
+const logoOf = (ink: string, accent: string, letters?: string) =>
+  `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
+
+function renderText(line: string, x: number, y: number, size: number, tracking: number): string {
+  const safe = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
+}
+
+/** Breaks where the two lines are closest in length; without spaces, as in Japanese, between words. */
+function splitIntoTwoLines(text: string): string[] {
+  const space = text.includes(' ') ? ' ' : '';
+  const parts = space ? text.split(space) : wordsWithoutSpaces(text);
+  const breaks = parts.map((_, at) => [parts.slice(0, at).join(space), parts.slice(at).join(space)] as const);
+  const [first, second] = breaks.reduce((best, next) => (longest(next) <= longest(best) ? next : best));
+  return [first, second];
+}
+
+/** No line begins with a comma: what is no word stays with the one before. */
+function wordsWithoutSpaces(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
+    if (isWordLike || parts.length === 0) parts.push(segment);
+    else parts[parts.length - 1] += segment;
+  }
+  return parts;
+}
+
+const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
+
+/** Width of the drawn day in the preview, in pixels. */
+const WIDTH = 1060;
+
+interface Places {
+  arrivals: number[];
+  from: number;
+  until: number;
+}
+
+function places(day: Day, { arrivals, worked }: Routine): Places {
+  const place = (time: string) => (placeInDay(time, day) / 100) * WIDTH;
+  return { arrivals: arrivals.map(place), from: place(worked.from), until: place(worked.until) };
+}
+
+function renderComparison(routine: Places): string {
+  return [
+    `<rect y="390" width="1200" height="240" fill="#fff"/><path d="M0 390h1200" stroke="${INK}" stroke-width="4"/>`,
+    `<g transform="translate(70 420)">${renderByHand(routine)}</g><g transform="translate(70 520)">${renderOnItsOwn(routine)}</g>`,
+  ].join('');
+}
+
+function renderByHand({ arrivals, from, until }: Places): string {
+  const waits = arrivals.map((x, row) => {
+    const y = 6 + row * 13;
+    return `<path d="M${x} ${y}H${from}" stroke="${HAND}" stroke-width="5"/><circle cx="${x}" cy="${y}" r="7" fill="${INK}"/>`;
+  });
+  return `${waits.join('')}<rect x="${from}" y="-2" width="${until - from}" height="82" fill="${HAND}"/>`;
+}
+
+function renderOnItsOwn({ arrivals }: Places): string {
+  const done = arrivals.map(
+    (x) =>
+      `<g transform="translate(${x} 45)"><circle r="22" fill="${GREEN}"/><path d="M-10 .5l7 8L10-8" fill="none" stroke="#fff" stroke-width="5"/></g>`,
+  );
+  return `<path d="M0 45h${WIDTH}" stroke="${INK}" stroke-width="2"/>${done.join('')}`;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Calls `changed` on every input into a form, and `emptied` once a script's reset has emptied it. Returns what ends that. */
+export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
+  // The fields are empty after the event.
+  const emptiedSoon = () => queueMicrotask(emptied);
+  form.addEventListener('input', changed);
+  form.addEventListener('reset', emptiedSoon);
+  return () => {
+    form.removeEventListener('input', changed);
+    form.removeEventListener('reset', emptiedSoon);
+  };
+}
+
+/**
+ * Reads something from a form's fields, which are the browser's: now, after what was typed before the application arrived, and after
+ * each change. `id`: of the form or of one of its fields. `drawn`: what is read where there are no fields yet, as on the server.
+ */
+export function useFormValue<Read extends string | number>(
+  id: string,
+  read: (form: HTMLFormElement) => Read,
+  rendered: Read,
+): Read {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const form = findForm(id);
+      return form ? watchForm(form, changed) : () => {};
+    },
+    [id],
+  );
+  const readNow = () => {
+    const form = findForm(id);
+    return form ? read(form) : rendered;
+  };
+  return useSyncExternalStore(watch, readNow, () => rendered);
+}
+
+/** The text in a field of that name. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as FormControl).value.trim();
+}
+
+/** Writes into a field as a visitor does: everybody who reads the form hears of it. */
+export function writeField(field: FormControl, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function findForm(id: string): HTMLFormElement | null {
+  const element = document.getElementById(id);
+  return element instanceof HTMLFormElement ? element : ((element as FormControl | null)?.form ?? null);
+}
