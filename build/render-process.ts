@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -30,9 +30,10 @@ export async function renderInProcess(given: RenderOptions, signal?: AbortSignal
   // Node's loader, and looking where a file is, resolve the links above it (systemd's cache folder is behind one), which may not be read.
   const at = withoutLinksAbove;
   const options = { ...given, root: at(root), content: at(content), out: at(out), last: at(last), next: at(next) };
+  mkdirSync(compiledCodeOf(options.out), { recursive: true });
   const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: environmentIn(options.root),
+    env: { ...environmentIn(options.root), NODE_COMPILE_CACHE: compiledCodeOf(options.out) },
     ...(signal && { signal }),
     killSignal: 'SIGKILL',
   });
@@ -50,6 +51,9 @@ function environmentIn(root: string) {
   const kept = NODE_OPTIONS.split(' ').filter((word) => word.startsWith('--max-') || word.startsWith(ours));
   return { ...more, NODE_OPTIONS: kept.join(' ') };
 }
+
+/** A folder of compiled code for this process alone: code that content made it leave there runs with no more rights than it had. */
+const compiledCodeOf = (out: string) => `${out}.compiled`;
 
 /** The path with the links above it resolved, and its own if it is there. */
 function withoutLinksAbove(path: string): string {
@@ -70,6 +74,6 @@ export function grants({ root, content, out, next }: RenderOptions): string[] {
     '--allow-worker',
     '--disable-warning=SecurityWarning',
     ...['/proc/self/fd', ...new Set([...read, ...linked])].map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${next}`,
+    ...[next, compiledCodeOf(out)].map((path) => `--allow-fs-write=${path}`),
   ];
 }
