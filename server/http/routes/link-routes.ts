@@ -10,7 +10,7 @@ import { type Client, pathOf, type RequestContext, type Routes } from '../reques
 import type { FaceFiles } from '../files/face-files.ts';
 import { hostName } from '../../text/host-name.ts';
 import type { Limit } from '../rate-limit.ts';
-import { linkSecurity } from '../security-headers.ts';
+import { linkSecurity, styleSource } from '../security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
@@ -47,8 +47,8 @@ async function answer(
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
-    const { html, style } = await links.render(own, page);
-    const { plain, tls } = linkSecurity(style);
+    const { html, css } = await links.render(own, page);
+    const { plain, tls } = linkSecurity(styleSource(css));
     const type = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(html, { status: page.status, headers: { ...(client.tls ? tls : plain), ...type, ...headers } });
   };
