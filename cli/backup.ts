@@ -52,6 +52,6 @@ async function write(path: string, { dataDir, databaseUrl, environment }: Given)
     const written = await writeBackup(dataDir, path, { ended: ended.signal });
     return written.ok ? { ok: true as const, words: `${path}: ${describeContents(written.contents)}` } : written;
   }
-  const dumped = await dumpPostgres(databaseUrl, path, environment, ended.signal);
+  const dumped = await dumpPostgres(databaseUrl, path, { environment, ended: ended.signal });
   return dumped.ok ? { ok: true as const, words: `${path}: ${describeFile(dumped.contents)}` } : dumped;
 }

@@ -49,7 +49,7 @@ export const faults = [
   {
     area: 'acceptance',
     name: 'a request that could not be stored is answered with 200',
-    file: 'server/leads/receive/receive-lead.ts',
+    file: 'server/http/routes/function-routes.ts',
     text: `problemResponse(503, 'Nothing was stored.`,
     fault: `problemResponse(200, 'Nothing was stored.`,
     tests: ['server/http/routes/function-routes.test.ts'],
@@ -235,7 +235,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'no-script path',
     name: 'everybody without JavaScript is held: the field for robots is posted empty, and that it is there counts',
-    file: 'server/leads/receive/receive-form.ts',
+    file: 'server/http/routes/form-routes.ts',
     text: `honeypot: (data.get(honeypotField) ?? '') !== ''`,
     fault: `honeypot: data.has(honeypotField)`,
     tests: ['server/http/routes/form-routes.test.ts', 'test/held-leads.test.ts', 'e2e/no-script.e2e.ts'],
@@ -243,7 +243,7 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
   {
     area: 'no-script path',
     name: 'a form that could not be stored is answered with 200',
-    file: 'server/leads/receive/receive-form.ts',
+    file: 'server/http/routes/form-routes.ts',
     text: `return { status: 503, start: { status: 'failed', values }, headers };`,
     fault: `return { status: 200, start: { status: 'failed', values }, headers };`,
     tests: ['server/http/routes/form-routes.test.ts'],

@@ -55,7 +55,7 @@ export async function openTestApp({
     site,
     files: withSecurityText(files, Date.now),
     dependencies: {
-      accept: createAccept(database, outbox, Date.now),
+      accept: createAccept({ database, outbox, clock: Date.now }),
       checkSpam: createSpamCheck(work.readProof),
       publicKeys: ['janus-anon'],
       webhook: false,
@@ -66,7 +66,7 @@ export async function openTestApp({
     challenge: work.challenge,
     limit: createRateLimit(perMinute),
     links: {
-      desk: createLinkHandler({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
+      handler: createLinkHandler({ database, outbox, timeZone: 'UTC', clock: Date.now, failed: () => {} }),
       render: createLinkPageRenderer(files.linkPage),
       limit: createRateLimit(perMinute),
     },

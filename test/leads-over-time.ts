@@ -1,7 +1,6 @@
-import { createAnswerReminder } from '../server/tasks/digests.ts';
+import { createAnswerReminder, createWeeklyEmail } from '../server/tasks/digests.ts';
 import { createAnswers } from '../server/leads/answer-times.ts';
 import type { VisitFigures } from '../server/leads/answer-times.ts';
-import { createWeeklyMail } from '../server/tasks/weekly-email.ts';
 import { createDigestTransports } from '../server/emails/transports.ts';
 import { createLinks } from '../server/leads/action-links/signed-links.ts';
 import { createAccept } from '../server/leads/receive/accept.ts';
@@ -22,8 +21,8 @@ export function createLeadsOverTime(database: Database, begin: number) {
   const letters: Email[] = [];
   const outbox = createOutbox({ database, clock, random: () => 0.5 });
   const leads = createLeadStore(database);
-  const states = createLeadStates(database, outbox, clock);
-  const accept = createAccept(database, outbox, clock);
+  const states = createLeadStates({ database, outbox, clock });
+  const accept = createAccept({ database, outbox, clock });
   let visited: VisitFigures[] = [];
   let putMails = start();
 
@@ -36,9 +35,9 @@ export function createLeadsOverTime(database: Database, begin: number) {
       visits: async () => visited,
       face: () => 'services',
       timeZone: 'UTC',
-      now: clock,
+      clock,
     };
-    return [createAnswerReminder(database, outbox, site, clock), createWeeklyMail(week)];
+    return [createAnswerReminder({ database, outbox, site, clock }), createWeeklyEmail(week)];
   }
 
   async function putAll(): Promise<void> {
@@ -49,7 +48,7 @@ export function createLeadsOverTime(database: Database, begin: number) {
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
-    const answers = createAnswers(database, site, clock);
+    const answers = createAnswers({ database, site, clock });
     const links = createLinks(database, { publicUrl: '', port: 3000 }, clock);
     const transports = createDigestTransports({
       held: leads.held,

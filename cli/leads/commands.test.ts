@@ -43,11 +43,15 @@ async function store(kind: 'quote' | 'offer', time: number, fields: Record<strin
   const outbox = createOutbox({ database, clock: () => time, random: Math.random });
   const face = kind === 'quote' ? 'services' : 'sellme';
   const channels: Channel[] = ['owner-mail', 'visitor-mail'];
-  const result = await createAccept(
-    database,
-    outbox,
-    () => time,
-  )({ kind, face, fields, idempotencyKey: null, channels, held: false, proof: null });
+  const result = await createAccept({ database, outbox, clock: () => time })({
+    kind,
+    face,
+    fields,
+    idempotencyKey: null,
+    channels,
+    held: false,
+    proof: null,
+  });
   if (result.kind !== 'accepted') throw new Error(result.kind);
   return result;
 }

@@ -48,8 +48,8 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
   const screen = { faces, width, clock };
   const leads = createLeadStore(database, { logTimeoutMs });
   const outbox = createOutbox({ database, clock: now, random: Math.random });
-  const { ofLeads: additionsOf } = createAdditions(database, outbox, now);
-  const states = createLeadStates(database, outbox, now);
+  const { ofLeads: additionsOf } = createAdditions({ database, outbox, clock: now });
+  const states = createLeadStates({ database, outbox, clock: now });
   const lists = createListCommands({ database, leads, screen, viewsOf: withDeliveries, progress });
 
   async function run(command: Exclude<LeadCommand, { name: 'move' | 'help' }>): Promise<Result> {

@@ -21,7 +21,7 @@ export async function readStats(
   const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
   const wanted = all.filter(({ key }) => only === undefined || key === only);
-  return createAnswers(database, () => ({ faces: wanted }), Date.now).figures(period);
+  return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now }).figures(period);
 }
 
 /** `npm run leads -- stats`: a bar for each figure, to the same measure in all faces. */

@@ -128,7 +128,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
   );
   const agreed = lead.consent === null ? [] : [[`Agreed to (${clock(lead.receivedAt)})`, lead.consent] as const];
   const added = additions.map(({ receivedAt, words }) => [`Added (${clock(receivedAt)})`, words] as const);
-  const answered = formatFields(lead.fields, 'en', {}).map(({ field, text }) => [field, text] as const);
+  const answered = formatFields(lead.fields, { lang: 'en' }).map(({ field, text }) => [field, text] as const);
   const answers = [...answered, ...added, ...agreed].map(
     ([field, text]) =>
       `${oneLine(labels[field] ?? offerLabels[field] ?? field)}\n${terminalLines(text || '-')

@@ -7,7 +7,7 @@ export type Row = Record<string, Value>;
 export interface Statement {
   sql: string;
   values?: Value[];
-  /** How long an answer over the line may take, in milliseconds, where it is more than usual. */
+  /** Milliseconds that an answer over the line may take, if more than the default. */
   timeoutMs?: number;
 }
 
@@ -22,27 +22,42 @@ export interface Database {
    */
   write(statements: Statement[]): Promise<Row[][]>;
   read(statement: Statement): Promise<Row[]>;
-  /** The trouble with the place of what is stored, where that can be seen from here: its file is another. Null where nothing is. */
+  /** Reports that the file of the database is gone or another one, where that can be seen; null if all is well. */
   lost?(): string | null;
-  /** Waits for the writes under way. Everything asked for later rejects. */
+  /** Waits for the writes under way. Every later call rejects. */
   close(): Promise<void>;
 }
 
 /**
- * `copy`: where what was there before an upgrade is kept, if this opening was one. `problem` is one line for the person who
- * starts the program: what is wrong and how to mend it.
+ * `copy`: the backup from before an upgrade, if this opening was one. `problem` is one line for the person who starts the
+ * program: what is wrong and how to mend it.
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
-/** How many leads one transaction erases: while it runs, SQLite answers nobody. */
+/** Rows that one statement reads by their ids, or one transaction erases: while it runs, SQLite answers nobody. */
 export const BATCH_SIZE = 100;
+
+/** Writes `$1, $2, …`, one for each value. */
+export const placeholders = (values: unknown[]) => values.map((_, index) => `$${index + 1}`).join(', ');
+
+/** Reads the rows of any number of ids, a batch a statement. */
+export async function readByIds(
+  { read }: Pick<Database, 'read'>,
+  ids: string[],
+  statementOf: (ids: string[]) => Statement,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += BATCH_SIZE)
+    rows.push(...(await read(statementOf(ids.slice(start, start + BATCH_SIZE)))));
+  return rows;
+}
 
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Calls `work`, which does at most `SLICE` of what there is to do and resolves to how many those were, until it did fewer. Between two
- * calls others have twice the time that the last one took. `stopped` ends it after a slice; whoever calls it again goes on from there.
+ * Calls `work`, which does at most `BATCH_SIZE` and resolves to the number done, until it did fewer. Between two calls others have
+ * twice the time that the last one took. `stopped` ends it after a batch; the next call goes on from there.
  */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Statement } from './database.ts';
+import { type Database, placeholders, type Statement } from './database.ts';
 
 export interface Migration {
   version: number;
@@ -152,8 +152,7 @@ async function closeToPublicRoles(database: Database, tables: string[], first: S
   if (database.kind !== 'postgres') return;
   const roles = await namesIn(database, { sql: ROLES, values: publicRoles });
   if (roles.length === 0) return;
-  const listed = tables.map((_, index) => `$${index + 1}`).join(', ');
-  const open = await namesIn(database, { sql: `${OPEN_TABLES} (${listed})`, values: tables });
+  const open = await namesIn(database, { sql: `${OPEN_TABLES} (${placeholders(tables)})`, values: tables });
   const statements = open.flatMap((table) => closingStatements(table, roles)).map((sql) => ({ sql }));
   if (statements.length > 0) await database.write([...first, ...statements]);
 }

@@ -38,7 +38,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
     const fields = { name, email, message: 'I offer' };
     const channels: Channel[] = ['owner-mail', 'visitor-mail'];
     const lead = { kind: 'offer', face: 'sellme', fields, channels, idempotencyKey: null, held: false, proof: null };
-    const acceptance = await createAccept(database, outbox, () => now)({ ...lead, ...more } as Submission);
+    const acceptance = await createAccept({ database, outbox, clock: () => now })({ ...lead, ...more } as Submission);
     expect(acceptance).toMatchObject({ kind: 'accepted' });
   }
 
@@ -141,7 +141,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   });
 
   test('that were tried and then held leave the address to the next lead', async () => {
-    const states = createLeadStates(database, outbox, () => now);
+    const states = createLeadStates({ database, outbox, clock: () => now });
     await accept('ada@example.org', 'Robot');
     const claim = await openConfirmationClaims(database, () => now);
     expect(await claim(await leadOf('Robot'))).toBe(true);
@@ -153,7 +153,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   });
 
   test('that were delivered before their lead was taken for spam stay the one of the day', async () => {
-    const states = createLeadStates(database, outbox, () => now);
+    const states = createLeadStates({ database, outbox, clock: () => now });
     await accept('ada@example.org', 'Robot');
     expect(await deliver()).toEqual(['Robot']);
     await states.spam(await leadOf('Robot'));
@@ -162,7 +162,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   });
 
   test('of released leads are one an address too', async () => {
-    const states = createLeadStates(database, outbox, () => now);
+    const states = createLeadStates({ database, outbox, clock: () => now });
     for (const name of ['One', 'Two', 'Three']) await accept('ada@example.org', name, { held: true });
     await states.release(await leadOf('Two'));
     expect(await deliver()).toEqual(['Two']);
@@ -175,7 +175,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   });
 
   test('of a lead that was taken for spam and released go after all', async () => {
-    const states = createLeadStates(database, outbox, () => now);
+    const states = createLeadStates({ database, outbox, clock: () => now });
     await accept('ada@example.org', 'Ada');
     await states.spam(await leadOf('Ada'));
     await states.release(await leadOf('Ada'));

@@ -1,9 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
+import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { problemResponse } from '../respond/json-replies.ts';
+import { plainPage, type RenderPage } from '../respond/page.ts';
 import type { Visits } from '../visits/visits.ts';
-import { type FaceFiles, type FoundNamesParts, renderFoundNames } from './files/face-files.ts';
-import { type AppEnv, pathOf, queryOf, type RequestContext, type Routes } from './request.ts';
+import type { FaceFiles } from './files/face-files.ts';
+import { chooseEncoding } from './files/stored-file.ts';
+import { type AppEnv, networkOf, pathOf, queryOf, type RequestContext, type Routes } from './request.ts';
 import { addFormRoutes, type FormRouteParts } from './routes/form-routes.ts';
 import { addFunctionRoutes, type FunctionRouteParts } from './routes/function-routes.ts';
 import { addLinkRoutes, type LinkRouteParts } from './routes/link-routes.ts';
@@ -15,18 +20,18 @@ export type AppParts = StatusRouteParts &
   FormRouteParts &
   LinkRouteParts &
   FileRouteParts & {
-    /** `HSTS`; null where each face has its default. */
+    /** `HSTS`; null if each face has its default. */
     hsts: HstsLevel | null;
     /** Called with every unexpected error. */
     failed(error: unknown): void;
   };
 
 export interface App {
-  /** The answer; what needs no waiting, such as a file, is there at once. */
-  fetch(request: Request, asked: RequestContext): Response | Promise<Response>;
+  /** The answer, without a promise if nothing has to be waited for, as with a file. */
+  fetch(request: Request, context: RequestContext): Response | Promise<Response>;
 }
 
-/** Everything that the server answers, from Request to Response. Opens no port, file or connection. */
+/** Answers everything that the server answers, from Request to Response. Opens no port, file or connection. */
 export function createApp(parts: AppParts): App {
   const routes = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options!.env!.target) });
   addStatusRoutes(routes, parts);
@@ -43,27 +48,25 @@ export function createApp(parts: AppParts): App {
   });
 
   const files: FaceFiles<Face> = parts.files;
-
-  function secured(response: Response, { tls, host }: RequestContext): Response {
-    const transport = tls ? strictTransport(files.faceOf(host)?.kind, parts.hsts) : {};
-    for (const [name, value] of Object.entries(transport)) response.headers.set(name, value);
-    return response;
-  }
+  const secured = (response: Response, { tls, host }: RequestContext) =>
+    tls ? withHeaders(response, strictTransport(files.faceOf(host)?.kind, parts.hsts)) : response;
 
   return {
-    fetch(request, asked) {
-      const response = routes.fetch(request, asked);
-      return response instanceof Promise ? response.then((late) => secured(late, asked)) : secured(response, asked);
+    fetch(request, context) {
+      const response = routes.fetch(request, context);
+      return response instanceof Promise ? response.then((late) => secured(late, context)) : secured(response, context);
     },
   };
 }
 
-interface FileRouteParts extends FoundNamesParts {
+interface FileRouteParts {
   files: FaceFiles<Face>;
+  /** Renders the page of all names for a search by a client of this network; null while too many wait. */
+  renderNames(network: string): RenderPage;
   visits: Pick<Visits, 'viewed'>;
 }
 
-/** Pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that somebody looks at. */
+/** Adds pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that are viewed. */
 function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
   const { files, visits } = parts;
   routes.all('*', ({ req: { method }, env }) => {
@@ -83,3 +86,27 @@ function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
     return new Response(found.body as Uint8Array<ArrayBuffer> | null, { status, headers: found.headers });
   });
 }
+
+/** Renders the page of all names for a search. */
+async function renderFoundNames(request: RequestContext, { files, renderNames }: FileRouteParts): Promise<Response> {
+  const face = files.faceOf(request.host)!;
+  const security = files.securityOf(request.host)[request.tls ? 'tls' : 'plain'];
+  const path = `${paths.home}?${queryOf(request.target)}`;
+  const html = await renderNames(networkOf(request.address))(face, path, (source) => source);
+  if (html === null) {
+    const { title, text } = face.words.links.failed;
+    return plainPage(503, { language: face, title, paragraphs: [text] }, { ...security, 'retry-after': '1' });
+  }
+  const headers = {
+    ...security,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  };
+  const accepted = request.headers['accept-encoding'] as string | undefined;
+  if (chooseEncoding(accepted, ['gzip', 'identity']) !== 'gzip') return new Response(html, { headers });
+  const body = new Uint8Array(await zip(html));
+  return new Response(body, { headers: { ...headers, 'content-encoding': 'gzip' } });
+}
+
+const zip = promisify(gzip);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import proxyAddress from 'proxy-addr';
-import { hostName } from '../text/host-name.ts';
+import { hostName, isOwnName } from '../text/host-name.ts';
 
 /** A request as it came over the wire, beside the `Request` that is made of it, and who sent it. */
 export interface RequestContext extends Client {
@@ -94,17 +94,12 @@ export function readClient(message: Message, trust: Trust): Client {
 /** What proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-const OWN_NAMES = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
-
 /** A proxy on this machine may add nothing, but then it asks by the name that visitors use. */
 function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
-  const isOwnName = OWN_NAMES.has(hostName(host));
-  return isLoopbackAddress(address) && isOwnName && !FORWARDING.some((name) => headers[name] !== undefined);
-}
-
-function isLoopbackAddress(address: string): boolean {
-  const key = limitKey(address);
-  return key.startsWith('127.') || address === '::1';
+  const name = hostName(host);
+  const isOwn = name === '' || isOwnName(name);
+  const isLoopbackAddress = limitKey(address).startsWith('127.') || address === '::1';
+  return isLoopbackAddress && isOwn && !FORWARDING.some((header) => headers[header] !== undefined);
 }
 
 /** The host that is asked for: that of an absolute target, or else the `Host` header. */

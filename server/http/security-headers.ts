@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { AppEnv } from './request.ts';
@@ -36,8 +37,8 @@ export function pageSecurity(inline: InlineSources, connect: string[], post: str
 }
 
 /**
- * Headers of a page that a link in a mail leads to: no script, only the stylesheet with this CSP source, and its address, which
- * is a key, is kept by no cache, told to no site and found by no search.
+ * Headers of a page that a link in an email leads to: it runs no script and has only the stylesheet with this CSP source. Its
+ * address is a key, so no cache stores it, no other site learns it, and no search finds it.
  */
 export function linkSecurity(style: string): SecurityHeaders {
   const { plain, tls } = unscriptedSecurity([style]);
@@ -54,10 +55,15 @@ export function unscriptedSecurity(styles: string[]): SecurityHeaders {
   );
 }
 
-/** What each page has of its own origin alone. */
+/** Names an inline stylesheet by its hash, as a Content Security Policy does. */
+export function styleSource(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
+
+/** Pictures, fonts and the manifest come from the page's own origin alone. */
 const ownParts = ["img-src 'self' data:", "font-src 'self'", "manifest-src 'self'"];
 
-/** What none does. */
+/** No page has a base address or is framed. */
 const everywhere = ["base-uri 'none'", "frame-ancestors 'none'"];
 
 /** Headers of everything that is no page: nothing in it may run, load or be framed. */

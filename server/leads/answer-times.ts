@@ -3,26 +3,29 @@ import type { Database, Value } from '../database/database.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
-/** What is known of answers. Times are milliseconds since 1970. */
+/** Figures of answers. Times are milliseconds since 1970. */
 export interface Answers {
   now(): number;
-  /** Leads whose promised time is nearly over, or is; those that are due first come first. */
+  /** Leads whose promised time is nearly or wholly over; those that are due first come first. */
   late(now: number, limit: number): Promise<WaitingLead[]>;
-  /** Of every face that has something to tell, in the order of the faces. */
+  /** Figures of every face that has any, in the order of the faces. */
   figures(period: Period): Promise<AnswerFigures[]>;
 }
 
-export function createAnswers(
-  database: Database,
-  site: () => { faces: Pick<Face, 'key' | 'answerHours'>[] },
-  now: () => number,
-): Answers {
+interface AnswerParts {
+  database: Database;
+  site(): { faces: PromisingFace[] };
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+export function createAnswers({ database, site, clock }: AnswerParts): Answers {
   return {
-    now,
-    late: (time, limit) => readLateLeads(database, site(), time, limit),
+    now: clock,
+    late: (now, limit) => readLateLeads(database, site().faces, { now, limit }),
     async figures(period) {
       const all: AnswerFigures[] = [];
-      // One after the other: a hundred questions at once would keep visitors from PostgreSQL's connections.
+      // One after the other: a hundred queries at once would keep visitors from PostgreSQL's connections.
       for (const face of site().faces) all.push(await readAnswerFigures(database, face, period));
       return all.filter(hasAny);
     },
@@ -33,18 +36,17 @@ function hasAny({ came, waiting, longest, held, spam }: AnswerFigures): boolean 
   return came + waiting + longest.length + held + spam > 0;
 }
 
-/** A lead without an answer. `dueAt`: milliseconds since 1970; null where its face promises nothing. */
+/** A lead without an answer. `dueAt`: milliseconds since 1970; null if its face promises nothing. */
 export interface WaitingLead {
   lead: Lead;
   dueAt: number | null;
 }
 
-/** The leads of promising faces whose time is nearly over, or is; those that are due first come first. */
+/** Reads the leads of promising faces whose time is nearly or wholly over; those that are due first come first. */
 export async function readLateLeads(
   database: Database,
-  { faces }: { faces: Pick<Face, 'key' | 'answerHours'>[] },
-  now: number,
-  limit: number,
+  faces: PromisingFace[],
+  { now, limit }: { now: number; limit: number },
 ): Promise<WaitingLead[]> {
   const late: WaitingLead[] = [];
   for (const face of faces.filter(({ answerHours }) => answerHours !== null)) {
@@ -57,43 +59,39 @@ export async function readLateLeads(
 }
 
 const HOUR_MS = 3_600_000;
-/** After so much of the promised time the owner is reminded: 20 of 24 hours. */
+/** The part of the promised time after which the owner is reminded: 20 of 24 hours. */
 const REMINDED_AFTER = 5 / 6;
 
 type Promising = Pick<Face, 'answerHours'>;
+type PromisingFace = Pick<Face, 'key' | 'answerHours'>;
 
-/** When the lead has to be answered, in milliseconds since 1970; null where its face promises nothing. */
+/** Computes when a lead has to be answered, in milliseconds since 1970; null if its face promises nothing. */
 export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHours }: Promising): number | null {
   return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
 }
 
-/** Leads of the face that were received before this time, in milliseconds since 1970, are to be reminded of. */
+/** Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970. */
 export function remindedBefore({ answerHours }: Promising, now: number): number {
   return answerHours === null ? 0 : now - answerHours * HOUR_MS * REMINDED_AFTER;
 }
 
-/** How long an answer may take, in milliseconds. */
-function promisedMs({ answerHours }: Promising): number {
-  return (answerHours ?? 0) * HOUR_MS;
-}
-
-/** Of the leads that one face received in a time. */
+/** Figures of the leads that one face received in a period. */
 export interface AnswerFigures {
   /** Key of the face. */
   face: string;
-  /** Suspected spam is not among them. */
+  /** Leads without suspected spam. */
   came: number;
-  /** By kind of form. */
+  /** Leads by kind of form. */
   kinds: Record<string, number>;
   answered: number;
-  /** Answered ones of which it is known when; the others were before that was kept. */
+  /** Answered leads whose time of answer is stored: older ones have none. */
   timed: number;
-  /** Within the promised time; null where the face promises nothing. */
+  /** Leads answered within the promised time; null if the face promises nothing. */
   inTime: number | null;
-  /** Half of the answers took less, in milliseconds; null where none has a time. */
+  /** Half of the answers took less, in milliseconds; null if none has a time. */
   medianMs: number | null;
   waiting: number;
-  /** Those that wait longest, from all time. */
+  /** The leads that wait longest, from all time. */
   longest: Lead[];
   held: number;
   spam: number;
@@ -116,11 +114,11 @@ export interface VisitFigures {
   sources: { name: string; visits: number }[];
 }
 
-/** By face; none where visits are not counted. */
+/** Reads visits by face; none if visits are not counted. */
 export type ReadVisitFigures = (period: Period) => Promise<VisitFigures[]>;
 
 const LONGEST_SHOWN = 5;
-/* All that is counted stands in the index of a face's leads by state. */
+/* Every count is read off the index of a face's leads by state. */
 const OF_FACE = `from leads where face = $1 and received_at >= $2 and received_at < $3 and ${NO_PROBE}`;
 const CAME = `${OF_FACE} and state in (${leadStates.map((state) => `'${state}'`).join(', ')})`;
 const TIMED = `${OF_FACE} and state = 'answered' and answered_at is not null`;
@@ -129,7 +127,7 @@ const TOOK = 'case when answered_at > received_at then answered_at - received_at
 
 export async function readAnswerFigures(
   database: Database,
-  face: Pick<Face, 'key' | 'answerHours'>,
+  face: PromisingFace,
   { since, until }: Period,
 ): Promise<AnswerFigures> {
   const read = (sql: string, ...more: Value[]) => database.read({ sql, values: [face.key, since, until, ...more] });
@@ -142,7 +140,7 @@ export async function readAnswerFigures(
   const [timed] = await read(`select count(*) as n ${TIMED}`);
   const count = Number(timed?.['n'] ?? 0);
   const [middle] = await read(`select ${TOOK} as took ${TIMED} order by took limit 1 offset $4`, Math.floor(count / 2));
-  const [quick] = await read(`select count(*) as n ${TIMED} and ${TOOK} <= $4`, promisedMs(face));
+  const [quick] = await read(`select count(*) as n ${TIMED} and ${TOOK} <= $4`, (face.answerHours ?? 0) * HOUR_MS);
   const longest = await database.read({
     sql: `select ${leadColumns} from leads where state = 'new' and face = $1 and ${NO_PROBE} order by received_at, id limit $2`,
     values: [face.key, LONGEST_SHOWN],

@@ -6,7 +6,7 @@ import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import type { Fields, Lead } from './store/lead.ts';
 
-/** The form as the face asks it: that of offers may ask for an amount and a plan of payment beside a message. */
+/** Makes the form as the face asks it: that of offers may ask for an amount and a plan of payment beside a message. */
 export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' | 'lang'>): LeadForm {
   if (form.kind !== offerForm.kind || !asked) return form;
   const known = formCache.get(asked) ?? withOfferTerms(asked, lang);
@@ -14,12 +14,12 @@ export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' 
   return known;
 }
 
-/** By the terms of one face: the same in another language are read in another way. */
+/** Forms by the terms of one face: the same terms are parsed otherwise in another language. */
 const formCache = new WeakMap<OfferTerms, LeadForm>();
 
 /**
- * What is stored of an offer: the visitor's answers, and what they were answers to, since the owner may ask another price
- * tomorrow. What was left empty of an amount and a plan leaves no field. `fields`: as the face's form reads them.
+ * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may ask another
+ * price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
  */
 export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face, 'asked'>): Fields {
   if (kind !== offerForm.kind || !asked) return fields;
@@ -48,13 +48,13 @@ export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face
 
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
-/** An answer, or what it was an answer to, to be read; `field` names its label. */
+/** An answer, or a term it answers, as text for people; `field` names its label. */
 export interface FormattedField {
   field: string;
   text: string;
 }
 
-/** Names for where a face has none. */
+/** Labels for a face that has none. */
 export const offerLabels: Record<string, string> = {
   amount: 'Amount',
   price: 'Asking price',
@@ -62,30 +62,33 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/** The answers of a lead under their questions, as its face asked them. `forVisitor`: his own answers alone. */
+/** Formats the answers of a lead with their questions, as its face asked them. `forVisitor`: his own answers alone. */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
   { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,
   forVisitor = false,
 ): { label: string; answer: string }[] {
-  const asked = labels[kind] ?? {};
+  const own = labels[kind] ?? {};
   const defaults = words.forms[kind]?.fields;
-  return formatFields(fields, lang, asked, forVisitor).map(({ field, text }) => ({
-    label: asked[field] ?? defaults?.[field]?.label ?? offerLabels[field] ?? field,
+  return formatFields(fields, { lang, labels: own, forVisitor }).map(({ field, text }) => ({
+    label: own[field] ?? defaults?.[field]?.label ?? offerLabels[field] ?? field,
     answer: text,
   }));
 }
 
-/** Told within others. */
+/** Fields that are shown within others. */
 const PART_FIELDS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'planMonthly', 'planLast'];
-/** What the seller asks is known to the visitor from his page, if at all. */
+/** Fields of the seller, which the visitor knows from his page, if at all. */
 const SELLER_FIELDS = ['price', 'minimum'];
 
 /**
- * A lead's fields to be read in a language, amounts with what belongs to them: `$8,000 USD (below minimum)`. `labels`: of fields.
+ * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`: of fields.
  * `forVisitor`: his own answers alone.
  */
-export function formatFields(fields: Fields, lang: string, labels: Fields, forVisitor = false): FormattedField[] {
+export function formatFields(
+  fields: Fields,
+  { lang, labels = {}, forVisitor = false }: { lang: string; labels?: Fields; forVisitor?: boolean },
+): FormattedField[] {
   const isShown = (field: string) => !PART_FIELDS.includes(field) && !(forVisitor && SELLER_FIELDS.includes(field));
   return Object.entries(fields).flatMap(([field, text]) => {
     if (!hasTerms(fields)) return [{ field, text }];
@@ -99,15 +102,15 @@ export function formatFields(fields: Fields, lang: string, labels: Fields, forVi
   });
 }
 
-/** Forms of other kinds may have a field of one of these names. */
+/** Tells an offer's fields from those of other forms, which may have one of the same name. */
 const hasTerms = (fields: Fields) => 'currency' in fields || 'planPercent' in fields;
 
-/** To whoever offered it. */
+/** Formats an amount for the visitor who offered it. */
 export function formatOfferedAmount({ amount = '', currency = '' }: Fields, lang: string): string {
   return formatStored(`${amount} ${currency}`, lang);
 }
 
-/** To the owner: `$8,000 USD (below minimum)`. */
+/** Formats an amount for the owner: `$8,000 USD (below minimum)`. */
 export function formatMarkedAmount(
   { amount = '', currency = '', belowMinimum }: Fields,
   lang: string,
@@ -117,14 +120,14 @@ export function formatMarkedAmount(
   return belowMinimum ? `${formatted} (${labels['belowMinimum'] ?? belowMinimum})` : formatted;
 }
 
-/** Many currencies are dollars. */
+/** Adds the currency's code: many currencies are dollars. */
 function formatWithCode(stored: string, lang: string): string {
   const formatted = formatStored(stored, lang);
   const code = stored.split(' ')[1] ?? '';
   return formatted.includes(code) ? formatted : `${formatted} ${code}`;
 }
 
-/** Such as `25%: $3,125 + 11 × $781.25 + $781.27`; the last part is told where it differs. */
+/** Formats a plan such as `25%: $3,125 + 11 × $781.25 + $781.27`; the last part is shown if it differs. */
 function formatPlan(fields: Fields, lang: string): string {
   const { planPercent, planMonths, planDown = '', planMonthly = '', planLast = '', price = '' } = fields;
   const currency = price.split(' ')[1] ?? '';
@@ -141,7 +144,7 @@ function formatPlan(fields: Fields, lang: string): string {
   return `${percent}: ${parts.join(' + ')} = ${formatStored(price, lang)}`;
 }
 
-/** `12500 USD` as the language writes it; as it is stored where it cannot be read. */
+/** Formats `12500 USD` as the language writes it; other text stays as it is. */
 function formatStored(stored: string, lang: string): string {
   const [amount = '', currency = ''] = stored.split(' ');
   const isMoney = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(currency);

@@ -1,11 +1,11 @@
 import type { AcceptedReply, Problem } from '#contract/forms/lead-form.ts';
 
-/** The answer to an accepted lead; only after the commit. */
+/** Answers an accepted lead; only after the commit. */
 export function acceptedResponse({ id, reference }: AcceptedReply): Response {
-  return jsonResponse(200, 'application/json', { id, reference });
+  return jsonResponse(200, { id, reference }, { 'content-type': 'application/json' });
 }
 
-/** What `node:http` calls them, where Deno 2.1 leaves out the spaces. */
+/** The names of `node:http`, which Deno 2.1 gives without the spaces. */
 const TITLES: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -20,7 +20,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** RFC 9457 problem details. `detail` is our own words and never repeats what was sent. */
+/** Answers with problem details (RFC 9457). `detail` never repeats anything that was sent. */
 export function problemResponse(
   status: number,
   detail: string,
@@ -28,12 +28,12 @@ export function problemResponse(
 ): Response {
   const problem: Problem = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
   if (more.errors) problem.errors = more.errors;
-  return jsonResponse(status, 'application/problem+json', problem, more.headers);
+  return jsonResponse(status, problem, { 'content-type': 'application/problem+json', ...more.headers });
 }
 
-function jsonResponse(status: number, type: string, body: unknown, headers?: Record<string, string>): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': type, 'cache-control': 'no-store', ...headers },
-  });
+/** Answers a method that changes something, at an address that is only read. */
+export const refuseWriting = () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } });
+
+function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

@@ -17,10 +17,10 @@ interface FollowParts {
   log: Log;
 }
 
-/** Serves what the owner saves without a restart. With a mistake in it the site stays as it was, and the log says where. */
+/** Serves what the owner saves, without a restart. If it has an error, the site stays as it was, and the log says where. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
-  // A built site can be served where its words are not.
+  // A built site can be served where its content is not.
   if (!existsSync(content)) return { stop() {} };
   const program = builtBy(dist);
   let stopped = false;
@@ -32,9 +32,8 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
         writeBuildError(dist, 'The build ended before it was done; save a file again');
       return logBuildErrors(dist, log);
     }
-    // Pages of another program than the one that runs here may call what it does not have.
-    if (builtBy(dist) !== program)
-      return log.error('the program was changed: what was saved is served after a restart');
+    // Pages of another program may call functions that the one that runs here does not have.
+    if (builtBy(dist) !== program) return log.error('the program changed on disk: restart to publish the new content');
     const loaded = await load();
     if (!loaded.ok) return log.error('the site that was built cannot be read', { problem: loaded.problem });
     live.replace(loaded);
@@ -53,19 +52,18 @@ export function followContent({ content, dist, rebuild, load, live, log }: Follo
 }
 
 function logBuildErrors(dist: string, log: Log): void {
-  const mistakes = readBuildErrors(dist);
-  for (const mistake of mistakes) log.error('the site stays as it was built before', { mistake });
+  for (const mistake of readBuildErrors(dist)) log.error('the site stays as it was built before', { mistake });
 }
 
 interface Rebuild {
-  /** Resolves to whether the site is built from what is in content now. */
+  /** Resolves to whether the site is built from the content of now. */
   run(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Builds the site of the folder in a process of its own, where it is stale. `settings`: those
- * of the server that the pages share, which `.env` may have changed since.
+ * Builds the site of the folder in a process of its own, if it is stale. `settings`: those of the server that the pages share,
+ * which `.env` may have changed since.
  */
 export function createRebuild(folder: string, settings: Record<string, string>): Rebuild {
   let child: ChildProcess | undefined;

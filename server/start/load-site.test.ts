@@ -31,6 +31,13 @@ test.each([
     siteText([{ ...fixtureSite.faces[0]!, forms: undefined } as unknown as Face]),
     'faces.0.forms',
   ],
+  [
+    'of a version that knew no links in emails',
+    siteText([
+      { ...fixtureSite.faces[0]!, words: { ...fixtureSite.faces[0]!.words, links: undefined } } as unknown as Face,
+    ]),
+    'faces.0.words.links',
+  ],
   ['without an address', siteText([{ ...fixtureSite.faces[0]!, url: undefined } as unknown as Face]), 'faces.0.url'],
 ])('a build %s is not complete, and it is said where', async (_, content, where) => {
   write(content);

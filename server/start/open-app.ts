@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../database/key-value-store.ts';
-import { createApp, type App, type AppParts } from '../http/app.ts';
+import { createApp, type AppParts } from '../http/app.ts';
 import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { withSecurityText } from '../http/files/security-text.ts';
@@ -18,28 +18,25 @@ import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
 import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness, type ServerStatus } from './readiness.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export interface AppSettings {
+export interface OpenAppParts {
   config: Config;
-  /** Folder of the built site. */
+  /** The folder of the built site. */
   dist: string;
-  database: Database;
-  outbox: Outbox;
-  accept: Accept;
+  storage: { database: Database; outbox: Outbox; accept: Accept };
   visits: Visits;
-  log: Log;
-  failed(error: unknown): void;
-  isDraining(): boolean;
-  /** What an administrator should know of a server that is ready; null where there is nothing. */
-  note(): string | null;
+  status: ServerStatus;
+  /** `failed` is called with every unexpected error. */
+  report: { log: Log; failed(error: unknown): void };
 }
 
-/** Makes the app of some faces; all share what it answers from. Rejects when the database does not answer. */
-export async function openApp(settings: AppSettings): Promise<(faces: LoadedFaces) => App> {
-  const { config, dist, database, outbox, accept, visits, log, failed, isDraining, note } = settings;
+/** Returns a function that makes the app of some faces; all apps share the rest. Rejects if the database does not answer. */
+export async function openApp({ config, dist, storage, visits, status, report }: OpenAppParts) {
+  const { database, outbox, accept } = storage;
+  const { log, failed } = report;
   const proofOfWork = createProofOfWork(await persistentSecret(database, 'proof-secret'));
   const metrics = createMetrics();
   const { rateLimitPerMinute: perMinute } = config;
@@ -59,9 +56,8 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     readiness: createReadiness({
       counts: outbox.counts,
       store: createKeyValueStore(database),
-      isDraining,
       lost: database.lost,
-      note,
+      ...status,
     }),
     metrics,
     visits,
@@ -69,22 +65,25 @@ export async function openApp(settings: AppSettings): Promise<(faces: LoadedFace
     metricsToken: config.metricsToken,
     failed,
   };
-  const desk = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
-  return ({ site, files }) =>
+  const handler = createLinkHandler({ database, outbox, timeZone: config.timeZone, clock: Date.now, failed });
+  return ({ site, files }: LoadedFaces) =>
     createApp({
       ...shared,
       site,
       week: () =>
-        createAnswers(database, () => site, Date.now).figures({ since: Date.now() - WEEK_MS, until: Date.now() }),
+        createAnswers({ database, site: () => site, clock: Date.now }).figures({
+          since: Date.now() - WEEK_MS,
+          until: Date.now(),
+        }),
       files: withSecurityText(files, Date.now),
-      links: { desk, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
+      links: { handler, render: createLinkPageRenderer(files.linkPage), limit: linkLimit },
       render: limitRendering(createPageRenderer(dist, files.source, failed)),
       // Apart from forms, which a flood of searches must not hold up.
       renderNames: shareRendering(createPageRenderer(dist, files.source, failed)),
     });
 }
 
-/** Looking, doing and looking again. Counted apart from calls, so that neither uses up the other's. */
+/** A visit of a link is three requests: look, act and look again. They count apart from calls, so that neither uses up the other's. */
 const REQUESTS_OF_A_LINK = 3;
 
 type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };

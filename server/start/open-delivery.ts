@@ -46,8 +46,8 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const stopping = new AbortController();
   const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
   const links = createLinks(database, config);
-  const additions = createAdditions(database, outbox, Date.now);
-  const answers = createAnswers(database, site, Date.now);
+  const additions = createAdditions({ database, outbox, clock: Date.now });
+  const answers = createAnswers({ database, site, clock: Date.now });
   const transports = {
     ...createTransports(leads, site, mail, postEvent, { links, additions }),
     ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),

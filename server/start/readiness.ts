@@ -2,25 +2,29 @@ import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { Counts } from '../delivery/counts.ts';
 import type { Readiness } from '../http/routes/operator-routes.ts';
 
-interface ReadinessParts {
+export interface ServerStatus {
+  isDraining(): boolean;
+  /** Returns a line that an administrator should know while the server is ready; null if there is none. */
+  note?(): string | null;
+}
+
+interface ReadinessParts extends ServerStatus {
   counts(): Promise<Omit<Counts, 'channels'>>;
   store: Pick<KeyValueStore, 'write'>;
-  isDraining(): boolean;
-  /** The trouble with the database's file; null where nothing is. */
+  /** Reports that the database's file is gone or another one; null if all is well. */
   lost?: (() => string | null) | undefined;
-  note?(): string | null;
   /** Milliseconds of a clock that is never set. */
   clock?(): number;
 }
 
-/** How long a result is cached: whoever polls in a loop must not wear the disk out, nor have a long queue counted again. */
+/** Times for which a result is cached: polling in a loop must not wear the disk out, nor count a long queue again. */
 const COUNTED_FOR_MS = 1000;
 const WRITTEN_FOR_MS = 10_000;
 const REFUSED_FOR_MS = 1000;
-/** The length of a long lead: on a nearly full disk a shorter text may still fit. */
+/** A text as long as a long lead: on a nearly full disk a shorter one may still fit. */
 const LEAD_SIZED_TEXT = 'x'.repeat(8192);
 
-/** Whether a lead could be stored now (the database answers and takes a write), and what waits to be delivered. */
+/** Reports whether a lead could be stored now (the database answers and takes a write), and the deliveries that wait. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
   const countDeliveries = cached(
@@ -53,7 +57,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
   };
 }
 
-/** Calls share the load that is under way, and its value for `forMs` afterwards. `load` never rejects. */
+/** Shares a load under way among calls, and its value for `forMs` afterwards. `load` never rejects. */
 function cached<Value>(load: () => Promise<Value>, forMs: (value: Value) => number, clock: () => number) {
   let latest: Promise<Value> | null = null;
   let validUntil = 0;

@@ -10,9 +10,8 @@ import { createReminders } from '../leads/action-links/owner-actions.ts';
 import { removeOldWithdrawals } from '../leads/action-links/visitor-actions.ts';
 import { createAccept } from '../leads/receive/accept.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
-import { createAnswerReminder, createHeldDigest } from '../tasks/digests.ts';
+import { createAnswerReminder, createHeldDigest, createWeeklyEmail } from '../tasks/digests.ts';
 import { startMaintenance } from '../tasks/maintenance.ts';
-import { createWeeklyMail } from '../tasks/weekly-email.ts';
 import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
 import { reportHosts, reportProxy } from './doctor-notes.ts';
@@ -26,8 +25,8 @@ import { openVisitCounting } from './open-visits.ts';
 import { explainUnusedPostgres } from './setting-parsers.ts';
 
 /**
- * `node server/main.ts [FOLDER]`: serves FOLDER (the project's own by default), with its `.env`, `dist` and data, until
- * a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
+ * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist` and data,
+ * until a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
  */
 export async function runServer(): Promise<void> {
   const folder = process.argv[2] ?? join(import.meta.dirname, '../..');
@@ -46,14 +45,14 @@ export async function runServer(): Promise<void> {
 /** `refusal`: lines that say what is wrong. */
 type StartedIn = { ok: true; running: Running; log: Log } | { ok: false; refusal: string };
 
-/** Starts the server with the settings of a folder; `logs` is told where it logs before anything is opened. */
-export async function startIn(folder: string, logs: (log: Log) => void = () => {}): Promise<StartedIn> {
-  const reading = readSettings(folder);
-  if (!reading.ok) return refuse(reading.problems);
-  const { config } = reading;
+/** Starts the server with the settings of a folder. `onLog` is called with its log before anything is opened. */
+export async function startIn(folder: string, onLog: (log: Log) => void = () => {}): Promise<StartedIn> {
+  const settings = readSettings(folder);
+  if (!settings.ok) return refuse(settings.problems);
+  const { config } = settings;
   const write = (line: string) => process.stdout.write(line);
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY, write, now: () => new Date() });
-  logs(log);
+  onLog(log);
   const started = await startServer(folder, config, log);
   return started.ok ? { ...started, log } : refuse([started.problem]);
 }
@@ -71,7 +70,7 @@ function refuse(problems: string[]): StartedIn {
   return { ok: false, refusal: problems.map((problem) => `Cannot start: ${escapeUnseen(problem)}\n`).join('') };
 }
 
-/** Who ends npm with all that it started ends this process too, which is told once more when npm is gone. */
+/** npm forwards a signal and then exits, which signals us again: repeats within this time are ignored. */
 const SAME_STOP_MS = 2000;
 
 /** The first signal ends in order; one that comes more than two seconds later at once. */
@@ -121,19 +120,20 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   const faces = await load();
   if (!faces.ok) return faces;
 
-  const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
+  const clock = Date.now;
   const leads = createLeadStore(database);
-  const accept = createAccept(database, outbox, Date.now);
+  const outbox = createOutbox({ database, clock, random: Math.random });
+  const accept = createAccept({ database, outbox, clock });
+  const storage = { database, leads, outbox, accept };
   const failed = (error: unknown) => log.error('unexpected error', redact(error));
   let draining = false;
-  const isDraining = () => draining;
-  const note = () => buildErrorNote(dist);
+  const status = { isDraining: () => draining, note: () => buildErrorNote(dist) };
   const { visits, visitFigures, forgetVisits } = await openVisitCounting(database, config, log);
   opening.defer(visits.stop);
-  const appOf = await openApp({ config, dist, database, outbox, accept, visits, log, failed, isDraining, note });
+  const appOf = await openApp({ config, dist, storage, visits, status, report: { log, failed } });
   const live = createLiveSite(faces, appOf);
   const { site } = live;
-  const delivery = await openDelivery({ config, site, database, leads, outbox, accept, visitFigures, log });
+  const delivery = await openDelivery({ ...storage, config, site, visitFigures, log });
   const server = createHttpServer(live.app, config.trust, { failed, foundProxy: reportProxy(database, log) });
   const listening = await openPort(server, config);
   if (!listening.ok) return listening;
@@ -142,24 +142,21 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   if (config.unusedPostgres.length > 0) log.warn(explainUnusedPostgres(config.unusedPostgres));
   delivery.start();
-  const { timeZone } = config;
-  const firstFace = () => site().faces[0]!.key;
-  const putMails = [
-    createHeldDigest(database, outbox, Date.now),
-    createAnswerReminder(database, outbox, site, Date.now),
-    ...(config.weeklyMail
-      ? [createWeeklyMail({ database, outbox, accept, visits: visitFigures, face: firstFace, timeZone, now: Date.now })]
-      : []),
-  ];
-  const { putDue: putReminders } = createReminders(database, outbox, Date.now);
-  const tasks = {
-    putMails,
-    putReminders,
-    forgetVisits,
-    forgetWithdrawals: () => removeOldWithdrawals(database, Date.now()),
-    dropOldCopy: () => removeOldUpgradeCopy(dataDir, Date.now()),
-  };
-  const maintenance = startMaintenance({ leads, ...tasks, retentionDays: config.retentionDays, log });
+  const week = { visits: visitFigures, face: () => site().faces[0]!.key, timeZone: config.timeZone };
+  const maintenance = startMaintenance({
+    leads,
+    hourly: [
+      async () => removeOldUpgradeCopy(dataDir, clock()),
+      createHeldDigest({ database, outbox, clock }),
+      createAnswerReminder({ database, outbox, clock, site }),
+      ...(config.weeklyMail ? [createWeeklyEmail({ database, outbox, clock, accept, ...week })] : []),
+      () => removeOldWithdrawals(database, clock()),
+      forgetVisits,
+    ],
+    putReminders: createReminders({ database, outbox, clock }).putDue,
+    retentionDays: config.retentionDays,
+    log,
+  });
   const content = resolve(folder, config.contentDir);
   const rebuild = createRebuild(folder, { CONTENT_DIR: content, SITE_DIR: dist, ...config.asGiven });
   const following = followContent({ content, dist, rebuild, load, live, log });
@@ -176,12 +173,12 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   return { ok: true, running: { stop } };
 }
 
-/** Of thousands it tells the first. */
-const ADDRESSES = 50;
+/** The number of addresses that are logged. */
+const ADDRESSES_MAX = 50;
 
 function logAddresses(log: Log, { faces }: Site, port: number): void {
-  for (const { key, isDefault } of faces.slice(0, ADDRESSES))
+  for (const { key, isDefault } of faces.slice(0, ADDRESSES_MAX))
     log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
-  if (faces.length > ADDRESSES)
-    log.info(`and ${(faces.length - ADDRESSES).toLocaleString('en')} more, each at the name of its file`);
+  if (faces.length > ADDRESSES_MAX)
+    log.info(`and ${(faces.length - ADDRESSES_MAX).toLocaleString('en')} more, each at the name of its file`);
 }

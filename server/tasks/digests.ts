@@ -1,29 +1,54 @@
 import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
+import type { DigestChannel } from '../delivery/delivery.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import { remindedBefore } from '../leads/answer-times.ts';
+import { type ReadVisitFigures, remindedBefore } from '../leads/answer-times.ts';
+import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
 import { NO_PROBE } from '../leads/store/list-leads.ts';
+import { lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
-const HELD_DIGEST = 'held-digest';
+/*
+ * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them. Of several
+ * servers one puts it: its period is its id.
+ */
+
+export interface DigestParts {
+  database: Database;
+  outbox: Pick<Outbox, 'putOnce' | 'notify' | 'ofLeads'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** Remembers under the channel's name up to when its digests have reported. */
+function createDigest(channel: DigestChannel, { database, outbox, clock }: DigestParts) {
+  const store = createKeyValueStore(database);
+  return {
+    read: () => store.read(channel),
+    mark: (from: string | null, until: number) => store.replace(channel, from, String(until)),
+    /** Puts the digest and its mark in one write. */
+    async put(leadId: string, period: number, { from, until }: { from: string | null; until: number }): Promise<void> {
+      await database.write([
+        outbox.putOnce(leadId, channel, String(period), clock()),
+        store.replaceStatement(channel, from, String(until)),
+      ]);
+      outbox.notify();
+    },
+  };
+}
+
 const DAY_MS = 24 * 3_600_000;
 /** A lead that was being stored while the last digest was put is in the next one. */
 const OVERLAP_MS = 60_000;
 
-/**
- * Puts a mail about held leads into the outbox: at most one a day, and only when there are new ones, whatever
- * the number of servers: its period is the time of the one before. As every delivery belongs to a lead, it belongs to the newest.
- */
-export function createHeldDigest(
-  database: Database,
-  outbox: Pick<Outbox, 'putOnce' | 'notify' | 'ofLeads'>,
-  now: () => number,
-) {
-  const store = createKeyValueStore(database);
+/** Puts an email about held leads: at most one a day, and only if there are new ones. */
+export function createHeldDigest(parts: DigestParts): () => Promise<void> {
+  const { database, outbox, clock } = parts;
+  const digest = createDigest('held-digest', parts);
 
-  /** Id of the newest lead held since the time to which no digest belongs yet. */
+  /** Finds the newest lead held since the time to which no digest belongs yet. */
   async function newestWithoutDigest(since: number): Promise<string | undefined> {
-    const ids = (await database.read({ sql: NEWEST, values: [since] })).map((row) => String(row['id']));
+    const ids = (await database.read({ sql: NEWEST_HELD, values: [since] })).map((row) => String(row['id']));
     const deliveries = await outbox.ofLeads(ids);
     const withDigest = new Set(
       deliveries.filter(({ channel }) => channel === 'held-digest').map(({ leadId }) => leadId),
@@ -31,68 +56,90 @@ export function createHeldDigest(
     return ids.find((id) => !withDigest.has(id));
   }
 
-  return async (): Promise<void> => {
-    const time = now();
-    const stored = await store.read(HELD_DIGEST);
-    const last = Number(stored ?? 0);
+  return async () => {
+    const now = clock();
+    const from = await digest.read();
+    const last = Number(from ?? 0);
     // A clock that was set back must not silence it until then.
-    if (Math.abs(time - last) < DAY_MS) return;
-    const newest = await newestWithoutDigest(Math.min(last, time) - OVERLAP_MS);
-    if (newest === undefined) return;
-    await database.write([
-      outbox.putOnce(newest, 'held-digest', String(last), time),
-      store.replaceStatement(HELD_DIGEST, stored, String(time)),
-    ]);
-    outbox.notify();
+    if (Math.abs(now - last) < DAY_MS) return;
+    const newest = await newestWithoutDigest(Math.min(last, now) - OVERLAP_MS);
+    if (newest !== undefined) await digest.put(newest, last, { from, until: now });
   };
 }
 
 /* At most one a day has a digest, so a few are enough to find one that does not. */
-const NEWEST = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;
+const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;
 
-const ANSWER_REMINDER = 'answer-reminder';
 /** A clock that is set forward or a face that begins to promise must not bring up leads of long ago. */
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const LONGEST_MS = 7 * DAY_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/**
- * Puts a mail about leads whose promised time is nearly over, when one has come to that since the last such mail: each lead is
- * the occasion of one at most, whatever the number of servers: its period is the time of the mail before. As every delivery belongs
- * to a lead, it belongs to the newest of them.
- */
-export function createAnswerReminder(
-  database: Database,
-  outbox: Pick<Outbox, 'putOnce' | 'notify'>,
-  site: () => Site,
-  now: () => number,
-) {
-  const store = createKeyValueStore(database);
+/** Puts an email about leads whose promised time is nearly over, once another lead has come to that since the last one. */
+export function createAnswerReminder({ site, ...parts }: DigestParts & { site(): Site }): () => Promise<void> {
+  const { database, clock } = parts;
+  const digest = createDigest('answer-reminder', parts);
 
-  /** Id of the newest lead whose turn came after `since`. */
-  async function newestSince(since: number, time: number): Promise<string | undefined> {
+  /** Finds the newest lead whose turn came after `since`. */
+  async function newestSince(since: number, now: number): Promise<string | undefined> {
     const found: { id: string; receivedAt: number }[] = [];
     for (const face of site().faces.filter(({ answerHours }) => answerHours !== null)) {
       const sql = `select id, received_at from leads where state = 'new' and face = $1 and received_at > $2 and received_at <= $3
         and ${NO_PROBE} order by received_at desc limit 1`;
-      const values = [face.key, remindedBefore(face, since), remindedBefore(face, time)];
+      const values = [face.key, remindedBefore(face, since), remindedBefore(face, now)];
       const [row] = await database.read({ sql, values });
       if (row) found.push({ id: String(row['id']), receivedAt: Number(row['received_at']) });
     }
     return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.id;
   }
 
-  return async (): Promise<void> => {
-    const time = now();
-    const stored = await store.read(ANSWER_REMINDER);
-    const last = Number(stored ?? 0);
+  return async () => {
+    const now = clock();
+    const from = await digest.read();
+    const last = Number(from ?? 0);
     // A clock that was set back must not silence it until then; servers' clocks differ a little.
-    if (last > time + CLOCKS_DIFFER_MS) return store.write(ANSWER_REMINDER, String(time));
-    const newest = await newestSince(Math.max(last, time - LONGEST_MS), time);
-    if (newest === undefined) return;
-    await database.write([
-      outbox.putOnce(newest, 'answer-reminder', String(last), time),
-      store.replaceStatement(ANSWER_REMINDER, stored, String(time)),
-    ]);
-    outbox.notify();
+    if (last > now + CLOCKS_DIFFER_MS) return void (await digest.mark(from, now));
+    const newest = await newestSince(Math.max(last, now - LONGEST_MS), now);
+    if (newest !== undefined) await digest.put(newest, last, { from, until: now });
   };
+}
+
+interface WeeklyEmailParts extends DigestParts {
+  accept: Accept;
+  visits: ReadVisitFigures;
+  /** Returns the key of the face in whose words the email is. */
+  face(): string;
+  /** Empty is the machine's. */
+  timeZone: string;
+}
+
+/**
+ * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited. Without a lead it
+ * belongs to a probe, which the next self test removes.
+ */
+export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: WeeklyEmailParts): () => Promise<void> {
+  const { database, clock } = parts;
+  const digest = createDigest('weekly-mail', parts);
+
+  return async () => {
+    const until = lastWeekEnd(clock(), timeZone);
+    const from = await digest.read();
+    // The first week begins with the program. A clock that was set back must not silence it until then.
+    if (from === null || Number(from) > until + WEEK_MS) return void (await digest.mark(from, until));
+    if (Number(from) >= until) return;
+    const sql = `select id from leads where ${NO_PROBE} and received_at < $2
+      and (state = 'new' or (state = 'answered' and received_at >= $1)) order by received_at desc limit 1`;
+    const [newest] = await database.read({ sql, values: [until - WEEK_MS, until] });
+    if (newest) return digest.put(String(newest['id']), until, { from, until });
+    if (await putForVisits(until)) await digest.mark(from, until);
+  };
+
+  /** Resolves to false if it could not be stored. */
+  async function putForVisits(until: number): Promise<boolean> {
+    if ((await visits({ since: until - WEEK_MS, until })).length === 0) return true;
+    const fields = { week: new Date(until).toISOString().slice(0, 10) };
+    const own = { kind: 'probe', fields, held: false, proof: null } as const;
+    const idempotencyKey = ownIdempotencyKey('weekly-mail', String(until));
+    const accepted = await accept({ ...own, idempotencyKey, face: face(), channels: ['weekly-mail'] });
+    return accepted.kind === 'accepted';
+  }
 }

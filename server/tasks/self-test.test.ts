@@ -25,7 +25,7 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     now = Date.UTC(2026, 10, 20);
     letters = [];
     outbox = createOutbox({ database, clock: () => now, random: () => 0.5 });
-    accept = createAccept(database, outbox, () => now);
+    accept = createAccept({ database, outbox, clock: () => now });
     look = newSelfTest();
   });
 

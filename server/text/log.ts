@@ -3,7 +3,7 @@ import { escapeUnseen, toSafeJson } from './unsafe-text.ts';
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Facts beside a log line's words: our own ids, counts and names, never what a visitor wrote. */
+/** Facts beside a log line's message: our own ids, counts and names, never a visitor's text. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
@@ -16,7 +16,7 @@ export interface LogParts {
   now(): Date;
 }
 
-/** One line for each event. A value cannot break out of its line or act on the terminal, whatever is in it. */
+/** Makes a log of one line for each event. No value can break out of its line or act on the terminal. */
 export function createLog({ level, pretty, write, now }: LogParts): Log {
   const lowest = logLevels.indexOf(level);
   const logger =
@@ -24,15 +24,17 @@ export function createLog({ level, pretty, write, now }: LogParts): Log {
     (message: string, facts: Facts = {}) => {
       if (logLevels.indexOf(name) < lowest) return;
       const time = now().toISOString();
+      const mark = name === 'info' ? '' : `${name.toUpperCase()} `;
       write(
-        pretty ? prettyLine(time, name, message, facts) : `${toSafeJson({ time, level: name, message, ...facts })}\n`,
+        pretty
+          ? prettyLine(`${time.slice(11, 19)} ${mark}${message}`, facts)
+          : `${toSafeJson({ time, level: name, message, ...facts })}\n`,
       );
     };
   return { debug: logger('debug'), info: logger('info'), warn: logger('warn'), error: logger('error') };
 }
 
-function prettyLine(time: string, level: LogLevel, message: string, facts: Facts): string {
+function prettyLine(text: string, facts: Facts): string {
   const details = Object.entries(facts).map(([name, value]) => `  ${name}=${JSON.stringify(value)}`);
-  const mark = level === 'info' ? '' : `${level.toUpperCase()} `;
-  return `${escapeUnseen(`${time.slice(11, 19)} ${mark}${message}${details.join('')}`)}\n`;
+  return `${escapeUnseen(text + details.join(''))}\n`;
 }

@@ -1,3 +1,4 @@
+import { hostName } from '../text/host-name.ts';
 import { noSource, type Source } from './daily-sums.ts';
 
 /** A GET of a page that is answered with 200 or 304. */
@@ -27,7 +28,7 @@ export function readView({ page, headers, target, host }: PageRequest): View | n
   if (isRobot(headers)) return { what: 'robot' };
   if (isReload(headers)) return null;
   const from = refererHost(headers);
-  const isOwn = from !== '' && (page.hosts.includes(from) || from === bareHost(host ?? ''));
+  const isOwn = from !== '' && (page.hosts.includes(from) || from === hostName(host));
   if (isOwn || headers['sec-fetch-site'] === 'same-origin') return { what: 'page' };
   return { what: 'visit', source: readSource(headers, target, from) };
 }
@@ -89,12 +90,7 @@ export function readSource(headers: RequestHeaders, target: string, site: string
 /** The host of the linking page (`Referer`), or empty text. */
 export function refererHost(headers: RequestHeaders): string {
   const referer = String(headers['referer'] ?? '').slice(0, LONGEST_REFERER);
-  return /^https?:\/\//.test(referer) ? bareHost(URL.parse(referer)?.host ?? '') : '';
-}
-
-/** A host in small letters, without port and final dot. */
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return /^https?:\/\//.test(referer) ? hostName(URL.parse(referer)?.host) : '';
 }
 
 /** A registered name. An address in digits may be a visitor's home, and a single word a computer of a private network. */

@@ -44,7 +44,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
     site: { faces },
     files: chooseFaces(faces),
     dependencies: {
-      accept: createAccept(database, outbox, Date.now),
+      accept: createAccept({ database, outbox, clock: Date.now }),
       checkSpam: createSpamCheck(async (text) => {
         // Without its secret a proof is worth as much as none.
         const secret = await persistentSecret(database, 'proof-secret').catch(() => null);

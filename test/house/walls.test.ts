@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   'server/text': ['contract'],
   'server/database': ['server/text'],
   'server/delivery': ['server/database', 'server/text'],
-  'server/visits': ['server/database'],
+  'server/visits': ['server/database', 'server/text'],
   'server/pages': [],
   'server/respond': ['server/text', 'contract'],
   'server/leads': ['server/delivery', 'server/database', 'server/respond', 'server/pages', 'server/text', 'contract'],

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function deliver({ database, outbox }: OneServer, site: Site): Promise<Courier> {
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'janus@mail.example', OWNER_EMAIL: 'owner@firm.example' };
-  const accept = createAccept(database, outbox, Date.now);
+  const accept = createAccept({ database, outbox, clock: Date.now });
   const leads = createLeadStore(database);
   const visitFigures = async () => [];
   const parts = { config: configOf(mail), site: () => site, database, leads, outbox, accept, visitFigures, log };
@@ -40,11 +40,7 @@ async function deliver({ database, outbox }: OneServer, site: Site): Promise<Cou
 
 /** An offer for the newest face; its owner's mail and its confirmation are due. */
 async function offer({ database, outbox }: OneServer, email: string, receivedAt: number): Promise<void> {
-  const accepted = await createAccept(
-    database,
-    outbox,
-    () => receivedAt,
-  )({
+  const accepted = await createAccept({ database, outbox, clock: () => receivedAt })({
     kind: 'offer',
     face: 'sellme',
     fields: { name: 'Ada', email, message: '5,000' },

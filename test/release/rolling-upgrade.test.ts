@@ -46,7 +46,7 @@ function receiveLeads() {
   const answers: string[] = [];
   const life = { isOver: false };
   const outbox = createOutbox({ database: old, clock: Date.now, random: Math.random });
-  const accept = createAccept(old, outbox, Date.now);
+  const accept = createAccept({ database: old, outbox, clock: Date.now });
   const coming = (async () => {
     for (let number = 0; !life.isOver; number += 1) {
       const fields = { name: `Visitor ${number}`, email: `${number}@example.org` };

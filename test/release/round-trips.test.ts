@@ -31,7 +31,7 @@ async function openThrough(url: string) {
   ends.push(opened.database.close);
   const { database } = opened;
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
-  return { line, database, accept: createAccept(database, outbox, Date.now) };
+  return { line, database, accept: createAccept({ database, outbox, clock: Date.now }) };
 }
 
 async function tripsOf(line: Line, act: () => Promise<unknown>): Promise<number> {

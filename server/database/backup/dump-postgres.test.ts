@@ -21,7 +21,8 @@ function program(name: string, lines: string): void {
 const DUMPING = `printf '%s\\n' "$@" "password: $PGPASSWORD" > "$TAKEN"
 for word; do case $word in --file=*) echo leads > "\${word#--file=}";; esac; done`;
 const url = 'postgres://janus:p%40ss@127.0.0.1:1/janus?sslmode=verify-full';
-const dump = () => dumpPostgres(url, path, { PATH: `${folder}:/usr/bin:/bin`, TAKEN: join(folder, 'taken') });
+const dump = () =>
+  dumpPostgres(url, path, { environment: { PATH: `${folder}:/usr/bin:/bin`, TAKEN: join(folder, 'taken') } });
 
 test('a dump is read again, summed up, for this user alone, and its password in no argument', async () => {
   program('pg_dump', DUMPING);
@@ -50,10 +51,12 @@ test('one that cannot be made or read leaves nothing, and says why in a line', a
 });
 
 test('without the program it is said what brings it', async () => {
-  const dumped = await dumpPostgres(url, path, { PATH: folder });
+  const dumped = await dumpPostgres(url, path, { environment: { PATH: folder } });
   expect(dumped).toEqual({ ok: false, problem: expect.stringContaining('apt-get install postgresql-client') });
 });
 
 test('an address that cannot be read is told, not thrown', async () => {
-  expect(await dumpPostgres('postgres://janus:50%ff@localhost/janus', path, {})).toMatchObject({ ok: false });
+  expect(await dumpPostgres('postgres://janus:50%ff@localhost/janus', path, { environment: {} })).toMatchObject({
+    ok: false,
+  });
 });

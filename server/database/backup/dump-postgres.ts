@@ -14,14 +14,13 @@ export interface DumpContents {
 export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
- * Has PostgreSQL's own `pg_dump` write our part of a database into one file (its custom format), while servers write to it, and
- * `pg_restore` read every row of it again. `environment`: for these programs, which `ended` ends; what is not whole yet is removed.
+ * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write to it, and
+ * reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an unfinished file is removed.
  */
 export async function dumpPostgres(
   url: string,
   path: string,
-  environment: Record<string, string | undefined>,
-  ended?: AbortSignal,
+  { environment, ended }: { environment: Record<string, string | undefined>; ended?: AbortSignal | undefined },
 ): Promise<Dumped> {
   const write = async (part: string): Promise<Dumped> => {
     // Arguments can be read by every user of the machine, the environment cannot.
@@ -45,7 +44,7 @@ interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** Null when it worked, else a line that says why not. */
+/** Runs a program; resolves to null if it worked, else to a line that says why not. */
 function run(program: string, args: string[], options: RunOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

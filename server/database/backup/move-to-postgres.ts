@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '../sqlite/data-folder.ts';
-import type { Database, Row, Statement } from '../database.ts';
+import { type Database, placeholders, type Row, type Statement } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
@@ -28,10 +28,10 @@ export async function moveToPostgres({ dataDir, databaseUrl, now, progress }: Mo
   try {
     const moved = await moveAll({ dataDir, databaseUrl, progress });
     if (!moved.ok) return moved;
-    const kept = `${file}.moved-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
-    renameSync(file, kept);
+    const movedTo = `${file}.moved-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+    renameSync(file, movedTo);
     syncFolder(dataDir);
-    return { ok: true as const, rows: moved.rows, kept };
+    return { ok: true as const, rows: moved.rows, kept: movedTo };
   } catch (error) {
     return failed(`It broke off and can be run again; nothing is lost: ${(error as Error).message}`);
   } finally {
@@ -120,10 +120,9 @@ function readBatch(from: Database, { name, key }: Table, after: string): Promise
 async function copyBatch(to: Database, table: Table, batch: Row[]): Promise<string | null> {
   const { name, key } = table;
   const keys = batch.map((row) => row[key]!);
-  const places = keys.map((_, index) => `$${index + 1}`).join(', ');
   const results = await to.write([
     ...batch.map((row) => insertStatement(table, row)),
-    { sql: `select * from ${name} where ${key} in (${places})`, values: keys },
+    { sql: `select * from ${name} where ${key} in (${placeholders(keys)})`, values: keys },
   ]);
   const stored = new Map(results.at(-1)!.map((row) => [row[key], row]));
   const different = batch.find((row) => !isSame(row, stored.get(row[key]!)));
@@ -133,10 +132,9 @@ async function copyBatch(to: Database, table: Table, batch: Row[]): Promise<stri
 function insertStatement({ name, key, replaces }: Table, row: Row): Statement {
   const columns = Object.keys(row);
   const values = columns.map((column) => row[column]!);
-  const places = columns.map((_, index) => `$${index + 1}`);
   const replace = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`);
   const conflict = replaces ? `do update set ${replace.join(', ')}` : 'do nothing';
-  const sql = `insert into ${name} (${columns.join(', ')}) values (${places.join(', ')}) on conflict (${key}) ${conflict}`;
+  const sql = `insert into ${name} (${columns.join(', ')}) values (${placeholders(columns)}) on conflict (${key}) ${conflict}`;
   return { sql, values };
 }
 

@@ -1,45 +1,43 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { faceParameter, paths } from '#contract/site/paths.ts';
-import type { Face, PageSource } from '#contract/site/site.ts';
-import { plainHtml, plainPage, type RenderPage } from '../../respond/page.ts';
-import { hostName } from '../../text/host-name.ts';
+import { faceParameter } from '#contract/site/paths.ts';
+import type { PageSource } from '#contract/site/site.ts';
+import { plainHtml } from '../../respond/page.ts';
+import { hostName, isOwnName } from '../../text/host-name.ts';
 import type { ViewedPage } from '../../visits/read-view.ts';
-import { networkOf, queryOf, type RequestContext } from '../request.ts';
 import { bareSecurity, type InlineSources, pageSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { chooseFaces, type FaceChoice, type NamedFace } from './choose-face.ts';
 import { storeAssets, storePublicFiles } from './folder-files.ts';
 import { openPageFiles } from './page-files.ts';
 import {
   answerWithFile,
-  chooseEncoding,
   type FileRequest,
   type FileResponse,
+  refuseMethod,
   type StoredFile,
   storeFile,
+  storeText,
 } from './stored-file.ts';
 
-/** What serving a face takes. */
+/** A face with what its serving needs. */
 export interface ServedFace extends NamedFace {
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];
-  /** Whether its home page is drawn by what a visitor looks for. */
+  /** Whether its home page is rendered for a visitor's search. */
   isSearched?: boolean;
 }
 
 export interface FaceFiles<Served extends { key: string } = { key: string }> extends FaceChoice<Served> {
-  /** Security headers of the face's pages, for those that are drawn on request. */
+  /** Security headers of the face's pages, for those that are rendered on request. */
   securityOf(host: string | undefined): SecurityHeaders;
-  /** The answer, or null where a page has to be drawn by what somebody looks for. */
+  /** The answer, or null if a page has to be rendered for a search. */
   answer(request: FileRequest): FileResponse | null;
   /** Every path that the host's face answers with a file: its own, and those of all faces. */
   paths(host: string | undefined): string[];
-  /** A face's page for links in mails. */
+  /** A face's page for links in emails. */
   linkPage(key: string): string | undefined;
-  /** What a face's pages are drawn from. */
+  /** The source that a face's pages are rendered from. */
   source(key: string): PageSource | undefined;
-  /** Ends reading; nothing is asked of them afterwards. */
+  /** Ends reading; no request may come afterwards. */
   close(): void;
 }
 
@@ -51,7 +49,7 @@ export interface FaceFileOptions {
   unclaimed?(host: string): void;
 }
 
-/** Everything that a built site serves from files. Rejects when it cannot be read. */
+/** Loads everything that a built site serves from files. Rejects if it cannot be read. */
 export async function loadFaceFiles<Served extends ServedFace>(
   dist: string,
   faces: Served[],
@@ -63,7 +61,7 @@ export async function loadFaceFiles<Served extends ServedFace>(
     faces.map(({ key }) => key),
   );
   const secure = securityOf(connect, post);
-  const servedOf = new Map(faces.map((face) => [face.key, servedFace(face, secure(face.csp))]));
+  const servedOf = new Map(faces.map((face) => [face.key, toServing(face, secure(face.csp))]));
   const choice = chooseFaces(faces, unclaimed);
   const servedAt = (host: string | undefined) => servedOf.get(choice.faceOf(host)?.key ?? '');
 
@@ -104,22 +102,22 @@ interface Serving {
   security: SecurityHeaders;
 }
 
-function servedFace({ key, hosts, formPaths, isSearched = false }: ServedFace, security: SecurityHeaders): Serving {
+function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, security: SecurityHeaders): Serving {
   return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
 }
 
-/** The key that a request has in its address for a page that is served elsewhere (`contract/site/paths.ts`); empty where there is none. */
+/** Finds the key that a request has in its address for a page that is served elsewhere (`contract/site/paths.ts`); else empty. */
 function faceKeyInQuery({ query }: FileRequest): string {
   return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
 }
 
-/** Thousands of faces with the same sources have one set of headers. */
+/** Makes the headers of pages, one set for the thousands of faces that have the same sources. */
 function securityOf(connect: string[], post: string[]): (csp: InlineSources) => SecurityHeaders {
-  const made = new Map<string, SecurityHeaders>();
+  const cache = new Map<string, SecurityHeaders>();
   return (csp) => {
     const key = JSON.stringify(csp);
-    const security = made.get(key) ?? pageSecurity(csp, connect, post);
-    made.set(key, security);
+    const security = cache.get(key) ?? pageSecurity(csp, connect, post);
+    cache.set(key, security);
     return security;
   };
 }
@@ -128,20 +126,24 @@ function isSearch({ method, path, query = '' }: FileRequest): boolean {
   return path === '/' && (method === 'GET' || method === 'HEAD') && isNameSearch(query);
 }
 
-function plainText(path: string, text: string, status: number): StoredFile {
-  const cacheControl = 'no-cache';
-  return storeFile({ path, status, bodies: { identity: Buffer.from(text) }, cacheControl, security: bareSecurity });
+/** Reports whether a query searches for names: other parameters, such as `utm_source`, change nothing on the page. */
+export function isNameSearch(query: string): boolean {
+  if (query === '') return false;
+  const parameters = new URLSearchParams(query);
+  return SEARCH_PARAMETERS.some((name) => parameters.has(name));
 }
 
-/** Characters: longer than any page's. */
-const LONGEST_PATH = 1024;
+const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
 
-/** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2); the browser's router takes them for it too. */
+/** Characters; no page's path is as long. */
+const PATH_MAX = 1024;
+
+/** `/quote/` and `/%71uote` are other spellings of `/quote` (RFC 3986, 6.2.2.2), for the browser's router too. */
 function plainPath(path: string): string {
-  if (path.length > LONGEST_PATH) return path;
+  if (path.length > PATH_MAX) return path;
   const decoded = path.replaceAll(/%[2-7][0-9A-F]/gi, (code) => {
-    const letter = decodeURIComponent(code);
-    return /[\w.~-]/.test(letter) ? letter : code;
+    const character = decodeURIComponent(code);
+    return /[\w.~-]/.test(character) ? character : code;
   });
   let end = decoded.length;
   while (end > 1 && decoded[end - 1] === '/') end -= 1;
@@ -153,21 +155,13 @@ function moved(request: FileRequest, location: string): FileResponse {
   return { status: 308, headers: { ...headers, location }, body };
 }
 
-const movedPage = plainText('/moved.txt', 'Moved\n', 308);
-const missingAsset = plainText('/missing.txt', 'Not found\n', 404);
-const wrongMethod = plainText('/method.txt', 'Method not allowed\n', 405);
+const movedPage = storeText('/moved.txt', 'Moved\n', 308);
+const missingAsset = storeText('/missing.txt', 'Not found\n', 404);
 
-function refuseMethod(request: FileRequest, allow: string): FileResponse {
-  const { status, headers, body } = answerWithFile(wrongMethod, request);
-  return { status, headers: { ...headers, allow }, body };
-}
-
-/** What a host without a face answers to every path. At this machine it tells the owner where his sites are. */
+/** A host without a face answers this to every path. On this machine it shows the owner where his sites are. */
 function unknownHostPage(host: string | undefined): StoredFile {
-  return OWN_NAMES.has(hostName(host)) ? severalSitesHere : noSiteHere;
+  return isOwnName(hostName(host)) ? severalSitesHere : noSiteHere;
 }
-
-const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const noSiteHere = plainFile(['There is no site of this name here.']);
 const severalSitesHere = plainFile([
@@ -181,45 +175,3 @@ function plainFile(paragraphs: string[]): StoredFile {
   const bodies = { identity: Buffer.from(html) };
   return storeFile({ path: '/nowhere.html', status: 404, bodies, cacheControl: 'no-store', security: bareSecurity });
 }
-
-export interface FoundNamesParts {
-  files: Pick<FaceFiles<Face>, 'faceOf' | 'securityOf'>;
-  /** Draws the page of all names by what a client of this network looks for; null while too many wait. */
-  renderNames(network: string): RenderPage;
-}
-
-/** Whether a query looks for names: other parameters, such as `utm_source`, change nothing on the page. */
-export function isNameSearch(query: string): boolean {
-  if (query === '') return false;
-  const parameters = new URLSearchParams(query);
-  return SEARCH_PARAMETERS.some((name) => parameters.has(name));
-}
-
-const SEARCH_PARAMETERS = ['q', 'ending', 'category', 'length', 'max', 'sort', 'page'];
-
-/** Draws the page of the face of all names with its search, choices and pages: those that somebody asks for. */
-export async function renderFoundNames(
-  asked: RequestContext,
-  { files, renderNames }: FoundNamesParts,
-): Promise<Response> {
-  const face = files.faceOf(asked.host)!;
-  const security = files.securityOf(asked.host)[asked.tls ? 'tls' : 'plain'];
-  const path = `${paths.home}?${queryOf(asked.target)}`;
-  const html = await renderNames(networkOf(asked.address))(face, path, (source) => source);
-  if (html === null) {
-    const { title, text } = face.words.links.failed;
-    return plainPage(503, { language: face, title, paragraphs: [text] }, { ...security, 'retry-after': '1' });
-  }
-  const headers = {
-    ...security,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  };
-  const accepted = asked.headers['accept-encoding'] as string | undefined;
-  if (chooseEncoding(accepted, ['gzip', 'identity']) !== 'gzip') return new Response(html, { headers });
-  const body = new Uint8Array(await zip(html));
-  return new Response(body, { headers: { ...headers, 'content-encoding': 'gzip' } });
-}
-
-const zip = promisify(gzip);

@@ -1,7 +1,6 @@
 import type { Face } from '#contract/site/site.ts';
 import type { FaceFiles } from './face-files.ts';
-import { bareSecurity } from '../security-headers.ts';
-import { answerWithFile, storeFile, type StoredFile } from './stored-file.ts';
+import { answerWithFile, refuseMethod, storeText } from './stored-file.ts';
 
 const PATH = '/.well-known/security.txt';
 
@@ -9,7 +8,7 @@ const PATH = '/.well-known/security.txt';
 const EXPIRY_MONTHS = 11;
 
 /**
- * The files with each face's `security.txt` (RFC 9116) among them. Its expiry is counted at each request: builds stay
+ * Adds each face's `security.txt` (RFC 9116) to the files. Its expiry is counted at each request: builds stay
  * reproducible, and a site that is not rebuilt for years does not serve an expired one.
  */
 export function withSecurityText(files: FaceFiles<Face>, clock: () => number): FaceFiles<Face> {
@@ -18,18 +17,15 @@ export function withSecurityText(files: FaceFiles<Face>, clock: () => number): F
     paths: (host) => [...files.paths(host), PATH],
     answer(request) {
       if (request.path !== PATH) return files.answer(request);
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        const { status, headers, body } = answerWithFile(wrongMethod, request);
-        return { status, headers: { ...headers, allow: 'GET, HEAD' }, body };
-      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, 'GET, HEAD');
       const face = files.faceOf(request.host);
       if (!face) return files.answer(request);
-      return answerWithFile(plainText(securityText(face, new Date(clock())), 200), request);
+      return answerWithFile(storeText(PATH, securityText(face, new Date(clock()))), request);
     },
   };
 }
 
-/** Contact and expiry have to be there; an address in it has to begin with https. */
+/** Writes contact and expiry, which have to be there; an address in it has to begin with https. */
 function securityText({ email, url, lang }: Face, now: Date): string {
   const canonical = new URL(PATH, url).href;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRY_MONTHS, 1));
@@ -41,10 +37,3 @@ function securityText({ email, url, lang }: Face, now: Date): string {
     '',
   ].join('\n');
 }
-
-function plainText(text: string, status: number): StoredFile {
-  const bodies = { identity: Buffer.from(text) };
-  return storeFile({ path: PATH, status, bodies, cacheControl: 'no-cache', security: bareSecurity });
-}
-
-const wrongMethod = plainText('Method not allowed\n', 405);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ViewedPage } from '../../visits/read-view.ts';
-import type { SecurityHeaders } from '../security-headers.ts';
+import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
 
 /** The parts of a request that choose a file and its encoding. */
 export interface FileRequest {
   method: string;
   /** Raw path without query, as it came over the wire. */
   path: string;
-  /** What stands after the path's question mark; empty where there is none. */
+  /** The query without its question mark; empty if there is none. */
   query?: string;
   host: string | undefined;
   acceptEncoding: string | undefined;
@@ -21,16 +21,16 @@ export interface FileResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Where it is a page of a face. */
+  /** Set if it is a page of a face. */
   page?: ViewedPage | undefined;
 }
 
-/** How a file is stored: its path gives its type. Of a body that is compressed, what it was need not be there. */
+/** A file to be stored. Its path gives its type; a body that comes compressed need not come plain as well. */
 export interface FileSource {
   path: string;
   status?: number;
   bodies: Partial<Record<Encoding, Buffer | undefined>>;
-  /** Of the file as it is, for its ETag; made from its bytes where none is given. */
+  /** The hash of the plain file, for its ETag; computed from its bytes if none is given. */
   hash?: string;
   cacheControl: string;
   security: SecurityHeaders;
@@ -59,13 +59,13 @@ export function storeFile(source: FileSource): StoredFile {
   const { bodies, status = 200, page } = source;
   const hash = source.hash ?? createHash('sha256').update(bodies.identity!).digest('base64url').slice(0, 27);
   const offered = [...COMPRESSED.filter((encoding) => bodies[encoding]), 'identity'] as const;
-  const made = { plain: new Map<Encoding, Variant>(), tls: new Map<Encoding, Variant>() };
+  const cache = { plain: new Map<Encoding, Variant>(), tls: new Map<Encoding, Variant>() };
   const security = (tls: boolean) => source.security[tls ? 'tls' : 'plain'];
 
   function variant(encoding: Encoding, tls: boolean): Variant {
-    const known = made[tls ? 'tls' : 'plain'];
-    const before = known.get(encoding);
-    if (before) return before;
+    const variants = cache[tls ? 'tls' : 'plain'];
+    const known = variants.get(encoding);
+    if (known) return known;
     const body = bodies[encoding] ?? brotliDecompressSync(bodies.br!);
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const unchanged: Record<string, string> = { 'cache-control': source.cacheControl };
@@ -79,12 +79,26 @@ export function storeFile(source: FileSource): StoredFile {
     };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     const one = { etag, headers, unchanged, body };
-    // What was decompressed now is asked for too seldom to hold memory.
-    if (bodies[encoding]) known.set(encoding, one);
+    // A decompressed body is sent too seldom to hold memory.
+    if (bodies[encoding]) variants.set(encoding, one);
     return one;
   }
 
   return { status, page, offered, variant };
+}
+
+/** Stores a plain text that is answered with a status. */
+export function storeText(path: string, text: string, status = 200): StoredFile {
+  const bodies = { identity: Buffer.from(text) };
+  return storeFile({ path, status, bodies, cacheControl: 'no-cache', security: bareSecurity });
+}
+
+const wrongMethod = storeText('/method.txt', 'Method not allowed\n', 405);
+
+/** Answers a method that an address does not have. */
+export function refuseMethod(request: FileRequest, allow: string): FileResponse {
+  const { status, headers, body } = answerWithFile(wrongMethod, request);
+  return { status, headers: { ...headers, allow }, body };
 }
 
 /** Answers GET and HEAD with a stored file: encoding, 304, no body for HEAD. */
@@ -114,7 +128,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Characters; browsers send some 30. Reading a longer one costs more than sending the file. */
 const ACCEPT_ENCODING_MAX = 512;
 
-/** As they were read: browsers have a dozen headers among them. */
+/** Headers that were parsed before: browsers have a dozen among them. */
 const parsedHeaders = new Map<string, Map<string, number>>();
 const PARSED_HEADERS_MAX = 64;
 
@@ -175,11 +189,11 @@ const mediaTypes: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
-  // Has no ending, and Apple takes it as nothing else.
+  // It has no ending, and Apple accepts no other type.
   'apple-app-site-association': 'application/json',
 };
 
-/** Content type by file ending, or by the whole name where there is none; what is not known is `application/octet-stream`. */
+/** Finds the content type by file ending, or by the whole name if it has none; else `application/octet-stream`. */
 function mediaType(path: string): string {
   const ending = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')) + 1).toLowerCase();
   return Object.hasOwn(mediaTypes, ending) ? mediaTypes[ending]! : 'application/octet-stream';

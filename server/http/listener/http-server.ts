@@ -7,13 +7,13 @@ import { bareSecurity } from '../security-headers.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
 
-/** Without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
+/** The time without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
 const STALLED_MS = 7000;
-/** For requests that write to the database before they are answered. */
+/** The same for requests that write to the database before they are answered. */
 const STORING_MS = 15_000;
 
 /**
- * An HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
+ * Makes an HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
  * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
  * `trust` does not know.
  */
@@ -22,8 +22,14 @@ export function createHttpServer(
   trust: Trust,
   { failed, foundProxy = () => {} }: { failed(error: unknown): void; foundProxy?(address: string): void },
 ): Server {
-  const answer = getRequestListener((request, { incoming }) => ask(app, request, incoming as IncomingMessage, trust), {
-    // Of a request that names no host.
+  const respond = (request: Request, incoming: IncomingMessage) => {
+    const response = app.fetch(request, new Incoming(incoming, trust));
+    // Storing on the disk may take longer than a connection may be silent.
+    if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
+    return response;
+  };
+  const answer = getRequestListener((request, { incoming }) => respond(request, incoming as IncomingMessage), {
+    // The host of a request that names none.
     hostname: 'localhost',
     errorHandler(error) {
       if (error instanceof RequestError) return plainAnswer('Bad request\n', 400);
@@ -37,7 +43,7 @@ export function createHttpServer(
       connectionsCheckingInterval: 1000,
       headersTimeout: 10_000,
       requestTimeout: 15_000,
-      // Longer than a proxy's own (60 s is usual), so that it never sends into a connection that is being closed.
+      // Longer than a proxy's own (60 s by default), so that it never sends into a connection that is being closed.
       keepAliveTimeout: 65_000,
       // A request without a Host header gets an answer of ours; Node's own would carry no security headers.
       requireHostHeader: false,
@@ -62,14 +68,7 @@ export function createHttpServer(
   return server;
 }
 
-/** What waits for the disk may take longer than a connection may be silent. */
-function ask(app: App, request: Request, incoming: IncomingMessage, trust: Trust): Response | Promise<Response> {
-  const response = app.fetch(request, new Incoming(incoming, trust));
-  if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
-  return response;
-}
-
-/** Who sent a request is read where somebody asks, which for most pages nobody does. */
+/** Reads the sender of a request on demand: most pages do not need it. */
 class Incoming implements RequestContext {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
@@ -127,9 +126,9 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** For a client that still writes to read the answer it got. */
+/** The time in which a client that still writes can read its answer. */
 const LINGER_MS = 1000;
-/** Bytes. What is announced as no longer than this Node may read and throw away. */
+/** Bytes. Node may read and throw away a body that is announced as no longer. */
 const SMALL = 64 * 1024;
 
 /**
@@ -143,7 +142,7 @@ function closeAfterLongBody(incoming: IncomingMessage, outgoing: ServerResponse)
   lingerAtClose(incoming);
 }
 
-/** Has Node's way of closing after the last answer leave time to read it: a socket that is closed with bytes unread is reset. */
+/** Delays closing after the last answer until it can be read: a socket that is closed with bytes unread is reset. */
 function lingerAtClose(incoming: IncomingMessage): void {
   const { socket } = incoming;
   const closeAtOnce = socket.destroySoon.bind(socket);

@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { LeadForm } from '#contract/forms/lead-form.ts';
+import { consentField, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
-import { faceParameter, ofFace } from '#contract/site/paths.ts';
-import type { Face } from '#contract/site/site.ts';
-import { receiveForm } from '../../leads/receive/receive-form.ts';
-import type { ReceiveDependencies } from '../../leads/receive/receive-lead.ts';
-import type { RenderPage } from '../../respond/page.ts';
+import { faceParameter, honeypotField, ofFace } from '#contract/site/paths.ts';
+import type { Face, PageSource } from '#contract/site/site.ts';
+import { formatOfferedAmount, formForFace } from '../../leads/offers.ts';
+import {
+  parseFields,
+  type ReceiveDependencies,
+  receiveLead,
+  retryAfterSeconds,
+  type Target,
+} from '../../leads/receive/receive-lead.ts';
+import { readFormEvidence } from '../../leads/receive/spam-check.ts';
+import type { Fields } from '../../leads/store/lead.ts';
+import { type FormOutcome, refuseBody, refuseForm, renderOutcome, type RenderPage } from '../../respond/page.ts';
+import { readBody } from '../../respond/read-body.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
 import type { Routes } from '../request.ts';
-import { unscriptedSecurity, withHeaders } from '../security-headers.ts';
+import { styleSource, unscriptedSecurity, withHeaders } from '../security-headers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface FormRouteParts {
@@ -20,14 +28,14 @@ export interface FormRouteParts {
   metrics: Pick<Metrics, 'refused'>;
 }
 
-/** Where a face's forms are posted to without JavaScript. */
+/** Lists the addresses to which a face's forms are posted without JavaScript. */
 export function formPaths(face: Face): string[] {
   return formsOf(face).map(({ path }) => path);
 }
 
 /**
- * Forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are served elsewhere and
- * whose answer runs no script here. Where neither has the form, the files answer.
+ * Receives forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are served
+ * elsewhere and whose answer runs no script here. If neither has the form, the files answer.
  */
 export function addFormRoutes(routes: Routes, { files, dependencies, limit, render, metrics }: FormRouteParts): void {
   for (const path of new Set(leadForms.map((form) => form.path))) {
@@ -38,10 +46,13 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, rend
       const face = away ?? files.faceOf(env.host);
       const form = formAt(face);
       if (!face || !form) return next();
-      const posted = { form, face, waitSeconds: await limit(env.address) };
+      const waitSeconds = await limit(env.address);
       const styles: string[] = [];
-      const drawn = away ? renderElsewhere(render, (css) => styles.push(styleSource(css))) : render;
-      const response = await receiveForm(req.raw, posted, dependencies, drawn);
+      const renderHere = away ? renderElsewhere(render, (css) => styles.push(styleSource(css))) : render;
+      const response =
+        waitSeconds > 0
+          ? refuseForm({ face, kind: form.kind }, waitSeconds)
+          : await receiveForm(req.raw, { form: formForFace(form, face), face }, { dependencies, render: renderHere });
       if (response.status >= 400) metrics.refused.add({ status: String(response.status) });
       const security = away ? unscriptedSecurity(styles) : files.securityOf(env.host);
       return withHeaders(response, security[env.tls ? 'tls' : 'plain']);
@@ -49,24 +60,86 @@ export function addFormRoutes(routes: Routes, { files, dependencies, limit, rend
   }
 }
 
-function styleSource(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-}
-
 function formsOf({ forms }: Face): LeadForm[] {
   return leadForms.filter(({ kind }) => forms.includes(kind));
 }
 
+/** Answers a posted form with its page in the state that it led to. */
+async function receiveForm(
+  request: Request,
+  target: Target,
+  { dependencies, render }: Pick<FormRouteParts, 'dependencies' | 'render'>,
+): Promise<Response> {
+  const { form, face } = target;
+  const to = { face, kind: form.kind };
+  const outcome = await acceptForm(request, target, dependencies);
+  if (typeof outcome === 'number') return refuseBody(to, outcome);
+  const started = ({ data, ...source }: PageSource) =>
+    ({ ...source, data: { ...data, starts: { [form.kind]: outcome.start } } }) as PageSource;
+  return renderOutcome(outcome, to, () => render(face, form.path, started));
+}
+
+/** Parses and accepts a form-encoded body as a call's JSON; resolves to a status alone if the body cannot be read. */
+async function acceptForm(
+  request: Request,
+  target: Target,
+  dependencies: ReceiveDependencies,
+): Promise<FormOutcome | number> {
+  const { form, face } = target;
+  const read = await readPosted(request, form);
+  if (typeof read === 'number') return read;
+  const { posted, consent, honeypot } = read;
+  const parsed = parseFields(target, posted, consent);
+  // The page that comes back has its box as it was.
+  const values = face.consent ? { ...posted, [consentField]: consent } : posted;
+  if (!parsed.ok) return { status: 422, start: { status: 'invalid', values, errors: parsed.errors }, headers: {} };
+  const { fields } = parsed;
+  const evidence = readFormEvidence(request.headers, honeypot, face.hosts);
+  const sent = { fields, consent: parsed.consent, idempotencyKey: null, evidence };
+  const acceptance = await receiveLead(target, sent, dependencies);
+  if (acceptance.kind === 'accepted') {
+    const offered = fields['amount'] ? { offered: formatOfferedAmount(fields, face.lang) } : {};
+    return { status: 200, start: { status: 'sent', ...offered }, headers: {} };
+  }
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return { status: 503, start: { status: 'failed', values }, headers };
+}
+
+interface Posted {
+  posted: Fields;
+  consent: string;
+  honeypot: boolean;
+}
+
+/** Reads the form's own fields as they were typed, and the field that people do not see; or the status that refuses the body. */
+async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
+  const body = await readBody(request);
+  if (!body.ok) return body.why === 'too large' ? 413 : 400;
+  try {
+    const data = await new Response(Buffer.from(body.bytes), { headers: { 'content-type': type } }).formData();
+    const textOf = (field: string) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    const posted = Object.fromEntries(Object.keys(form.fields).map((field) => [field, textOf(field)]));
+    return { posted, consent: textOf(consentField), honeypot: (data.get(honeypotField) ?? '') !== '' };
+  } catch {
+    return 400;
+  }
+}
+
 /**
- * Draws the answer to a form at a host that is not its face's: its links lead to the face's own, and its pictures and fonts name it.
- * `styled` is told the stylesheet of such an answer.
+ * Renders the answer to a form at a host that is not its face's: its links lead to the face's own, and its pictures and fonts
+ * name it. `onStyle` is called with the stylesheet of such an answer.
  */
-export function renderElsewhere(render: RenderPage, styled: (css: string) => void): RenderPage {
+export function renderElsewhere(render: RenderPage, onStyle: (css: string) => void): RenderPage {
   return async (face, path, changed) => {
     const html = await render(face, path, (source) => {
       const { data, shell } = changed(source);
       const css = cssElsewhere(face, shell.css);
-      styled(css);
+      onStyle(css);
       return { data, shell: { ...shell, css } };
     });
     return html && withAddresses(html, face);
@@ -77,7 +150,7 @@ function cssElsewhere({ key }: Face, css: string): string {
   return css.replaceAll(/url\((\/assets\/[\w.-]+)\)/g, (_, file: string) => `url(${ofFace(file, key)})`);
 }
 
-/** Quotes are escaped wherever a visitor's words stand. */
+/** Replaces addresses in attributes alone: quotes are escaped in everything that a visitor wrote. */
 function withAddresses(html: string, face: Face): string {
   return html.replaceAll(/ (href|src|action)="(\/[^"]*)"/g, (whole, name: string, path: string) => {
     if (path.startsWith('//')) return whole;

@@ -1,10 +1,20 @@
 import { cors } from 'hono/cors';
-import type { LeadForm } from '#contract/forms/lead-form.ts';
+import { unfoldHeaders } from '#contract/forms/folded-headers.ts';
+import { consentHeader, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
 import { leadForms } from '#contract/forms/lead-forms.ts';
 import { functionPath, paths } from '#contract/site/paths.ts';
 import type { Face, Site } from '#contract/site/site.ts';
-import { receiveCall, type ReceiveDependencies } from '../../leads/receive/receive-lead.ts';
-import { problemResponse } from '../../respond/json-replies.ts';
+import { formForFace } from '../../leads/offers.ts';
+import {
+  parseFields,
+  type ReceiveDependencies,
+  receiveLead,
+  retryAfterSeconds,
+  type Target,
+} from '../../leads/receive/receive-lead.ts';
+import { readEvidence } from '../../leads/receive/spam-check.ts';
+import { acceptedResponse, problemResponse, refuseWriting } from '../../respond/json-replies.ts';
+import { readBody } from '../../respond/read-body.ts';
 import type { Visits } from '../../visits/visits.ts';
 import type { FaceFiles } from '../files/face-files.ts';
 import type { Metrics } from './metrics.ts';
@@ -26,11 +36,11 @@ export interface FunctionRouteParts {
 const PREFLIGHT_SECONDS = 600;
 const ALL_FUNCTIONS = `${paths.functions}/*`;
 
-/** The backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
+/** Adds the backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
 export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
   addChallenge(routes, parts);
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
-  // Without a list of allowed headers the preflight reflects those that are asked for, so every client version works.
+  // Without a list of allowed headers the preflight reflects those of the request, so every client version works.
   routes.use(
     ALL_FUNCTIONS,
     cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], exposeHeaders: ['Retry-After'], maxAge: PREFLIGHT_SECONDS }),
@@ -50,8 +60,10 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
       if (req.method !== 'POST') {
         return problemResponse(405, 'Call this with POST.', { headers: { allow: 'POST, OPTIONS' } });
       }
-      const face = faceWithForm(form, env.host, req.header('origin'), parts);
-      return face ? receiveCall(req.raw, form, face, parts.dependencies) : noSuchFunction();
+      const face = faceWithForm(form, { host: env.host, origin: req.header('origin') }, parts);
+      return face
+        ? receiveCall(req.raw, { form: formForFace(form, face), face }, parts.dependencies)
+        : noSuchFunction();
     });
   }
   routes.all(ALL_FUNCTIONS, noSuchFunction);
@@ -60,13 +72,12 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * The face that the host means, or whose page called (functions may be on a host of their own, or on another face's); else, for a
- * function of any host, the face of unknown hosts. The first of them that has the form.
+ * Finds the first face with the form: the host's, or the one whose page called (functions may be on a host of their own, or on
+ * another face's); else, for a function of any host, the face of unknown hosts.
  */
 function faceWithForm(
   form: LeadForm,
-  host: string | undefined,
-  origin: string | undefined,
+  { host, origin }: { host: string | undefined; origin: string | undefined },
   { site, files }: FunctionRouteParts,
 ): Face | undefined {
   const having = site.faces.filter(({ forms }) => forms.includes(form.kind));
@@ -84,5 +95,81 @@ function addChallenge(routes: Routes, { challenge, files, visits }: FunctionRout
     if (face && req.method === 'GET') visits.begun(face.key, req.header());
     return Response.json(await challenge(), { headers: { 'cache-control': 'no-store' } });
   });
-  routes.all(paths.challenge, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
+  routes.all(paths.challenge, refuseWriting);
+}
+
+/** Answers a call with every status of product.md, "The function": JSON in, JSON out. */
+async function receiveCall(request: Request, target: Target, dependencies: ReceiveDependencies): Promise<Response> {
+  if (!carriesKey(request.headers, dependencies.publicKeys))
+    return problemResponse(401, 'The public key is missing or wrong.');
+  // A page of any origin may send text/plain without asking first; JSON makes its browser ask (CORS preflight).
+  if (!isJson(request.headers)) return problemResponse(415, 'Send the body as application/json.');
+  const body = await readBody(request);
+  if (!body.ok && body.why === 'too large') return problemResponse(413, 'The body is larger than 64 KB.');
+  const input = body.ok ? parseJson(body.bytes) : undefined;
+  if (input === undefined) return problemResponse(400, 'The body is not JSON.');
+
+  const headers = unfoldHeaders(request.headers);
+  const key = readIdempotencyKey(headers);
+  if (key === undefined) return problemResponse(422, 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  const parsed = parseFields(target, input, decodeConsent(headers.get(consentHeader)));
+  if (!parsed.ok) {
+    const { errors } = parsed;
+    return problemResponse(422, `Please check: ${Object.keys(errors).join(', ')}.`, { errors });
+  }
+
+  const { fields, consent } = parsed;
+  const sent = { fields, consent, idempotencyKey: key, evidence: readEvidence(headers) };
+  const acceptance = await receiveLead(target, sent, dependencies);
+  switch (acceptance.kind) {
+    case 'accepted':
+      return acceptedResponse(acceptance);
+    case 'conflict':
+      return problemResponse(422, 'This Idempotency-Key was used for another body.');
+    case 'unstored':
+      return problemResponse(503, 'Nothing was stored. Please try again.', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      });
+  }
+}
+
+/** Reads the `Idempotency-Key` of a request: null if there is none, `undefined` if it is malformed. */
+function readIdempotencyKey(headers: Headers): string | null | undefined {
+  const key = headers.get(idempotencyHeader);
+  if (key === null) return null;
+  return /^[\x20-\x7e]{1,255}$/.test(key) ? key : undefined;
+}
+
+function isJson(headers: Headers): boolean {
+  const type = (headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+  return type === 'application/json' && (headers.get('content-encoding') ?? 'identity') === 'identity';
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reports whether a call carries one of the public keys, as `apikey` or as bearer token: clients of different versions send one or
+ * both, and one with a session of its own puts that into `Authorization`. The key is in every page, so that comparing it needs no
+ * constant time.
+ */
+export function carriesKey(headers: Headers, publicKeys: string[]): boolean {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  return publicKeys.includes(headers.get('apikey') ?? '') || publicKeys.includes(bearer);
+}
+
+/** Decodes a percent-encoded header; empty if it is not encoded. */
+export function decodeConsent(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? '');
+  } catch {
+    return '';
+  }
 }

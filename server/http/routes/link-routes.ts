@@ -10,45 +10,45 @@ import { type Client, pathOf, type RequestContext, type Routes } from '../reques
 import type { FaceFiles } from '../files/face-files.ts';
 import { hostName } from '../../text/host-name.ts';
 import type { Limit } from '../rate-limit.ts';
-import { linkSecurity } from '../security-headers.ts';
+import { linkSecurity, styleSource } from '../security-headers.ts';
 
 export interface LinkRouteParts {
   site: Site;
   files: Pick<FaceFiles<Face>, 'faceOf'>;
-  links: { desk: LinkHandler; render: RenderLinkPage; limit: Limit };
+  links: { handler: LinkHandler; render: RenderLinkPage; limit: Limit };
   failed(error: unknown): void;
 }
 
 const { ownersLink, visitorsLink } = paths;
 
-/** Whether it is the address of a link in a mail, whole or cut. */
+/** Matches the address of a link in an email, whole or cut. */
 const isLink = (target: string) => /^\/[lr]\/[\w-]{0,200}$/.test(pathOf(target));
 
-/** Pages that links in mails lead to. A GET, which mail servers send to look for harm, changes nothing. */
+/** Adds the pages that links in emails lead to. A GET, which mail servers send to look for harm, changes nothing. */
 export function addLinkRoutes(routes: Routes, parts: LinkRouteParts): void {
-  for (const [prefix, ask] of [
-    [ownersLink, parts.links.desk.owner],
-    [visitorsLink, parts.links.desk.visitor],
+  for (const [prefix, handle] of [
+    [ownersLink, parts.links.handler.owner],
+    [visitorsLink, parts.links.handler.visitor],
   ] as const) {
     routes.all(`${prefix}*`, async ({ req, env }, next) => {
       if (!isLink(env.target)) return next();
-      if (['GET', 'HEAD', 'POST'].includes(req.method)) return answer(req.raw, env, { prefix, ask }, parts);
+      if (['GET', 'HEAD', 'POST'].includes(req.method))
+        return answer({ request: req.raw, client: env }, { prefix, handle }, parts);
       return problemResponse(405, 'Use GET or POST.', { headers: { allow: 'GET, HEAD, POST' } });
     });
   }
 }
 
 async function answer(
-  request: Request,
-  client: RequestContext,
-  { prefix, ask }: { prefix: string; ask: LinkHandler['owner'] },
+  { request, client }: { request: Request; client: RequestContext },
+  { prefix, handle }: { prefix: string; handle: LinkHandler['owner'] },
   { site, files, links, failed }: LinkRouteParts,
 ): Promise<Response> {
   // A host of no face shows none to a wrong link, and may be the one that all links lead to.
   const face = files.faceOf(client.host) ?? site.faces[0]!;
   const show = async (own: Face, page: LinkPage, headers: Record<string, string> = {}) => {
-    const { html, style } = await links.render(own, page);
-    const { plain, tls } = linkSecurity(style);
+    const { html, css } = await links.render(own, page);
+    const { plain, tls } = linkSecurity(styleSource(css));
     const type = { 'content-type': 'text/html; charset=utf-8' };
     return new Response(html, { status: page.status, headers: { ...(client.tls ? tls : plain), ...type, ...headers } });
   };
@@ -63,7 +63,7 @@ async function answer(
     const posted = request.method === 'POST' ? await readPosted(request, client) : null;
     if (posted === undefined) return await show(face, plainLinkPage(403, words.links.failed));
     const path = pathOf(client.target);
-    const answered: LinkAnswer = await ask({ path, token: path.slice(prefix.length), posted, face, site });
+    const answered: LinkAnswer = await handle({ path, token: path.slice(prefix.length), posted, face, site });
     if (answered.kind === 'page') return await show(answered.face, answered.page);
     return new Response(null, { status: 303, headers: { ...linkSecurity("'none'").plain, location: path } });
   } catch (error) {
@@ -72,7 +72,7 @@ async function answer(
   }
 }
 
-/** A form of our own page; undefined for anything else. */
+/** Reads a form of our own page; undefined for anything else. */
 async function readPosted(request: Request, { host }: Client): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!isOwnPage(request.headers, host) || !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
@@ -81,7 +81,7 @@ async function readPosted(request: Request, { host }: Client): Promise<URLSearch
 }
 
 /**
- * Whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch, "append a request
+ * Reports whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch, "append a request
  * Origin header"), and what a mail program shows them in may send neither header: the link itself is the secret.
  */
 function isOwnPage(headers: Headers, host: string | undefined): boolean {

@@ -15,13 +15,13 @@ export function createCounter(name: string, help: string): Counter {
       const key = labelText(labels);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    text: () => family(name, 'counter', help, [...counts]),
+    text: () => family('counter', { name, help }, [...counts]),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is counted from the start of the process. */
+/** Counts leads and refusals from the start of the process. */
 export function createMetrics() {
   return {
     accepted: createCounter('janus_leads_accepted_total', 'Leads that were stored.'),
@@ -34,19 +34,19 @@ interface Sample {
   value: number;
 }
 
-/** One gauge with a value for each set of labels. */
+/** Writes a gauge with a value for each set of labels. */
 export function gauge(name: string, help: string, values: Sample[]): string {
-  return family(name, 'gauge', help, values.map(toSample));
-}
-
-/** The same for what is counted elsewhere since the start of the process. */
-function counter(name: string, help: string, values: Sample[]): string {
-  return family(name, 'counter', help, values.map(toSample));
+  return family('gauge', { name, help }, values.map(toSample));
 }
 
 const toSample = ({ labels, value }: Sample): [string, number] => [labelText(labels), value];
 
-function family(name: string, type: 'counter' | 'gauge', help: string, samples: [string, number][]): string {
+interface Family {
+  name: string;
+  help: string;
+}
+
+function family(type: 'counter' | 'gauge', { name, help }: Family, samples: [string, number][]): string {
   const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`);
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
@@ -60,24 +60,24 @@ function escapeLabel(value: string): string {
   return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
 }
 
-const visitFamilies: Record<Counted, [name: string, help: string]> = {
-  visit: ['janus_visits_total', 'Visits: pages opened from elsewhere.'],
-  page: ['janus_pages_total', 'Pages opened, visits included.'],
-  begun: ['janus_forms_begun_total', 'Forms that somebody turned to.'],
-  sent: ['janus_forms_sent_total', 'Leads that were stored, held ones not included.'],
-  held: ['janus_forms_held_total', 'Leads that were held as suspected spam.'],
-  robot: ['janus_robots_total', 'Pages opened by robots, which count nowhere else.'],
+const visitFamilies: Record<Counted, Family> = {
+  visit: { name: 'janus_visits_total', help: 'Visits: pages opened from elsewhere.' },
+  page: { name: 'janus_pages_total', help: 'Pages opened, visits included.' },
+  begun: { name: 'janus_forms_begun_total', help: 'Forms that somebody turned to.' },
+  sent: { name: 'janus_forms_sent_total', help: 'Leads that were stored, held ones not included.' },
+  held: { name: 'janus_forms_held_total', help: 'Leads that were held as suspected spam.' },
+  robot: { name: 'janus_robots_total', help: 'Pages opened by robots, which count nowhere else.' },
 };
 
-/** By face, since the start of the process; a face appears with the first of its visitors. */
+/** Writes visits by face, since the start of the process; a face appears with the first of its visitors. */
 export function visitMetrics(totals: ReadonlyMap<string, ReadonlyMap<Counted, number>>): string[] {
   return countedKinds.map((what) => {
     const values = [...totals].map(([face, counts]) => ({ labels: { face }, value: counts.get(what) ?? 0 }));
-    return counter(...visitFamilies[what], values);
+    return family('counter', visitFamilies[what], values.map(toSample));
   });
 }
 
-/** Families for Prometheus, by face: of the last seven days, and what waits now. `now`: milliseconds since 1970. */
+/** Writes figures by face: of the last seven days, and of leads that wait now. `now`: milliseconds since 1970. */
 export function answerGauges(figures: AnswerFigures[], now: number): string[] {
   const byFace = (name: string, help: string, value: (one: AnswerFigures) => number | null) => {
     const values = figures.map((one) => ({ labels: { face: one.face }, value: value(one) }));

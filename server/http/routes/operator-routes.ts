@@ -1,14 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 import { paths } from '#contract/site/paths.ts';
 import { certificateNames, type Site } from '#contract/site/site.ts';
 import type { AnswerFigures } from '../../leads/answer-times.ts';
-import { problemResponse } from '../../respond/json-replies.ts';
+import { problemResponse, refuseWriting } from '../../respond/json-replies.ts';
 import type { Visits } from '../../visits/visits.ts';
-import type { Routes } from '../request.ts';
-import { bareSecurity, setSecurityHeaders } from '../security-headers.ts';
+import type { AppEnv, Routes } from '../request.ts';
+import { bareSecurity, setSecurityHeaders, withHeaders } from '../security-headers.ts';
 import { answerGauges, gauge, type Metrics, visitMetrics } from './metrics.ts';
 
-/** Whether a lead could be stored now, and what still waits to be delivered. */
+/** Whether a lead could be stored now, and the deliveries that still wait. */
 export type Readiness =
   | { ready: true; deliveries: Record<string, number>; oldestWaitingSeconds: number; note?: string | null }
   | { ready: false; why: string };
@@ -17,32 +18,35 @@ export interface StatusRouteParts {
   readiness(): Promise<Readiness>;
   metrics: Metrics;
   visits: Pick<Visits, 'totals'>;
-  /** Of the last seven days, by face. */
+  /** Figures of the last seven days, by face. */
   week(): Promise<AnswerFigures[]>;
-  /** Lets who sends it as bearer token read numbers from elsewhere; empty lets nobody. */
+  /** The bearer token with which numbers are read from elsewhere; empty lets nobody. */
   metricsToken: string;
 }
 
 /**
- * For supervisors and Prometheus. Numbers only, nothing of a visitor; and those only to this machine or with the token, since
- * whoever wants to buy a domain could read off them how many offers it has.
+ * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor; and those only to this machine or with the
+ * token, since whoever wants to buy a domain could learn from them how many offers it has.
  */
 export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
-  const pages = {
-    [paths.health]: async () => Response.json({ status: 'up' }),
-    [paths.ready]: (mayRead: boolean) => answerReadiness(parts, mayRead),
-    [paths.metrics]: async (mayRead: boolean) => (mayRead ? answerMetrics(parts) : problemResponse(403, FORBIDDEN)),
-  };
-  for (const [path, respond] of Object.entries(pages)) {
-    routes.use(path, setSecurityHeaders(bareSecurity));
-    routes.get(path, async ({ req, env }) => {
-      const mayRead = env.local || hasToken(req.header('authorization'), parts.metricsToken);
-      const response = await respond(mayRead);
-      response.headers.set('cache-control', 'no-store');
-      return response;
-    });
-    routes.all(path, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
-  }
+  const mayRead = ({ req, env }: Context<AppEnv>) =>
+    env.local || hasToken(req.header('authorization'), parts.metricsToken);
+  addReadOnly(routes, paths.health, () => Response.json({ status: 'up' }));
+  addReadOnly(routes, paths.ready, (context) => answerReadiness(parts, mayRead(context)));
+  addReadOnly(routes, paths.metrics, (context) =>
+    mayRead(context) ? answerMetrics(parts) : problemResponse(403, FORBIDDEN),
+  );
+}
+
+/** Answers GET at a path, which no cache stores, and refuses every other method. */
+function addReadOnly(
+  routes: Routes,
+  path: string,
+  respond: (context: Context<AppEnv>) => Response | Promise<Response>,
+) {
+  routes.use(path, setSecurityHeaders(bareSecurity));
+  routes.get(path, async (context) => withHeaders(await respond(context), { 'cache-control': 'no-store' }));
+  routes.all(path, refuseWriting);
 }
 
 const FORBIDDEN = 'Read this on the machine itself, or set METRICS_TOKEN and send it as a bearer token.';
@@ -86,20 +90,14 @@ async function answerMetrics({ readiness, metrics, week, visits }: StatusRoutePa
 export const certificatePath = '/tls/ask';
 
 /**
- * What a proxy asks before it gets a certificate for a name (Caddy's `ask`): 200 for names that a face has among its hosts, so
- * that nobody makes it ask an authority for others. Only for this machine, since the answers tell which sites are here.
+ * Adds the answer that a proxy wants before it gets a certificate for a name (Caddy's `ask`): 200 for names that a face has among
+ * its hosts, so that nobody makes it get others. Only this machine may ask, since the answers reveal which sites are here.
  */
 export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
   const names = new Set(certificateNames(faces));
-  routes.use(certificatePath, setSecurityHeaders(bareSecurity));
-  routes.get(certificatePath, ({ req, env }) => {
-    const response = env.local
-      ? answerCertificate(req.queries('domain') ?? [], names)
-      : problemResponse(403, PROXY_ONLY);
-    response.headers.set('cache-control', 'no-store');
-    return response;
-  });
-  routes.all(certificatePath, () => problemResponse(405, 'Read this with GET.', { headers: { allow: 'GET, HEAD' } }));
+  addReadOnly(routes, certificatePath, ({ req, env }) =>
+    env.local ? answerCertificate(req.queries('domain') ?? [], names) : problemResponse(403, PROXY_ONLY),
+  );
 }
 
 const PROXY_ONLY = 'Only a proxy on this machine may ask this, and not for somebody else.';

@@ -32,11 +32,10 @@ describeOnEachDatabase('links that are followed', (open) => {
   async function accept(held: boolean, name = 'Ada'): Promise<string> {
     const fields = { name, email: 'ada@example.org', message: 'I offer' };
     const parts = { kind: 'offer', face: 'sellme', fields, idempotencyKey: null, held, proof: null };
-    const lead = await createAccept(
-      database,
-      outbox,
-      () => now,
-    )({ ...parts, channels: ['owner-mail', 'visitor-mail'] });
+    const lead = await createAccept({ database, outbox, clock: () => now })({
+      ...parts,
+      channels: ['owner-mail', 'visitor-mail'],
+    });
     return lead.kind === 'accepted' ? lead.id : '';
   }
 
@@ -126,7 +125,9 @@ describeOnEachDatabase('links that are followed', (open) => {
     await database.write([{ sql: 'update leads set paid = 1' }]);
     const paid = { body: expect.stringContaining('I offer') };
     expect(await follow(await sign('visitor'), undefined, 'visitor')).toMatchObject(paid);
-    await createLeadStates(database, outbox, () => now).answered((await createLeadStore(database).byId(leadId))!);
+    await createLeadStates({ database, outbox, clock: () => now }).answered(
+      (await createLeadStore(database).byId(leadId))!,
+    );
     const answered = { body: expect.not.stringContaining('23 Nov') };
     expect(await follow(await sign('visitor'), undefined, 'visitor')).toMatchObject(answered);
   });

@@ -47,10 +47,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Answers links in mails. All reject when the database does not answer. */
 export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts): LinkHandler {
   const leads = createLeadStore(database);
-  const reminders = createReminders(database, outbox, clock);
-  const actions = createOwnerActions(createLeadStates(database, outbox, clock), reminders, outbox.notify);
+  const reminders = createReminders({ database, outbox, clock });
+  const actions = createOwnerActions(createLeadStates({ database, outbox, clock }), reminders, outbox.notify);
   const visitorPageOf = createVisitorPageHandler({
-    additions: createAdditions(database, outbox, clock),
+    additions: createAdditions({ database, outbox, clock }),
     withdraw: createWithdrawal({ leads, outbox, clock, failed }),
     timeZone,
   });

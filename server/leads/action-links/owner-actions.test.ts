@@ -16,7 +16,7 @@ describeOnEachDatabase('an owner is reminded when he asked to be', (open) => {
     now = 1000;
     database = await open();
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    reminders = createReminders(database, outbox, () => now);
+    reminders = createReminders({ database, outbox, clock: () => now });
     await storeLead(database, outbox, 'a', { now });
   });
 
@@ -27,7 +27,7 @@ describeOnEachDatabase('an owner is reminded when he asked to be', (open) => {
     await reminders.putDue();
     expect(await notes()).toEqual([]);
     now = 2000;
-    await Promise.all([1, 2, 3].map(() => createReminders(database, outbox, () => now).putDue()));
+    await Promise.all([1, 2, 3].map(() => createReminders({ database, outbox, clock: () => now }).putDue()));
     expect(await notes()).toMatchObject([{ state: 'waiting' }]);
     expect(await reminders.dueOf('a')).toBeNull();
     await reminders.set('a', 3000);

@@ -71,12 +71,15 @@ export interface Reminders {
   putDue(): Promise<void>;
 }
 
+interface ReminderParts {
+  database: Database;
+  outbox: Pick<Outbox, 'putNote' | 'notify'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** A reminder waits here and not in the outbox, which takes what is due in more than some hours for a clock that was wrong. */
-export function createReminders(
-  database: Database,
-  outbox: Pick<Outbox, 'putNote' | 'notify'>,
-  clock: () => number,
-): Reminders {
+export function createReminders({ database, outbox, clock }: ReminderParts): Reminders {
   return {
     async dueOf(leadId) {
       const [row] = await database.read({ sql: 'select due_at from reminders where lead_id = $1', values: [leadId] });

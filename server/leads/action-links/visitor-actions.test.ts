@@ -16,7 +16,7 @@ describeOnEachDatabase('words that a visitor adds reach the owner', (open) => {
   beforeEach(async () => {
     database = await open();
     outbox = createOutbox({ database, clock: () => 5, random: Math.random });
-    additions = createAdditions(database, outbox, () => 5);
+    additions = createAdditions({ database, outbox, clock: () => 5 });
     await storeLead(database, outbox, 'a', { now: 1 });
   });
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { BATCH_SIZE, type Database, inBatches, type Row, type Statement } from '../../database/database.ts';
+import {
+  BATCH_SIZE,
+  type Database,
+  inBatches,
+  placeholders,
+  readByIds,
+  type Row,
+  type Statement,
+} from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
 import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
@@ -21,7 +29,6 @@ export const ADDITION_MAX = 2000;
 
 /** Between several who add at once the database decides; so often the losers try again. */
 const TRIES = 5;
-const BATCH = 100;
 
 export interface Additions {
   byId(id: string): Promise<Addition | null>;
@@ -31,11 +38,14 @@ export interface Additions {
   add(leadId: string, words: string): Promise<'stored' | 'full'>;
 }
 
-export function createAdditions(
-  database: Database,
-  outbox: Pick<Outbox, 'putNote' | 'notify'>,
-  clock: () => number,
-): Additions {
+interface AdditionParts {
+  database: Database;
+  outbox: Pick<Outbox, 'putNote' | 'notify'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+export function createAdditions({ database, outbox, clock }: AdditionParts): Additions {
   async function add(leadId: string, words: string): Promise<'stored' | 'full'> {
     const now = clock();
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -61,10 +71,7 @@ export function createAdditions(
       return row ? toAddition(row) : null;
     },
     async ofLeads(leadIds) {
-      const found: Row[] = [];
-      for (let start = 0; start < leadIds.length; start += BATCH)
-        found.push(...(await database.read(ofLeadsStatement(leadIds.slice(start, start + BATCH)))));
-      return found.map(toAddition);
+      return (await readByIds(database, leadIds, ofLeadsStatement)).map(toAddition);
     },
     add,
   };
@@ -76,8 +83,7 @@ const additionNote = (id: string) => `addition-${id}`;
 const SELECT = 'select id, lead_id, received_at, words from additions';
 
 function ofLeadsStatement(leadIds: string[]): Statement {
-  const places = leadIds.map((_, index) => `$${index + 1}`).join(', ');
-  return { sql: `${SELECT} where lead_id in (${places}) order by lead_id, place`, values: leadIds };
+  return { sql: `${SELECT} where lead_id in (${placeholders(leadIds)}) order by lead_id, place`, values: leadIds };
 }
 
 const INSERT = `insert into additions (id, lead_id, place, received_at, words)

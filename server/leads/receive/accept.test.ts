@@ -32,7 +32,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
     database = await open();
     now = Date.UTC(2026, 0, 1);
     outbox = createOutbox({ database, clock: () => now, random: Math.random });
-    accept = createAccept(database, outbox, () => now);
+    accept = createAccept({ database, outbox, clock: () => now });
   });
 
   const countOf = async (table: string) =>
@@ -57,7 +57,7 @@ describeOnEachDatabase('a lead is accepted once, whole, in one transaction', (op
 
   test('a lead and its deliveries are one transaction: where these cannot be stored, nothing is', async () => {
     const refused = { ...outbox, put: () => ({ sql: 'insert into nowhere values (1)' }) };
-    accept = createAccept(database, refused, () => now);
+    accept = createAccept({ database, outbox: refused, clock: () => now });
     expect(await accept(submission({ idempotencyKey: 'key' }))).toMatchObject({ kind: 'unstored' });
     expect([await countOf('leads'), await countOf('claims')]).toEqual([0, 0]);
   });

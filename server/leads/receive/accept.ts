@@ -14,7 +14,7 @@ export interface Submission {
   /** Key of the face it came through. */
   face: string;
   fields: Fields;
-  /** What the visitor agreed to, where he was asked. */
+  /** The sentence that the visitor agreed to; null if his page asked for none. */
   consent?: string | null;
   idempotencyKey: string | null;
   channels: Channel[];
@@ -31,6 +31,13 @@ export type Acceptance =
   /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
+interface AcceptParts {
+  database: Database;
+  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
@@ -38,23 +45,19 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  * where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
  * POST by themselves: RFC 9110, 9.2.2).
  */
-export function createAccept(
-  database: Database,
-  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>,
-  now: () => number,
-): Accept {
+export function createAccept({ database, outbox, clock }: AcceptParts): Accept {
   return async (submission) => {
-    const time = now();
-    const id = newLeadId(time);
-    const claim = claimOf(submission, time);
+    const now = clock();
+    const id = newLeadId(now);
+    const claim = claimOf(submission, id, now);
     const { idempotencyKey, channels, held, proof } = submission;
     try {
       const results = await database.write([
-        claimStatement(claim, id, time),
-        ...(proof ? [proofClaimStatement(proof, id, claim.bodyHash)] : []),
-        leadStatement(submission, id, claim, time),
-        ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim, id, time)]),
-        outbox.put(id, channels, { now: time, held }),
+        claimStatement(claim),
+        ...(proof ? [proofClaimStatement(proof, claim)] : []),
+        leadStatement(submission, claim),
+        ...(idempotencyKey === null ? [] : [bodyClaimStatement(claim)]),
+        outbox.put(id, channels, { now, held }),
         ...(proof ? [outbox.holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);
@@ -73,28 +76,31 @@ export function createAccept(
 const WINNER = `select claims.body_hash, claims.lead_id, leads.reference, leads.state
   from claims join leads on leads.id = claims.lead_id where claims.key = $1`;
 
+/** A lead's claim of its key, or of its body where it has none. Times are milliseconds since 1970. */
 interface Claim {
   key: string;
   bodyHash: string;
+  leadId: string;
+  now: number;
   expiresAt: number;
 }
 
-function claimOf({ kind, face, fields, idempotencyKey }: Submission, time: number): Claim {
+function claimOf({ kind, face, fields, idempotencyKey }: Submission, leadId: string, now: number): Claim {
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([kind, face, ...Object.values(fields)]))
     .digest('hex');
   return idempotencyKey === null
-    ? { key: `body:${bodyHash}`, bodyHash, expiresAt: time + BODY_CLAIM_MS }
-    : { key: `key:${idempotencyKey}`, bodyHash, expiresAt: time + KEY_CLAIM_MS };
+    ? { key: `body:${bodyHash}`, bodyHash, leadId, now, expiresAt: now + BODY_CLAIM_MS }
+    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + KEY_CLAIM_MS };
 }
 
-function claimStatement(claim: Claim, leadId: string, time: number): Statement {
+function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): Statement {
   return {
     sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4)
       on conflict (key) do update
       set body_hash = excluded.body_hash, lead_id = excluded.lead_id, expires_at = excluded.expires_at
       where claims.expires_at <= $5`,
-    values: [claim.key, claim.bodyHash, leadId, claim.expiresAt, time],
+    values: [key, bodyHash, leadId, expiresAt, now],
   };
 }
 
@@ -102,19 +108,19 @@ function claimStatement(claim: Claim, leadId: string, time: number): Statement {
  * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send it
  * again by a browser or a form that has no key.
  */
-function bodyClaimStatement({ bodyHash }: Claim, leadId: string, time: number): Statement {
+function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
   return {
     sql: `insert into claims (key, body_hash, lead_id, expires_at)
       select $1, $2, $3, cast($4 as bigint) where exists (select 1 from leads where id = $3)
       on conflict (key) do update
       set lead_id = excluded.lead_id, expires_at = excluded.expires_at
       where claims.expires_at <= $5`,
-    values: [`body:${bodyHash}`, bodyHash, leadId, time + BODY_CLAIM_MS, time],
+    values: [`body:${bodyHash}`, bodyHash, leadId, now + BODY_CLAIM_MS, now],
   };
 }
 
 /** A proof belongs to the first body that comes with it, however often a browser sends that again. */
-function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash: string): Statement {
+function proofClaimStatement({ key, expiresAt }: Proof, { leadId, bodyHash }: Claim): Statement {
   return {
     sql: `insert into claims (key, body_hash, lead_id, expires_at) values ($1, $2, $3, $4) on conflict (key) do nothing`,
     values: [key, bodyHash, leadId, expiresAt],
@@ -122,12 +128,7 @@ function proofClaimStatement({ key, expiresAt }: Proof, leadId: string, bodyHash
 }
 
 /** The lead is held where another body has claimed its proof, and paid where it has claimed it itself. */
-function leadStatement(
-  { kind, face, fields, consent = null, held, proof }: Submission,
-  id: string,
-  claim: Claim,
-  time: number,
-): Statement {
+function leadStatement({ kind, face, fields, consent = null, held, proof }: Submission, claim: Claim): Statement {
   return {
     sql: `insert into leads (id, reference, kind, face, received_at, state, paid, fields, consent)
       select $1, $2, $3, $4, cast($5 as bigint),
@@ -135,11 +136,11 @@ function leadStatement(
         case when exists (select 1 from claims where key = $6 and lead_id = $1) then 1 else 0 end, $9, $11
       where exists (select 1 from claims where key = $10 and lead_id = $1)`,
     values: [
-      id,
+      claim.leadId,
       newReference(kind),
       kind,
       face,
-      time,
+      claim.now,
       proof?.key ?? '',
       claim.bodyHash,
       held ? 'held' : 'new',
@@ -151,7 +152,7 @@ function leadStatement(
 }
 
 /**
- * A new id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index, where
+ * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index, where
  * random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
  */
 export function newLeadId(time: number): string {
@@ -162,10 +163,10 @@ export function newLeadId(time: number): string {
 /** Crockford's base 32: no I, L, O, U, so that a reference survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A self test's row has no form, and nobody is told its reference. */
+/** A self test's row has no form, and its reference is never shown. */
 const PREFIX_WITHOUT_FORM = 'P';
 
-/** A new reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
+/** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
 export function newReference(kind: string): string {
   // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each time.
   const digits = randomUUID().slice(-10);
@@ -173,14 +174,14 @@ export function newReference(kind: string): string {
   return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
 }
 
-/** Of 20 bits, as five hexadecimal digits. */
+/** Writes 20 bits, given as five hexadecimal digits. */
 function fourCharacters(digits: string): string {
   const bits = parseInt(digits, 16);
   return ALPHABET[bits >>> 15]! + ALPHABET[(bits >>> 10) & 31]! + ALPHABET[(bits >>> 5) & 31]! + ALPHABET[bits & 31]!;
 }
 
 /**
- * An idempotency key of the program's own, one for each period of a task: of several servers one stores the probe. No request can
+ * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the probe. No request can
  * carry it, since theirs are printable ASCII.
  */
 export function ownIdempotencyKey(task: string, period: string): string {

@@ -37,8 +37,8 @@ describeOnEachDatabase('erasing many leads holds up no new one', (open) => {
       },
     };
     const leads = createLeadStore(between);
-    expect(await eraseOldLeads(leads, 1, 4000 * DAY, () => left.length === 2)).toBe(200);
-    expect(await eraseOldLeads(leads, 1, 4000 * DAY)).toBe(150);
+    expect(await eraseOldLeads(leads, { days: 1, now: 4000 * DAY }, () => left.length === 2)).toBe(200);
+    expect(await eraseOldLeads(leads, { days: 1, now: 4000 * DAY })).toBe(150);
     expect(left).toEqual([251, 152, 53, 4]);
     for (const table of ['deliveries', 'additions', 'claims']) expect(await countOf(table)).toBe(0);
   });

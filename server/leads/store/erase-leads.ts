@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BATCH_SIZE, type Database, inBatches, type Statement } from '../../database/database.ts';
+import { BATCH_SIZE, type Database, inBatches, placeholders, type Statement } from '../../database/database.ts';
 import { eraseStatement } from '../../delivery/outbox.ts';
 
-/** How many of each were removed. */
+/** The numbers of removed rows. */
 export interface Erased {
   leads: number;
   deliveries: number;
   claims: number;
-  /** What became of SQLite's log file; PostgreSQL has none. */
+  /** The state of SQLite's log file; PostgreSQL has none. */
   log: 'emptied' | 'not emptied' | 'none';
 }
 
@@ -15,8 +15,8 @@ export const LOG_NOT_EMPTIED =
   "SQLite's log file may still hold what was erased, since another program was reading: erase once more";
 
 /**
- * Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. Where SQLite's log
- * could not be emptied, that is tried again with the next ones, which may be none.
+ * Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements `first`. If SQLite's
+ * log could not be emptied, that is tried again with the next call, which may erase none.
  */
 export async function eraseLeads(
   database: Database,
@@ -27,7 +27,10 @@ export async function eraseLeads(
   let at = 0;
   await inBatches(async () => {
     const batch = ids.slice(at, at + BATCH_SIZE);
-    await eraseBatch(database, batch, at === 0 ? first : [], erased);
+    const { leads, deliveries, claims } = await eraseBatch(database, batch, at === 0 ? first : []);
+    erased.leads += leads;
+    erased.deliveries += deliveries;
+    erased.claims += claims;
     at += BATCH_SIZE;
     return batch.length;
   });
@@ -35,8 +38,8 @@ export async function eraseLeads(
 }
 
 /**
- * The same with all that were received before a time (milliseconds since 1970); resolves to how many leads that were. Rejects where
- * they are erased and the log could not be emptied.
+ * Removes all leads received before a time (milliseconds since 1970); resolves to their number. Rejects if they are erased and the
+ * log could not be emptied.
  */
 export async function eraseLeadsBefore(
   database: Database,
@@ -54,37 +57,25 @@ export async function eraseLeadsBefore(
   return done;
 }
 
-async function eraseBatch(
-  database: Database,
-  ids: string[],
-  first: Statement[] = [],
-  erased?: Omit<Erased, 'log'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const places = ids.map((_, index) => `$${index + 1}`).join(', ');
+async function eraseBatch(database: Database, ids: string[], first: Statement[] = []): Promise<Omit<Erased, 'log'>> {
+  if (ids.length === 0) return { leads: 0, deliveries: 0, claims: 0 };
+  const places = placeholders(ids);
   const results = await database.write([
     ...first,
     { sql: `delete from claims where lead_id in (${places}) returning key`, values: ids },
     eraseStatement(ids),
     { sql: `delete from leads where id in (${places}) returning id`, values: ids },
   ]);
-  if (erased === undefined) return;
-  const [claims, deliveries, leads] = results.slice(first.length).map((rows) => rows.length) as [
-    number,
-    number,
-    number,
-  ];
-  erased.claims += claims;
-  erased.deliveries += deliveries;
-  erased.leads += leads;
+  const [claims = 0, deliveries = 0, leads = 0] = results.slice(first.length).map((rows) => rows.length);
+  return { leads, deliveries, claims };
 }
 
-/** How long a program is waited for that reads or writes, in milliseconds. */
+/** Milliseconds for which it waits for another program that reads or writes. */
 const LOG_TIMEOUT_MS = 7000;
 const EMPTYING_PAUSE_MS = 50;
 const notEmptied = new WeakSet<Database>();
 
-/** Otherwise what was erased stays readable in SQLite's log file until that is written over. */
+/** Empties SQLite's log file, in which erased leads stay readable until it is written over. */
 async function emptyLog(database: Database, timeoutMs = LOG_TIMEOUT_MS): Promise<Erased['log']> {
   if (database.kind !== 'sqlite') return 'none';
   notEmptied.add(database);

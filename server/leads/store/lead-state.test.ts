@@ -14,7 +14,7 @@ describeOnEachDatabase('decisions on a lead', (open) => {
   beforeEach(async () => {
     database = await open();
     outbox = createOutbox({ database, clock: () => 5, random: Math.random });
-    const states = createLeadStates(database, outbox, () => 5);
+    const states = createLeadStates({ database, outbox, clock: () => 5 });
     const onLead = (work: (lead: NonNullable<Awaited<ReturnType<typeof read>>>) => Promise<unknown>) => async () =>
       work((await read())!);
     decide = {

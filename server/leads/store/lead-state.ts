@@ -10,15 +10,18 @@ export interface Undone {
   released: number;
 }
 
+interface LeadStateParts {
+  database: Database;
+  outbox: Pick<Outbox, 'hold' | 'release' | 'ofLeads'>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
 /** The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone. */
-export function createLeadStates(
-  database: Database,
-  outbox: Pick<Outbox, 'hold' | 'release' | 'ofLeads'>,
-  now: () => number,
-) {
+export function createLeadStates({ database, outbox, clock }: LeadStateParts) {
   const areHeld = async (id: string) => (await outbox.ofLeads([id])).some(({ state }) => state === 'held');
 
-  /** The state that an undo leads back to; null where there is none. */
+  /** Reads the state that an undo leads back to; null if there is none. */
   async function readBefore({ id, state }: Pick<Lead, 'id' | 'state'>): Promise<LeadState | null> {
     const sql = 'select state_before from leads where id = $1 and state = $2';
     const [row] = await database.read({ sql, values: [id, state] });
@@ -29,34 +32,34 @@ export function createLeadStates(
     before: readBefore,
 
     async answered({ id, state }: Lead): Promise<void> {
-      await database.write([setState(id, 'answered', state, now())]);
+      await database.write([setState(id, { from: state, to: 'answered' }, clock())]);
     },
 
-    /** What was not delivered yet is held until the lead is released. Resolves to how many deliveries that were. */
+    /** Holds the deliveries that have not gone until the lead is released; resolves to their number. */
     async spam({ id, state }: Lead): Promise<number> {
       // Undoing it must not mail what was held before.
       const before = (await areHeld(id)) ? 'held' : state;
-      const [, held] = await database.write([setState(id, 'spam', before, now()), outbox.hold(id)]);
+      const [, held] = await database.write([setState(id, { from: before, to: 'spam' }, clock()), outbox.hold(id)]);
       return held!.length;
     },
 
-    /** Delivers what was held; resolves to how many deliveries that were, null where nothing was held. */
+    /** Releases the held deliveries; resolves to their number, or null if none was held. */
     async release({ id, state }: Lead): Promise<number | null> {
       if (!isSuspect(state) && !(await areHeld(id))) return null;
       const [, released] = await database.write([
-        setState(id, isSuspect(state) ? 'new' : state, state, now()),
-        outbox.release(id, now()),
+        setState(id, { from: state, to: isSuspect(state) ? 'new' : state }, clock()),
+        outbox.release(id, clock()),
       ]);
       return released!.length;
     },
 
-    /** Takes the last decision back; null where there is none. What has gone meanwhile has gone. */
+    /** Takes the last decision back; null if there is none. A delivery that has gone meanwhile has gone. */
     async undo({ id, state }: Lead): Promise<Undone | null> {
       const before = await readBefore({ id, state });
       if (before === null) return null;
       const hold = isSuspect(before);
       const release = !hold && isSuspect(state);
-      const deliveries = hold ? [outbox.hold(id)] : release ? [outbox.release(id, now())] : [];
+      const deliveries = hold ? [outbox.hold(id)] : release ? [outbox.release(id, clock())] : [];
       const [, rows] = await database.write([takeBack(id, before), ...deliveries]);
       const changed = rows?.length ?? 0;
       return { from: state, to: before, held: hold ? changed : 0, released: release ? changed : 0 };
@@ -69,11 +72,11 @@ export type LeadStates = ReturnType<typeof createLeadStates>;
 export const isSuspect = (state: LeadState) => state === 'held' || state === 'spam';
 
 /** A decision that changes nothing leaves what the one before it replaced. */
-function setState(id: string, state: LeadState, before: LeadState, now: number): Statement {
+function setState(id: string, { from, to }: Pick<Undone, 'from' | 'to'>, now: number): Statement {
   const sql = `update leads set state_before = case when state = $1 then state_before else $3 end, state = $1,
     answered_at = case when $1 = 'answered' then coalesce(answered_at, $4) when $1 = 'new' then null else answered_at end
     where id = $2`;
-  return { sql, values: [state, id, before, now] };
+  return { sql, values: [to, id, from, now] };
 }
 
 function takeBack(id: string, before: LeadState): Statement {

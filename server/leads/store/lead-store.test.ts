@@ -124,8 +124,8 @@ describeOnEachDatabase('stored leads are found and counted', (open) => {
   });
 
   test('erases what is older than the days to keep, and only that', async () => {
-    expect(await eraseOldLeads(leads, 0, 100 * DAY)).toBe(0);
-    expect(await eraseOldLeads(leads, 2, 4 * DAY)).toBe(1);
+    expect(await eraseOldLeads(leads, { days: 0, now: 100 * DAY })).toBe(0);
+    expect(await eraseOldLeads(leads, { days: 2, now: 4 * DAY })).toBe(1);
     expect(referencesOf(await leads.list({}))).toEqual(['O-BBBB-0003', 'Q-AAAA-0002']);
   });
 });

@@ -1,9 +1,17 @@
-import { BATCH_SIZE, type Database, inBatches, type Row, type Statement, type Value } from '../../database/database.ts';
+import {
+  BATCH_SIZE,
+  type Database,
+  inBatches,
+  placeholders,
+  readByIds,
+  type Statement,
+  type Value,
+} from '../../database/database.ts';
 import { type Erased, eraseLeads, eraseLeadsBefore } from './erase-leads.ts';
 import { type Lead, leadColumns, leadFromRow } from './lead.ts';
 import { type LeadFilter, type LeadPage, listLeads, NO_PROBE, type OnProgress, readLeadPages } from './list-leads.ts';
 
-/** What tells a repeated request, or the second confirmation of a day, from a first. */
+/** A mark by which a repeated request, or the second confirmation of a day, is recognised. */
 export interface Claim {
   key: string;
   bodyHash: string;
@@ -15,35 +23,33 @@ export interface Claim {
 /** Queries of stored leads, for the owner's commands and the transports. */
 export interface LeadStore {
   byId(id: string): Promise<Lead | null>;
-  /** Leads whose id or reference is, or begins with, the text; at most two, to tell one from several. */
+  /** Leads whose id or reference is, or begins with, the text; at most two, which shows whether it is one. */
   find(text: string): Promise<Lead[]>;
-  /** Newest first. `progress` is told how many were looked at. */
+  /** Newest first. `progress` is called with the number of leads that were read. */
   list(filter: LeadFilter, progress?: OnProgress): Promise<Lead[]>;
   /** The same, a page at a time. */
   pages(filter: LeadFilter, progress?: OnProgress): AsyncGenerator<LeadPage, void>;
   /** The newest that are held, at most `limit`. */
   held(limit: number): Promise<Lead[]>;
-  /** How many there are of each face, by its key. */
+  /** The number of leads of each face, by its key. */
   byFace(): Promise<Map<string, number>>;
   claimsOf(ids: string[]): Promise<Claim[]>;
-  /** Removes leads with all that belongs to them, a slice a transaction; the first with what is to be done `first`. */
+  /** Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements `first`. */
   erase(ids: string[], first?: Statement[]): Promise<Erased>;
   /** The same with all received before `time` (milliseconds since 1970), until `stopped`; resolves to how many that were. */
   eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
-  /** Drops claims that ran out before `time`, a slice a transaction. */
+  /** Drops claims that ran out before `time`, a batch a transaction. */
   removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void>;
 }
 
 interface LeadStoreOptions {
-  /** How long another program may keep SQLite's log from being emptied of what was erased, in milliseconds. */
+  /** Milliseconds for which another program may keep SQLite's log from being emptied of erased leads. */
   logTimeoutMs?: number | undefined;
 }
 
 export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreOptions = {}): LeadStore {
   const leads = async (where: string, values: Value[]) =>
-    (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map((row: Row) =>
-      leadFromRow(row),
-    );
+    (await database.read({ sql: `select ${leadColumns} from leads ${where}`, values })).map(leadFromRow);
 
   return {
     byId: async (id) => (await leads('where id = $1', [id]))[0] ?? null,
@@ -73,13 +79,10 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
     },
 
     async claimsOf(ids) {
-      const rows: Row[] = [];
-      for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-        const values = ids.slice(start, start + BATCH_SIZE);
-        const places = values.map((_, index) => `$${index + 1}`).join(', ');
-        const sql = `select key, body_hash, lead_id, expires_at from claims where lead_id in (${places}) order by lead_id, key`;
-        rows.push(...(await database.read({ sql, values })));
-      }
+      const rows = await readByIds(database, ids, (values) => ({
+        sql: `select key, body_hash, lead_id, expires_at from claims where lead_id in (${placeholders(values)}) order by lead_id, key`,
+        values,
+      }));
       return rows.map((row) => ({
         key: String(row['key']),
         bodyHash: String(row['body_hash']),
@@ -99,7 +102,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
   };
 }
 
-/** Keys of the faces that leads bear, the program's own rows included; from step to step through an index of the faces. */
+/** Lists the keys of the faces that leads have, the program's own rows included; from step to step through an index of the faces. */
 export async function readFacesOfLeads(database: Database): Promise<string[]> {
   const rows = await database.read({ sql: FACES });
   return rows.map(({ face }) => String(face));

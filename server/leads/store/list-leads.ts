@@ -4,15 +4,15 @@ import type { Database, Statement, Value } from '../../database/database.ts';
 import { formatOfferedAmount } from '../offers.ts';
 import { type Fields, type Lead, leadColumns, leadFromRow, type LeadKind, type LeadState, leadStates } from './lead.ts';
 
-/** All that is given has to fit. */
+/** A lead has to fit every part that is given. */
 export interface LeadFilter {
   kind?: LeadKind | undefined;
   /** Key of the face it came through. */
   face?: string | undefined;
   state?: LeadState | undefined;
-  /** The visitor's address, in any case of letters. */
+  /** The visitor's address, in any case. */
   email?: string | undefined;
-  /** In the reference or in any field, in any case of letters; an amount in any way that it is typed. */
+  /** A text in the reference or in any field, in any case; an amount in any way that it is typed. */
   search?: string | undefined;
   /** Milliseconds since 1970; leads received then or later. */
   since?: number | undefined;
@@ -36,7 +36,7 @@ export interface LeadPage {
 export type OnProgress = (leads: number) => void;
 
 /**
- * Newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when it begins and is not
+ * Reads leads newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when it begins and is not
  * erased comes once; what is stored meanwhile does not come, unless a clock was set back.
  */
 export async function* readLeadPages(
@@ -46,11 +46,11 @@ export async function* readLeadPages(
 ): AsyncGenerator<LeadPage, void> {
   const fits = createMatcher(filter);
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
-  // All that the query finds is wanted, unless the visitor's words decide.
+  // All that the query finds is wanted, unless the visitor's text decides.
   const size = filter.email === undefined && filter.search === undefined ? Math.min(PAGE, left) : PAGE;
   let after: Place = { receivedAt: (filter.until ?? Number.MAX_SAFE_INTEGER - 1) + 1, id: '' };
   for (let looked = 0; ;) {
-    const rows = await database.read(pageStatement(database.kind, filter, after, size));
+    const rows = await database.read(pageStatement(database.kind, filter, { after, limit: size }));
     const all = rows.map(leadFromRow);
     const leads = all.filter(fits).slice(0, left);
     looked += all.length;
@@ -69,17 +69,21 @@ export async function listLeads(database: Database, filter: LeadFilter, progress
   return found;
 }
 
-/** In the order of a list: the newest first, of one moment the greater id. */
+/** A place in the order of a list: the newest first, of one moment the greater id. */
 interface Place {
   receivedAt: number;
   id: string;
 }
 
 /**
- * The leads after a place, at most `limit`, read off one index. It may find more than the filter lets through: of an address all of its
- * leads.
+ * Reads the leads after a place, at most `limit`, off one index. It may find more than the filter lets through: of an address all of
+ * its leads.
  */
-function pageStatement(kind: Database['kind'], filter: LeadFilter, after: Place, limit: number): Statement {
+function pageStatement(
+  kind: Database['kind'],
+  filter: LeadFilter,
+  { after, limit }: { after: Place; limit: number },
+): Statement {
   const values: Value[] = [after.receivedAt, after.id, filter.since ?? 0, limit];
   const is = (column: string, value: Value) => `${column} = $${values.push(value)}`;
   const from = fromIndex[kind];
@@ -115,10 +119,10 @@ function selection(from: string, fits: string[]): string {
   return `select ${leadColumns} from ${from} where ${where} ${ORDER}`;
 }
 
-/** Whether a lead fits a filter but for its time, with what the visitor wrote, which the two databases search differently. */
+/** Tests a lead against a filter but for its time; the two databases would search the visitor's text differently. */
 export function createMatcher({ kind, face, state, email, search }: LeadFilter): (lead: Lead) => boolean {
   const address = email === undefined ? undefined : foldAddress(email.trim());
-  const words = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
+  const spellings = search === undefined ? undefined : [foldText(search), foldText(foldAddress(search))];
   const digits = digitsOfNumber(search ?? '');
   const offered = parseAmount(search ?? '', 'en', [])?.amount;
   return (lead) =>
@@ -126,17 +130,17 @@ export function createMatcher({ kind, face, state, email, search }: LeadFilter):
     [undefined, lead.face].includes(face) &&
     [undefined, lead.state].includes(state) &&
     (address === undefined || foldAddress(lead.fields['email'] ?? '') === address) &&
-    (words === undefined ||
-      textsOf(lead).some((text) => hasOneOf(foldText(text), words)) ||
+    (spellings === undefined ||
+      textsOf(lead).some((text) => hasOneOf(foldText(text), spellings)) ||
       (digits !== null && digitsOf(lead.fields['phone'] ?? '').includes(digits)) ||
       (lead.fields['amount'] !== undefined && lead.fields['amount'] === offered));
 }
 
 const textsOf = ({ reference, fields }: Lead) => [reference, ...Object.values(fields), ...amountTexts(fields)];
 
-const hasOneOf = (text: string, words: string[]) => words.some((word) => text.includes(word));
+const hasOneOf = (text: string, spellings: string[]) => spellings.some((spelling) => text.includes(spelling));
 
-/** As the owner's mail and the list of his commands have it. */
+/** Writes an offered amount as the owner's email and the list of his commands show it. */
 function amountTexts(fields: Fields): string[] {
   const { amount, currency } = fields;
   return amount === undefined || currency === undefined
@@ -145,18 +149,18 @@ function amountTexts(fields: Fields): string[] {
 }
 
 /**
- * SQL of a lead's address in small letters, to the character that of the index `leads_by_address` (migrations 009 and 010).
- * The databases read JSON differently; and PostgreSQL makes small letters by the language of the database, unless it is told not to.
+ * SQL of a lead's address in lower case, to the character that of the index `leads_by_address` (migrations 009 and 010).
+ * The databases read JSON differently; and PostgreSQL lowers case by the language of the database, unless a collation is given.
  */
 export const addressSql: Record<Database['kind'], string> = {
   sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
   postgres: `lower(split_part(split_part(fields, '"email":"', 2), '"', 1) collate "C")`,
 };
 
-/** As addresses are compared, whatever letters they are typed in. */
+/** Folds an address for comparison, whatever case it is typed in. */
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** The same of a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show as it is read. */
+/** Also folds a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show in its letters. */
 function foldAddress(text: string): string {
   const same = foldCase(text);
   const domain = same.slice(same.lastIndexOf('@') + 1);
@@ -164,7 +168,7 @@ function foldAddress(text: string): string {
   return same.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }
 
-/** Whether the databases make the same small letters of it as `sameCase`; of all that a form lets through they do. */
+/** Reports whether the databases lower its case as `foldCase` does; of all that a form lets through they do. */
 function isPlainAddress(address: string): boolean {
   return /^[\x20-\x7e]*$/.test(address);
 }
@@ -173,8 +177,8 @@ function isPlainAddress(address: string): boolean {
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text as a search compares it: small letters without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any other,
- * and one space where there are several or a new line (Unicode's decomposition, UAX 15).
+ * Folds a text for a search: lower case without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any other,
+ * and one space for several or a new line (Unicode's decomposition, UAX 15).
  */
 function foldText(text: string): string {
   const small = ASCII.test(text) ? text.toLowerCase() : withoutAccents(text);
@@ -186,12 +190,12 @@ function withoutAccents(text: string): string {
   return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss');
 }
 
-/** Fewer digits are looked for as they are typed: they stand in too many numbers. */
+/** Fewer digits are searched as text: they occur in too many numbers. */
 const LEAST_DIGITS = 5;
 
 /**
- * The digits of what is a telephone number and nothing else, also as our CSV and other programs write it, without the zeros or the plus
- * before its country or its area; else null.
+ * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write it, without the
+ * zeros or the plus before its country or its area; else null.
  */
 function digitsOfNumber(text: string): string | null {
   const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');
@@ -200,5 +204,5 @@ function digitsOfNumber(text: string): string | null {
   return digits.length < LEAST_DIGITS ? null : digits;
 }
 
-/** Without the zero in brackets that only callers in the same country dial. */
+/** Leaves out the zero in brackets that only callers in the same country dial. */
 const digitsOf = (number: string) => number.replaceAll('(0)', '').replaceAll(/\D/g, '');
