@@ -121,7 +121,10 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
+/**
+ * The visitor is addressed with "vous". Before a colon, an exclamation mark and a question mark stands a no-break
+ * space.
+ */
 export const french: Words = {
   page: {
     skip: 'Aller au contenu',

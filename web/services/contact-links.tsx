@@ -17,7 +17,7 @@ interface QuoteLinkProps {
   children: ReactNode;
 }
 
-/** A link to the quote page, whose code is fetched when pointer or focus turns to the link; without that page a mail. */
+/** A link to the quote page, whose code is fetched on pointer or focus; without that page, to an email. */
 export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   const target = useContext(QuoteTargetContext);
   if (typeof target === 'string') {

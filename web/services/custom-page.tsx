@@ -4,7 +4,7 @@ import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
 
-/** A page that the owner wrote, in the frame of the others. It is drawn ahead only: no application takes it over. */
+/** A page that the owner wrote, in the frame of the others. It is prerendered only: no application takes it over. */
 export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
   return (
     <SiteFrame content={content} loadQuotePage={noPrefetch}>
@@ -17,7 +17,10 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
 
 const noPrefetch = () => Promise.resolve();
 
-/** The page that links in mails lead to: the name, what the server says, the foot. It may stand on another face's host. */
+/**
+ * The page that links in mails lead to: the name, what the server says, the foot. It may stand on another face's
+ * host.
+ */
 export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
   const { brand, logo, url, legal, navigation } = content;
   return (

@@ -54,7 +54,7 @@ interface DirectLinksProps {
   direct: DomainSection<'contact'>['direct'];
 }
 
-/** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
+/** The ways around the form: an email, and a WhatsApp message that is already begun (spec point 7). */
 function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
   return (
     <div className="direct">
@@ -82,7 +82,7 @@ function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: Dir
 
 const FACTS = ['name', 'registrar', 'since'] as const;
 
-/** Who sells, where the owner says so. */
+/** The facts about the seller that the owner gives. */
 function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
   const facts = FACTS.filter((fact) => seller?.[fact]);
   if (!seller || facts.length === 0) return null;

@@ -26,7 +26,7 @@ export function Section({ name, anchor = name, heading, text, children }: Sectio
   );
 }
 
-/** Where a claim comes from, where content says so. */
+/** The source and date of a claim, if content gives them. */
 export function SourceNote({ source, asOf }: { source?: string | undefined; asOf?: string | undefined }) {
   if (!source && !asOf) return null;
   return <small className="source-note">{[source, asOf].filter(Boolean).join(', ')}</small>;

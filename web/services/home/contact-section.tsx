@@ -42,7 +42,7 @@ export function ContactSection({ words, content: { email, phone, ground } }: Con
   );
 }
 
-/** Where the company is, and when somebody is there. */
+/** The address of the company and its opening hours. */
 function ContactPlaces({ words: { address, hours } }: { words: NonNullable<ServicesContent['contact']> }) {
   if (!address && !hours) return null;
   return (

@@ -26,7 +26,7 @@ export function HomePage({ content }: { content: ServicesContent }) {
 /** A tagline of more letters is a sentence, and is set as one. */
 const SHORT_TAGLINE_MAX = 40;
 
-/** What the company says first, and the ways on that there are. */
+/** The first screen: tagline, lead, and the ways on that there are. */
 function HeroSection({ content }: { content: ServicesContent }) {
   const { tagline, ground, phone, hero } = content;
   const next = hero.more && nextAnchor(content);
@@ -73,7 +73,7 @@ function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero'][
   );
 }
 
-/** How the work goes, or else the first section that is there. */
+/** Finds the section that the second button leads to: how the work goes, or else the first one. */
 function nextAnchor(content: ServicesContent): string | undefined {
   const there = sectionsOf(content);
   return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
@@ -153,7 +153,7 @@ function AboutSection({ words }: { words: About }) {
   );
 }
 
-/** As many beside each other as there is room for. */
+/** The company's principles, as many beside each other as there is room for. */
 function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
   const rows = splitIntoRows(principles.length, 4);
   return (
@@ -169,8 +169,8 @@ function Principles({ principles }: { principles: NonNullable<About['principles'
 }
 
 /**
- * For cards that do not stand in one row: with how many each shares its own, at most `most`. Rows differ by one card at most,
- * so that none is left alone. Undefined where one row has them all.
+ * Splits cards that do not fit one row: says for each with how many it shares its row, at most `max`. Rows differ by
+ * one card at most, so that none is left alone. Undefined if one row has them all.
  */
 export function splitIntoRows(count: number, max: number): number[] | undefined {
   if (count <= max) return undefined;

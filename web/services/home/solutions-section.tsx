@@ -43,7 +43,7 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
   );
 }
 
-/** What each thing costs, in two columns that end where the block ends. */
+/** A price list in two columns that end where the block ends. */
 function PriceList({ prices }: { prices: Prices }) {
   return (
     <dl className="prices">
@@ -62,7 +62,7 @@ function PriceList({ prices }: { prices: Prices }) {
   );
 }
 
-/** What each service does, drawn with the signs of the working day: a dot arrives, a line carries it, a tick is done. */
+/** A drawing of a service in the signs of the working day: a dot arrives, a line carries it, a tick is done. */
 function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
   return (
     <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">

@@ -79,7 +79,7 @@ interface QuoteThanksProps {
   onClose: () => void;
 }
 
-/** Its close button is gone with it, so the focus goes to the heading of the page. */
+/** The dialog that says thanks. Its close button is gone with it, so the focus goes to the heading of the page. */
 function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   const close = () => {
     onClose();
@@ -121,7 +121,7 @@ function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
   );
 }
 
-/** Examples of an answer, where there are any. */
+/** Lists examples of an answer, if content has some. */
 function hintOf({ hints, form }: QuoteContent, name: (typeof questions)[number]) {
   const examples = hints?.[name];
   return examples && <Examples lead={form.example} examples={examples} />;
@@ -140,7 +140,7 @@ function Examples({ lead, examples }: { lead: string; examples: string[] }) {
   );
 }
 
-/** In the order of the form. */
+/** The questions in the order of the form. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
 interface QuoteFieldsProps {

@@ -56,8 +56,8 @@ export function NextSteps({ words }: { words: QuoteContent['next'] }) {
 }
 
 /**
- * How many of the questions have an answer that would be accepted. It is no live region: who hears the page would be
- * interrupted at his own typing, and finds it beside the form. Without the script nobody counts, and nothing stands here.
+ * The count of answers that would be accepted. It is no live region: whoever hears the page would be
+ * interrupted at his own typing, and finds it beside the form. Without the script nothing stands here.
  */
 function AnsweredCount({ words }: { words: string }) {
   // A digit for each question.
