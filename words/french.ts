@@ -121,10 +121,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/**
- * The visitor is addressed with "vous". Before a colon, an exclamation mark and a question mark stands a no-break
- * space.
- */
+/** The visitor is addressed with "vous". Colon, exclamation and question mark follow a no-break space. */
 export const french: Words = {
   page: {
     skip: 'Aller au contenu',

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { nearestWord } from '../text/nearest-word.ts';
 import { brand as name, title } from './parts.ts';
 
-/**
- * Families that a brand may choose from, in the order of the alphabet. Why these: docs/design.md, "Fonts to choose
- * from".
- */
+/** Families that a brand may choose from, in alphabetical order: docs/design.md, "Fonts to choose from". */
 export const fontNames = [
   'Aleo',
   'Atkinson Hyperlegible Next',
@@ -60,10 +57,7 @@ const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes 
 
 const file = title.optional();
 
-/**
- * Files of pictures, named from the folder of the words. `icon`: square; `picture`: of link previews, a PNG of
- * 1200×630.
- */
+/** Files of pictures, from the content folder. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
 const pictures = { icon: file, picture: file };
 
 /** Fonts of headings and of all else. */

@@ -84,10 +84,7 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 /** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
-/**
- * The content that a domain's pages are rendered from: the owner's, and the words of its language where he wrote
- * none.
- */
+/** The content that a domain's pages are rendered from: the owner's, and else words of its language. */
 export type DomainContent = Omit<
   DomainFile,
   'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
@@ -145,10 +142,7 @@ const takenIds = new Set([
   ]),
 ]);
 
-/**
- * Finds anchors that are taken. If two sections share one, the issue is at the second, or at the one that was given
- * it.
- */
+/** Finds anchors that are taken. Of two sections with one, the issue is at the second, or at the one given it. */
 function anchorProblems(file: Sections): { key: string; problem: string }[] {
   const keys = (Object.keys(domainSections) as SectionKey[]).filter((key) => file[key]);
   const problemOf = (key: SectionKey, index: number) => {

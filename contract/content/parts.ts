@@ -113,10 +113,7 @@ export const leadFormWords = z.strictObject({
 });
 export type LeadFormWords = z.infer<typeof leadFormWords>;
 
-/**
- * The questions of a form, where they differ from the usual ones, apart from those whose words the specification
- * fixes.
- */
+/** Labels of a form that differ from the default, apart from those that the specification fixes. */
 export function formLabels<Form extends LeadForm>({ fields }: Form) {
   const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
   type Open = {

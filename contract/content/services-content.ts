@@ -207,7 +207,7 @@ interface SectionIssue {
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
   const found = [...labelIssues(value), ...quoteIssues(value), ...anchorIssues(value)];
-  issues.push(...found.map((mistake) => ({ code: 'custom' as const, ...mistake, input: value })));
+  issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 
 /** Finds sections without a link in the bar, and links without a section. */

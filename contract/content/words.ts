@@ -36,10 +36,7 @@ const offerTermWords = z.strictObject({
 
 export type OfferTermWords = z.infer<typeof offerTermWords>;
 
-/**
- * Makes the schema of a field's words: a message for each thing that can be wrong with it, so that none is missing in
- * a language.
- */
+/** Makes the schema of a field's words, with a message for each thing that can be wrong with it. */
 function fieldWords({ min, format }: FieldRule) {
   return z.strictObject({
     label: message(),

@@ -11,10 +11,7 @@ export const evidenceHeaders = {
   proof: 'Form-Proof',
 } as const;
 
-/**
- * Milliseconds within which nobody fills a form in. A page that is asked to send sooner waits for its proof or until
- * then.
- */
+/** Milliseconds within which nobody fills a form in. A page that sends sooner waits for its proof or until then. */
 export const QUICKEST_VISITOR = 3000;
 
 /** Seconds for which a challenge may be answered; afterwards its proof counts as none. */

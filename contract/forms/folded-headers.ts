@@ -8,10 +8,7 @@ import { evidenceHeaders } from './evidence.ts';
 const CARRIER = 'x-client-info';
 const MARK = 'janus?';
 
-/**
- * Folds the headers that a page sends beside a form's values into one that any backend lets through. Values are
- * visible ASCII without `&,;`.
- */
+/** Folds headers into one that any backend lets through. Values are visible ASCII without `&,;`. */
 export function foldHeaders(headers: Record<string, string>, honeypot = false): Record<string, string> {
   const all = { ...headers, ...(honeypot ? { [evidenceHeaders.honeypot]: 'filled' } : {}) };
   const pairs = Object.entries(all).map((pair) => pair.join('='));

@@ -37,20 +37,14 @@ export type FieldMessages = Omit<FieldWords, 'label'>;
 
 export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
 
-/**
- * All that browser, server, emails and commands know of a form. A new one is a file like `offer.ts` and a line in
- * `lead-forms.ts`.
- */
+/** All that the program knows of a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
   kind: string;
   /** The kind of faces that have it. */
   face: FaceKind;
   /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
-  /**
-   * Whether the function answers on every host, for the face of unknown hosts, even if the host's own face has no
-   * such form.
-   */
+  /** Whether the function answers on every host, even if the host's own face has no such form. */
   anyHost: boolean;
   /** Path of its page, to which it is posted without JavaScript. */
   path: string;
@@ -108,10 +102,7 @@ export interface Consent {
 /** The box's name in a form; its value is the sentence as it was shown. */
 export const consentField = 'consent';
 
-/**
- * The header of a call that carries the sentence, percent-encoded: a body has the form's own fields only (product.md,
- * "The function").
- */
+/** The header of a call with the sentence, percent-encoded: a body has the form's own fields only. */
 export const consentHeader = 'Form-Consent';
 
 /** Characters: a header line has to take them, percent-encoded. */

@@ -84,10 +84,7 @@ function parseTerms(given: object, messages: Messages, { amount, plans }: OfferT
 /** An amount and its currency as texts: as they stand in the form, or parsed. */
 export type Offered = Record<'amount' | 'currency', string>;
 
-/**
- * Parses an amount and its currency, both empty if nothing was offered; returns the field that cannot be parsed, or
- * `other currency` if the amount names one that the form does not accept.
- */
+/** Parses an amount, empty if nothing is offered; or returns what cannot be parsed: a field, or its currency. */
 export function parseOfferedAmount(
   { amount: typed, currency: chosen }: Offered,
   currencies: string[],
@@ -118,10 +115,7 @@ export interface Plan {
   total: string;
 }
 
-/**
- * The plan of a price, to the smallest unit of its currency: `down`, all but one `monthly` and `last` are the
- * `total`.
- */
+/** Makes the plan of a price, to the smallest unit of its currency. Only `last` differs from `monthly`. */
 export function planOf({ amount, currency }: Money, percent: number, months: number): Plan {
   const digits = decimalsOf(currency);
   const total = Math.round(amount * 10 ** digits);

@@ -30,10 +30,7 @@ export interface PosterWord {
 export interface NameSign {
   /** Outline of its first letter, in a square of 32 by 24; absent where no font of ours has it. */
   initial?: string | undefined;
-  /**
-   * The name as the picture sets it. `letterSpacing`: in em of the page's type, `size`: by which the font is set in
-   * it.
-   */
+  /** The name in the picture. `letterSpacing`: in em of the page's type, `size`: factor of the font's size in it. */
   lines: PictureLine[];
   letterSpacing: number;
   size: number;
@@ -59,10 +56,7 @@ export interface Mark {
   letters?: string | undefined;
 }
 
-/**
- * How a face looks outside its pages, as `renderArt` of its bundle makes it. SVG text uses the face's own font
- * family.
- */
+/** How a face looks outside its pages, made by `renderArt` of its bundle. SVG text uses the face's own font. */
 export interface FaceArt {
   /** Square, viewBox `0 0 64 64`, edge to edge, the sign in the middle 80 % (maskable icons are cut to a circle). */
   icon: string;

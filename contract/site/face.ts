@@ -1,7 +1,4 @@
-/**
- * Kinds of faces. What differs between them is a `Record<FaceKind, …>`, so that the compiler names every place a new
- * one needs.
- */
+/** Kinds of faces. What differs is a `Record<FaceKind, …>`: the compiler names every place a new one needs. */
 export const faceKinds = ['services', 'domain', 'portfolio'] as const;
 export type FaceKind = (typeof faceKinds)[number];
 

@@ -85,11 +85,9 @@ export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 /** Merges the words of an email: the content's over those of its language. */
 export function emailWordsOf<Kind extends EmailKind>(
   email: Kind,
-  face: FaceKind,
-  defaults: EmailWords,
-  content: OwnEmailWords = {},
+  { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
 ): EmailWords[Kind] {
-  return { ...defaults[email], ...(face === 'domain' && defaults.ofDomain[email]), ...content[email] };
+  return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 
 /** Lists the hosts of the faces for which a certificate can be had, each once. */
@@ -97,10 +95,7 @@ export function certificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
   return [...new Set(faces.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }
 
-/**
- * Whether a host is neither an address nor a name of this machine. `host`: in small letters, without port or final
- * dot.
- */
+/** Whether a host is a public name: no address, no name of this machine. `host`: small letters, no port. */
 export function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const ending = labels.at(-1)!;

@@ -1,10 +1,7 @@
 export interface Amount {
   /** Digits with a point before two decimals, or none where they are none: `12500`, `12500.50`. */
   amount: string;
-  /**
-   * Those of the currencies asked about that a sign or code beside the figure may mean; null where nothing stands
-   * there.
-   */
+  /** Those of the given currencies that a sign or code beside the figure may mean; null if there is none. */
   currencies: string[] | null;
 }
 
@@ -92,10 +89,7 @@ function amountOf(figure: string, power: number): string | null {
 /** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
 const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
-/**
- * The sign before the decimals; empty where all signs part thousands. A price has no tenths of cents: `12.500` is
- * thousands.
- */
+/** Finds the sign before the decimals; empty if all part thousands. No price has tenths of cents: `12.500`. */
 function decimalSign(figure: string): string {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1) ?? '';

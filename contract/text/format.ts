@@ -8,10 +8,7 @@ export function formatMessage(message: string, values: Record<string, string>): 
 /** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-/**
- * Chooses the form for a number, not filled in yet; `zero` for none, also in languages that have no such form.
- * `lang`: BCP 47.
- */
+/** Chooses the form for a number, with its names in braces; `zero` for none, in any language. `lang`: BCP 47. */
 export function pluralForm(forms: Plural, lang: string, count: number): string {
   const none = count === 0 ? forms.zero : undefined;
   return none ?? forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;

@@ -11,10 +11,7 @@ interface CustomPageProps {
   isAway?: boolean;
 }
 
-/**
- * A page that the owner wrote, or what a link in a mail leads to, between the name and the foot of the other. No
- * application takes it over.
- */
+/** A page that the owner wrote, or that a link in an email leads to. No application takes it over. */
 export function CustomPage({ content, page, isAway = false }: CustomPageProps) {
   const { skip, name, url, legal } = content;
   const footer = isAway ? { ...content, alternates: undefined, legal: absoluteLinks(legal, url) } : content;

@@ -58,10 +58,7 @@ function faqPage({ lang, questions }: DomainContent): object[] {
 
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
-/**
- * Icon and link preview of the face: the tape, and the name measured by it. What X lays over the lower left corner
- * covers nothing.
- */
+/** Renders icon and link preview: the tape, and the name measured by it. X covers nothing at the lower left. */
 export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
   return {
     icon: sign.initial === undefined ? tapeIcon : letterIcon(sign.initial),

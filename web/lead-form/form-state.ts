@@ -10,10 +10,7 @@ export type FormState<Form extends LeadForm = LeadForm> =
   /** `values` can be sent another way; without them the form could not even be read. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
-/**
- * A message changes or goes while its field is corrected; none comes up before the next submit. `found`: what one
- * would find now.
- */
+/** Updates messages while fields are corrected; none comes up before the next submit. `found`: errors now. */
 export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);

@@ -25,10 +25,7 @@ interface Attempt<Form extends LeadForm> {
   sendLater: boolean;
 }
 
-/**
- * Checks what stands in the form and sends it. Resolves to the state it ended in; what was sent is gone from the
- * form.
- */
+/** Checks the form and sends it. Resolves to the state it ended in; a form that was sent is emptied. */
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,

@@ -2,10 +2,7 @@ import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
 import { addressOf, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
 
-/**
- * Answers search, choices and pages in the window, from a list of all names that is fetched when somebody turns to
- * them.
- */
+/** Answers search, choices and pages in the window, from a list of all names that is fetched on first use. */
 export function enableInstantSearch(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;

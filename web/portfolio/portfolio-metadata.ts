@@ -6,10 +6,7 @@ import { formatMessage, svgText } from '#contract/text/format.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
 
-/**
- * Makes the head of the list. Search engines index only whole lists in the default order: a search is no page of its
- * own.
- */
+/** Makes the head of the list. Search engines index only whole lists in the default order. */
 export function portfolioHead(content: PortfolioContent, query: Query, themeColor: Head['themeColor']): Head {
   const { names, url, words, lang, pages } = content;
   const isPlain = isWhole(query) && query.sort === 'name';

@@ -125,10 +125,7 @@ interface EndingsTapeProps {
   endings: readonly string[];
 }
 
-/**
- * All names laid end to end on one tape, a cell an ending: how much of the whole each is. The search says the same in
- * words.
- */
+/** All names laid end to end on one tape, a cell an ending. The search says the same in words. */
 function EndingsTape({ names, endings }: EndingsTapeProps) {
   if (names.length === 0) return null;
   const counts = endings.map((ending) => ({ ending, count: names.filter((one) => one.ending === ending).length }));

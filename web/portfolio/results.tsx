@@ -47,10 +47,7 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
 /** More letters are too narrow for a mark each. */
 const MARKED_LENGTH_MAX = 24;
 
-/**
- * A name on its piece of tape, which has a cell a letter and a dark one for the ending, and beside it what a buyer
- * asks first.
- */
+/** A name on its piece of tape, a cell a letter and a dark one for the ending, and what a buyer asks first. */
 function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
@@ -126,10 +123,7 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   );
 }
 
-/**
- * The formats of figures in a language, as on a name's own page. Each format is made once: a page
- * has hundreds of figures.
- */
+/** The formats of figures in a language, each made once: a page has hundreds of figures. */
 interface Figures {
   count(number: number): string;
   price(amount: number, currency: string): string;

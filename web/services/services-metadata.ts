@@ -62,10 +62,7 @@ type Routine = NonNullable<Day['routines']>[number];
 
 const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
-/**
- * Icon and link preview of the face: the logo, and the day's first routine by hand and on its own, where there is
- * one.
- */
+/** Renders icon and link preview: the logo, and the day's first routine by hand and on its own, if any. */
 export function renderServicesArt({ brand, mark, tagline, day }: ServicesContent): FaceArt {
   const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
   return {

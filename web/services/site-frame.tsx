@@ -12,7 +12,7 @@ import { SiteMenu } from './site-menu.tsx';
 interface SiteFrameProps {
   content: ServicesContent;
   /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link that leads there. */
-  loadQuotePage: () => Promise<unknown>;
+  loadQuotePage?: () => Promise<unknown>;
   children: ReactNode;
 }
 
@@ -29,10 +29,7 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
   );
 }
 
-/**
- * The menu of languages below the footer, if there are several. From a page that is in none of them it leads to the
- * home pages.
- */
+/** The menu of languages below the footer. From a page that is in none of them it leads to the home pages. */
 function SiteLanguages({ content: { lang, alternates, words } }: { content: ServicesContent }) {
   const { pathname } = useLocation();
   if (!alternates) return null;
@@ -114,10 +111,7 @@ export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: 
 /** Names the class of the ground that the brand has chosen, for the first screen, the contact and the form's head. */
 export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;
 
-/**
- * Names the class of the process between them: dark, or pale if the page would be dark throughout. A plain page stays
- * plain.
- */
+/** Names the class of the process between them: dark, or pale if the page would be dark throughout. */
 export const processGroundClass = (ground: Ground = 'tint') => `on-${processGrounds[ground]}`;
 
 const processGrounds: Record<Ground, Ground> = { tint: 'ink', accent: 'ink', ink: 'tint', white: 'white' };

@@ -11,10 +11,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   kind?: Kind;
   /** Text beside a spinner while the form is being sent; the size of the button stays. */
   busyText?: string;
-  /**
-   * Whether the form is being sent, which disables the button. Before the application is there, its form has
-   * `data-taken`.
-   */
+  /** Whether the form is being sent, which disables the button. Before hydration its form has `data-taken`. */
   busy?: boolean;
   children: string;
 }

@@ -105,10 +105,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 /** Share of the limit from which the counter is shown. */
 const NEAR = 0.8;
 
-/**
- * Says how many characters are left in the field of that id, near the limit only; counts trimmed text as the check
- * does.
- */
+/** Says how many characters are left in the field of that id, near the limit only; counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
   const words = useControlWords();
   const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);

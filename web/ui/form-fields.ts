@@ -2,10 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/**
- * Calls `changed` on every input into a form, and `emptied` once a script's reset has emptied it. Returns what ends
- * that.
- */
+/** Calls `changed` on every input into a form, and `emptied` after a script's reset. Returns its end. */
 export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
   // The fields are empty after the event.
   const emptiedSoon = () => queueMicrotask(emptied);

@@ -28,10 +28,7 @@ export function emOf(text: string, least = LEAST): { 'data-em'?: number } {
   return em <= least ? {} : { 'data-em': STEPS.find((step) => step >= em) ?? STEPS.at(-1)! };
 }
 
-/**
- * Makes that attribute for a heading's longest word, which stands on one line; Chinese and Japanese break between any
- * two letters.
- */
+/** Makes that attribute for a heading's longest word; Chinese and Japanese break between any two letters. */
 export function emOfLongestWord(text: string): { 'data-em'?: number } {
   const words = text.split(/[\s\-\u2013\u2014/\u3000-\u9fff\uff00-\uffef]+/);
   return emOf(words.toSorted((one, other) => textWidth(one) - textWidth(other)).at(-1)!);

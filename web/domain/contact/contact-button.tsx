@@ -10,10 +10,7 @@ interface ContactButtonProps {
   onPress?: () => void;
 }
 
-/**
- * Scrolls to the contact section (spec point 2). A form of its own, so that it is a button and works before and
- * without JavaScript.
- */
+/** Scrolls to the contact section (spec point 2). As a form it is a button that works without JavaScript. */
 export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
   return (
     <form

@@ -42,10 +42,7 @@ interface HeroButtonsProps {
   to: string | undefined;
 }
 
-/**
- * The two buttons. Both lead to the contact section; without one the first to an email, the second to WhatsApp. One
- * that leads nowhere new is left out.
- */
+/** The two buttons, to the contact section, or to an email and WhatsApp. One that leads nowhere new is left out. */
 function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
   const { offerButton, contactButton } = hero;
   // A page has one button that stands out.

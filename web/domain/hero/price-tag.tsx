@@ -43,10 +43,7 @@ interface BuyNowProps extends Omit<PriceTagProps, 'sale'> {
   label: string;
 }
 
-/**
- * Leads to the seller's payment page, else to the form with the message in it, else to an email with the message in
- * it.
- */
+/** Leads to the seller's payment page, else to the form or an email, each with the message in it. */
 export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
   const { link, message } = buy;
   if (to && !link)

@@ -87,10 +87,7 @@ function moveInside(bubble: HTMLElement | null): void {
   bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
 }
 
-/**
- * Spec point 9, in milliseconds: how long the pointer rests before a tooltip opens, and within which time after one
- * has closed the next opens at once.
- */
+/** Spec point 9, in milliseconds: rest before a tooltip opens, and time after one in which the next opens at once. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

@@ -4,10 +4,7 @@ import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
 import { Section, SourceNote } from './section.tsx';
 
-/**
- * The purchase in three scenes, in which money and name change sides, and the days it takes. Other steps have no
- * scenes.
- */
+/** The purchase in three scenes, and the days that it takes. Other steps have no scenes. */
 export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
   const scenes = steps?.length === SCENES ? roles : undefined;
   return (
@@ -75,10 +72,7 @@ interface PurchaseStepProps {
 const scenes = [OfferScene, EscrowScene, TransferScene];
 const SCENES = scenes.length;
 
-/**
- * A step with its scene, or, as one of several, with a cell of the tape. Scenes share two lanes, buyer above and
- * seller below, and join where they stand in a row.
- */
+/** A step with its scene, or with a cell of the tape. Scenes share two lanes, and join where they stand in a row. */
 function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   const Scene = scenes[at]!;
   return (

@@ -31,10 +31,7 @@ interface PriceProps extends PriceContent {
   figures: Figures;
 }
 
-/**
- * The price: the range of comparable sales is large, and the appraisal a mark beside it, or large if there is no
- * range.
- */
+/** The price: a range of comparable sales, large, with the appraisal as a mark beside it, or one of them alone. */
 function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
   return (
     <div className="price">
@@ -83,10 +80,7 @@ interface PriceScaleProps {
   appraisal: PriceContent['appraisal'];
 }
 
-/**
- * The comparables as a length with an open end, the appraisal as a mark, on one scale: each step ten times the one
- * before.
- */
+/** The comparables as a length with an open end, the appraisal as a mark, on a scale of powers of ten. */
 function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
@@ -149,10 +143,7 @@ function withRoom(ends: number[], at: (amount: number) => number, figures: Figur
 /** Width of the scale on a phone, in em of its type. */
 const SCALE = 17;
 
-/**
- * Formats dollars as `Intl.NumberFormat` does, which would have a browser load its tables of languages first, 20 ms
- * and more.
- */
+/** Formats dollars as `Intl.NumberFormat` does, whose tables would cost a browser 20 ms and more. */
 function inDollars(amount: number, { dollars, group }: Figures): string {
   return dollars.replace('{amount}', () => String(amount).replace(/\B(?=(\d{3})+$)/g, group));
 }

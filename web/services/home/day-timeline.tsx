@@ -56,10 +56,7 @@ export function turnOf(time: string, day: Day): number {
   return Math.floor(placeInDay(time, day) / 10);
 }
 
-/**
- * Hours under the tracks: a tick for each, and the time at every second one. `data-rank`: the lower, the longer it
- * stays.
- */
+/** Hours under the tracks: a tick each, a time at every second. `data-rank`: the lower, the longer it stays. */
 export function DayHours({ day }: { day: Day }) {
   const hours = wholeHours(day);
   const last = hours.length - 1;

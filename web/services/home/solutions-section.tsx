@@ -3,19 +3,19 @@ import type { PriceList as Prices, ServicesContent } from '#contract/content/ser
 import { emOfLongestWord } from '../../ui/text-width.ts';
 
 /** The services, each with problems and what is built to solve them. */
-export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
-  const brief = words.services.every(({ cases, prices }) => !cases && !prices);
+export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
+  const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <section className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+    <section className="section" id={solutions.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(words.heading)}>
-            {words.heading}
+          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(solutions.heading)}>
+            {solutions.heading}
           </h2>
-          <p className="lead">{words.intro}</p>
+          <p className="lead">{solutions.intro}</p>
         </div>
-        <ul className="services" data-brief={brief || undefined} data-columns={words.columns || undefined}>
-          {words.services.map((service) => (
+        <ul className="services" data-brief={brief || undefined} data-columns={solutions.columns || undefined}>
+          {solutions.services.map((service) => (
             <li className="service" key={service.name}>
               <div className="service-head">
                 {service.drawing && <ServiceDrawing kind={service.drawing} />}
