@@ -65,6 +65,35 @@ for (const [face, origin] of Object.entries(faces)) {
   });
 }
 
+for (const face of ['owners', 'owners-long'])
+  test(`a page of the ${face} face has the bar of the home page at each width`, async ({ page, site }) => {
+    const barAt = async (path: string, width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.domain(path, face));
+      const brand = page.locator('.site-bar .site-brand');
+      return {
+        brand: await brand.evaluate((link) => getComputedStyle(link).fontSize),
+        menu: await page.locator('.site-toggle').isVisible(),
+        links: await page.locator('.site-menu .site-link').filter({ visible: true }).allTextContents(),
+      };
+    };
+    for (const width of [320, 390, 1280, 1920]) {
+      const { links, ...rest } = await barAt('/privacy', width);
+      expect({ ...rest, links }, `${width} px`).toEqual(await barAt('/', width));
+      if (width === 1920) expect(links.length).toBeGreaterThan(3);
+    }
+  });
+
+test('a page of a domain lists its languages beside each other, as the home page does', async ({ page, site }) => {
+  for (const path of ['/', '/privacy']) {
+    await page.goto(site.domain(path, 'owners-domain'));
+    const [first, second] = await page
+      .locator('.languages a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(first, path).toBe(second);
+  }
+});
+
 test('a page of one face is not on the other; a link in the bar leads to it, without JavaScript too', async ({
   browser,
   site,

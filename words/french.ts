@@ -121,7 +121,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** With "vous". Before a colon, an exclamation mark and a question mark stands a space that no line breaks. */
+/** The visitor is addressed with "vous". Colon, exclamation and question mark follow a no-break space. */
 export const french: Words = {
   page: {
     skip: 'Aller au contenu',

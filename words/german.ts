@@ -121,7 +121,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** With "Sie". */
+/** The visitor is addressed with "Sie". */
 export const german: Words = {
   page: {
     skip: 'Zum Inhalt springen',

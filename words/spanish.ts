@@ -116,7 +116,7 @@ const domainPage: Words['domainPage'] = {
   },
 };
 
-/** With "usted". */
+/** The visitor is addressed with "usted". */
 export const spanish: Words = {
   page: {
     skip: 'Ir al contenido',

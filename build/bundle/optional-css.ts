@@ -21,7 +21,7 @@ const domainParts: Record<string, DomainPart> = {
     path: 'web/domain/hero/price-tag.css',
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
-  counts: { path: 'web/domain/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
+  counts: { path: 'web/domain/sections/other-counts.css', isNeeded: (file) => !hasSpecifiedCounts(file) },
   terms: {
     path: 'web/domain/contact/offer-terms.css',
     module: 'web/domain/contact/offer-terms.tsx',
@@ -94,24 +94,24 @@ function hasMore({ lang, alternates, tagline, hero, solutions, process, contact 
 
 /** Whether a domain's page has the sections and counts of spec point 2, which its stylesheet is made for. */
 export function hasSpecifiedCounts(file: Sections): boolean {
-  const { hero, worth, market, industries, features, trust, contact } = file;
-  const counts = [
-    [hero.badges, 4],
-    [worth?.cards, 4],
-    [market?.stats, 5],
-    [industries?.tiles, 8],
-    [features?.badges, 8],
-    [features?.stats, 3],
-    [trust?.roles && trust.steps, 3],
-  ] as const;
-  const whole = market?.total && trust?.transfer && contact;
-  return !!whole && counts.every(([list, count]) => list?.length === count) && TERMS.includes(trust.terms?.length ?? 0);
+  const isSpecified = <Key extends SectionKey>(key: Key) => specifiedCounts[key](file[key]);
+  return file.hero.badges?.length === 4 && (Object.keys(specifiedCounts) as SectionKey[]).every(isSpecified);
 }
 
 type Sections = Pick<DomainFile, 'hero' | SectionKey>;
 
-/** As many as stand beside the drawing of the days. */
-const TERMS = [1, 2, 3, 4];
+/** By section, whether it has those counts; others are laid out by `other-counts.css`. */
+const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolean } = {
+  worth: (worth) => worth?.cards.length === 4,
+  market: (market) => market?.stats?.length === 5 && !!market.total,
+  industries: (industries) => industries?.tiles.length === 8,
+  features: (features) => features?.badges?.length === 8 && features.stats?.length === 3,
+  // As many terms as stand beside the drawing of the days.
+  trust: (trust) =>
+    !!trust?.roles && trust.steps?.length === 3 && !!trust.transfer && [1, 2, 3, 4].includes(trust.terms?.length ?? 0),
+  contact: (contact) => !!contact,
+  questions: () => true,
+};
 
 /**
  * The scripts that every page of a kind has. What the others say stands in content, and they name letters of scripts that no page

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearestWord } from '../text/nearest-word.ts';
 import { brand as name, title } from './parts.ts';
 
-/** Families that a brand may choose from, in the order of the alphabet. Why these: docs/design.md, "Fonts to choose from". */
+/** Families that a brand may choose from, in alphabetical order: docs/design.md, "Fonts to choose from". */
 export const fontNames = [
   'Aleo',
   'Atkinson Hyperlegible Next',
@@ -57,16 +57,16 @@ const NO_COLOUR = 'is empty; expected a colour, and one that begins with # goes 
 
 const file = title.optional();
 
-/** Files of pictures, named from the folder of the words. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
+/** Files of pictures, from the content folder. `icon`: square; `picture`: of link previews, a PNG of 1200×630. */
 const pictures = { icon: file, picture: file };
 
 /** Fonts of headings and of all else. */
 const fonts = { heading: fontName.optional(), text: fontName.optional() };
 
-/** Of a domain for sale, which has a name of its own. */
+/** The brand of a domain for sale, which has a name of its own. */
 export const domainBrand = z.strictObject({ accent: accent.optional(), ...pictures, ...fonts });
 
-/** Of the page of all names: a name alone, or with what belongs to it. */
+/** The brand of the page of all names: a name alone, or with what belongs to it. */
 export const portfolioBrand = z.union([name, domainBrand.extend({ name })]);
 
 /** `ground`: below the bar and the first screen; `tint`, the pale accent, where none is named. */

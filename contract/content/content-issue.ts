@@ -1,25 +1,25 @@
-/** A mistake in what the owner wrote: found by the build, told by whatever has to say it. */
+/** An issue in what the owner wrote, as the build finds it. */
 export interface ContentIssue {
-  /** As the owner knows it: relative to the working folder where it is inside of it. */
+  /** The path as the owner knows it: relative to the working folder if it is inside. */
   file: string;
-  /** From 1; both are 0 where the file as a whole is meant. */
+  /** Line and column count from 1; both are 0 if the file as a whole is meant. */
   line: number;
   column: number;
-  /** Such as `market.stats[4].billions`, entries counted from 1; empty where no key is meant. */
+  /** A key such as `market.stats[4].billions`, with entries counted from 1; empty if no key is meant. */
   key: string;
-  /** What is wrong; what is expected. */
+  /** Says what is wrong; what is expected. */
   message: string;
-  /** The line itself, or the part of it around the column; empty where there is none. */
+  /** The line itself, or the part of it around the column; empty if there is none. */
   excerpt: string;
 }
 
-/** One line: `FILE:LINE:COLUMN: key: what is wrong; what is expected`. */
+/** Formats an issue as one line: `FILE:LINE:COLUMN: key: what is wrong; what is expected`. */
 export function formatIssue({ file, line, column, key, message }: ContentIssue): string {
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   return [place, ...(key === '' ? [] : [key]), message].join(': ');
 }
 
-/** As `formatMistake`, with the line itself below. */
+/** Formats an issue with the line itself below. */
 export function formatIssueWithLine(issue: ContentIssue): string {
   const { line, excerpt } = issue;
   return excerpt === '' ? formatIssue(issue) : `${formatIssue(issue)}\n  ${line} | ${excerpt}`;

@@ -26,7 +26,7 @@ import { category, linksToPortfolio } from './portfolio-content.ts';
 import { checkInstalments, checkPrice, offersContent, priceContent } from './price.ts';
 import type { PageWords } from './words.ts';
 
-/** Who sells, for a buyer who looks before writing. */
+/** The seller, for a buyer who looks before writing. */
 const seller = z.strictObject({
   name: title.optional().describe('The person or company that sells'),
   registrar: title.optional().describe('Where the name is registered'),
@@ -78,26 +78,26 @@ const file = z.strictObject({
 /** `content/domains/*.yaml`. */
 export const domainContentSchema = file.check(checkDomainSections, checkPrice, checkInstalments);
 
-/** What the owner wrote. */
+/** The file as the owner wrote it. */
 export type DomainFile = z.infer<typeof domainContentSchema>;
 
-/** What the owner wrote of a section. */
+/** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
-/** What a domain's pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
+/** The content that a domain's pages are rendered from: the owner's, and else words of its language. */
 export type DomainContent = Omit<
   DomainFile,
   'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'
 > &
   FaceLanguage & {
-    /** In all its languages, this one among them; where there are several. */
+    /** The same site in all its languages, this one included; only if there are several. */
     alternates?: Alternate[] | undefined;
     skip: string;
     poster: NamePoster;
     figures: Figures;
     sale?: Sale | undefined;
     contact?: ContactContent | undefined;
-    /** What its form asks for beside a message. */
+    /** The terms that its form asks for beside a message. */
     asked?: OfferTerms | undefined;
     words: PageWords & { offer: { sent: OutcomeWords; failed: OutcomeWords; messages: FormMessages<OfferField> } };
   };
@@ -106,7 +106,7 @@ export type ContactContent = Omit<DomainSection<'contact'>, 'labels' | 'required
   labels: Record<OfferField, string>;
   requiredNote: string;
   sending: string;
-  /** Where offers are delivered. */
+  /** Words around a form whose offers are delivered. */
   form?: LeadFormWords | undefined;
 };
 
@@ -115,7 +115,7 @@ interface Sections extends Partial<Record<SectionKey, { anchor?: string | undefi
   hero: { offerButton?: string | undefined; contactButton?: string | undefined };
 }
 
-/** What holds between the sections of a domain's file, each mistake at its key. */
+/** Checks what the sections of a domain's file say of each other, and reports each issue at its key. */
 function checkDomainSections<File extends Sections>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   if (!value.contact && value.offers === 'deliver')
@@ -125,7 +125,7 @@ function checkDomainSections<File extends Sections>({ value, issues }: z.core.Pa
   for (const { key, problem } of anchorProblems(value)) refuse([key, 'anchor'], problem);
 }
 
-/** Names that the page has already, beside its sections: of fields, their messages, and what holds the page. */
+/** Ids that the page has beside those of its sections: of fields, their messages, and its frame. */
 const takenIds = new Set([
   'root',
   'page-data',
@@ -142,7 +142,7 @@ const takenIds = new Set([
   ]),
 ]);
 
-/** Of two sections with one name the mistake is that of the second, or of the one that was given it. */
+/** Finds anchors that are taken. Of two sections with one, the issue is at the second, or at the one given it. */
 function anchorProblems(file: Sections): { key: string; problem: string }[] {
   const keys = (Object.keys(domainSections) as SectionKey[]).filter((key) => file[key]);
   const problemOf = (key: SectionKey, index: number) => {

@@ -18,14 +18,14 @@ import { offerAmount } from './price.ts';
 const card = z.strictObject({ title, text: words, ...claimSource });
 const stat = z.strictObject({ figure: title, label: title, ...claimSource });
 
-/** `figure` is what people read; the numbers beside it are what the charts are drawn from. */
+/** A stat with the number that its bar is rendered from; `figure` is what people read. */
 const marketSize = stat.extend({ billions: positive.describe('Size in billions of dollars, drawn as a bar') });
 const marketGrowth = stat.extend({
   percent: positive.describe('Growth in a year, drawn as what a year adds'),
   onBillions: positive.describe('Size of the market that grows, in billions of dollars'),
 });
 
-/** What the figures of a block rest on, in a sentence below them. */
+/** The basis of a block's figures, as a sentence below them. */
 const basis = words.optional().describe('What these figures rest on; stands below them');
 
 const price = z.strictObject({
@@ -36,7 +36,7 @@ const price = z.strictObject({
   basis,
 });
 
-/** Who does what in the drawings of a purchase in three steps: offer, escrow, transfer. */
+/** Labels in the drawings of a purchase in three steps: offer, escrow, transfer. */
 const roles = z.strictObject({ buyer: words, seller: words, escrow: words, answer: words });
 
 /** Days of a transfer; `most` is the part of the range in which most fall. */
@@ -50,10 +50,10 @@ const transfer = z
 /** Most cards, stats, tiles or answers of a section. */
 const MOST = 24;
 
-/** What every section has. */
+/** The keys of every section. */
 const named = { heading: title, anchor };
 
-/** The sections between the first screen and the foot, each of which may be left out; in their order (spec point 2). */
+/** The sections between the first screen and the foot, in their order (spec point 2). Each may be left out. */
 export const domainSections = {
   worth: z.strictObject({ ...named, cards: upTo(MOST, card), price: price.optional() }).optional(),
   market: z

@@ -7,8 +7,8 @@ import { ownEmailWords, emailWords } from './email-words.ts';
 import { emailWordsOf, type EmailKind, type OwnEmailWords } from '../site/site.ts';
 
 const said = (mails: unknown) => ownEmailWords.safeParse(mails).error?.issues.map(({ message }) => message) ?? [];
-const wordsOf = (letter: EmailKind, face: 'services' | 'domain', content?: OwnEmailWords) =>
-  emailWordsOf(letter, face, english.mails, content);
+const wordsOf = (email: EmailKind, kind: 'services' | 'domain', mails?: OwnEmailWords) =>
+  emailWordsOf(email, { kind, mails, words: english });
 
 test('every default word of a mail is one that content may give', () => {
   for (const face of ['services', 'domain'] as const)

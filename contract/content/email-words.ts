@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deepPartial, message, plural } from './parts.ts';
 
 /**
- * Every word of the two mails about a lead. What a visitor wrote stands only where its name may stand in braces: his name in a
- * mail to himself only in `hello`, which is left out where a stranger could be greeted.
+ * The words of the two emails about a lead. What a visitor wrote stands only where its name may stand in braces: his
+ * name in an email to himself only in `hello`, which is left out if a stranger could be greeted.
  */
 const aboutLead = {
   owner: z.strictObject({
@@ -101,7 +101,7 @@ const outcome = z.strictObject({ title: message(), text: message() });
 const aboutReference = z.strictObject({ title: message('reference'), text: message() });
 const atTime = aboutReference.extend({ text: message('time') });
 
-/** Every word of the links in mails, and of the pages that they lead to. A page is a `title` and a `text` below it. */
+/** The words of links in emails, and of the pages that they lead to. A page is a `title` and a `text` below it. */
 export const linkWords = z.strictObject({
   letter: z.strictObject({
     owner: message().describe('Above the links in your mail'),

@@ -19,7 +19,7 @@ export const languageTag = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
-/** What either face's content says of its language. */
+/** The keys about language in the content of a site with pages of its own. */
 export const languageContent = {
   lang: languageTag.default('en').describe('Language of the face, such as en, de or pt-BR'),
   alternates: z
@@ -75,7 +75,7 @@ export const siteLink = z.strictObject({
 });
 export type SiteLink = z.infer<typeof siteLink>;
 
-/** What is wrong with how a link begins, in words: nothing that runs a script, and no path that depends on the page. */
+/** Says what is wrong with how a link begins: it may run no script, and its path may not depend on the page. */
 export function schemeProblem(href: string): string | undefined {
   if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]|tel:\+?\d)/i.test(href)) return undefined;
   if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDomainName, parseHostName } from '../text/domain-name.ts';
 import { didYouMean } from '../text/nearest-word.ts';
 
-/** What leads to an owner or his site, understood in the ways that people write it. */
+/** A host name, parsed from the ways that people write it. */
 export const host = z
   .string()
   .transform(
@@ -11,13 +11,13 @@ export const host = z
 
 const HOST_EXPECTED = 'expected one such as example.com, without a path, a star or spaces';
 
-/** Shown as it is typed, and in its script where it is typed as `xn--…`. */
+/** A domain name as it is shown: as typed, and in its own script if it was typed as `xn--…`. */
 export const domainName = z.string().transform((given, context) => {
   const reading = parseDomainName(given);
   return reading.ok ? reading.domain.shown : refuse(context, reading.problem);
 });
 
-/** With the code of its country: links know no other numbers. Seven to fifteen digits (ITU-T E.164). */
+/** A phone number with its country code, as links need it: seven to fifteen digits (ITU-T E.164). */
 export const phoneNumber = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
-/** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
+/** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
 export const someText = z
   .string()
   .trim()
@@ -10,9 +10,9 @@ export const someText = z
   .refine((text) => SEEN.test(text), 'holds invisible characters alone; write a text')
   .refine((text) => !OVERRIDE.test(text), 'has U+202D or U+202E, which turns letters round; delete it');
 
-/** What draws nothing, such as a soft hyphen or a space of no width, makes an empty heading when nothing else is there. */
+/** Matches a visible character: a soft hyphen or a zero-width space alone would make an empty heading. */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** They force a direction on letters that have one of their own (Unicode UAX 9). Marks, embeddings and isolates may be needed. */
+/** Matches overrides of direction (Unicode UAX 9). Marks, embeddings and isolates may be needed. */
 const OVERRIDE = /[\u202D\u202E]/;
 
 export const textOf = (most: number) =>
@@ -30,15 +30,15 @@ export function textWithNames(names: readonly string[]) {
   });
 }
 
-/** What stands in a large type, on a button or beside a field: a heading, a label, a figure. */
+/** A heading, a label or a figure. */
 export const title = textOf(300);
 /** A link of the bar. */
 export const barLink = textOf(30);
-/** What is pressed. */
+/** The text of a button. */
 export const button = textOf(60);
-/** What may take its time. */
+/** A text of several sentences. */
 export const longText = textOf(3000);
-/** A number that is drawn. */
+/** A number in a chart. */
 export const positive = z.number().positive('must be a number above 0');
 /** A company's name. */
 export const brand = textOf(60);
@@ -47,7 +47,7 @@ export const emailAddress = z
   .email({ error: ({ input }) => `must be an email address, such as hello@example.com${asciiAddress(String(input))}` })
   .max(254);
 
-/** What to write for `info@müller.de`: mail programs know the domain by its punycode (RFC 3492). */
+/** Suggests how to write `info@müller.de`: mail programs know the domain by its punycode (RFC 3492). */
 function asciiAddress(given: string): string {
   const [local = '', domain = '', ...more] = given.trim().split('@');
   const host = parseHostName(domain);
@@ -93,7 +93,7 @@ export const pageMeta = z.strictObject({ title, description: words });
 export const emailsDescription =
   'Words of the mails about a lead, to you and to the visitor, where they are to differ from the usual ones';
 
-/** Where a figure comes from and of when it is; shown as a footnote where given. */
+/** The source and date of a figure, shown as a footnote. */
 export const claimSource = { source: words.optional(), asOf: words.optional() };
 
 /** Words around a form that keeps what is typed, on the device, until it is sent. */
@@ -113,7 +113,7 @@ export const leadFormWords = z.strictObject({
 });
 export type LeadFormWords = z.infer<typeof leadFormWords>;
 
-/** The questions of a form, where they differ from the usual ones, apart from those whose words the specification fixes. */
+/** Labels of a form that differ from the default, apart from those that the specification fixes. */
 export function formLabels<Form extends LeadForm>({ fields }: Form) {
   const open = Object.entries(fields).filter(([, { fixedLabel }]) => !fixedLabel);
   type Open = {
@@ -123,10 +123,10 @@ export function formLabels<Form extends LeadForm>({ fields }: Form) {
   return z.strictObject(Object.fromEntries(open.map(([field]) => [field, label])) as Record<Open, typeof label>);
 }
 
-/** One word of ours; `may`: the names that may stand in braces in it. */
+/** A text of a pack; `may`: the names that may stand in braces in it. */
 export const message = (...may: string[]) => textWithNames(may);
 
-/** What is said of a number, by the categories of the language (Unicode CLDR, plural rules). */
+/** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export function plural(...may: string[]) {
   const form = message(...may);
   const some = form.optional();

@@ -22,21 +22,21 @@ export const portfolioContentSchema = z.strictObject({
   copyright: words.optional(),
 });
 
-/** What the owner wrote. */
+/** The file as the owner wrote it. */
 export type PortfolioFile = z.infer<typeof portfolioContentSchema>;
 
-/** By which a name is chosen among many; a key of a domain's file. */
+/** The category of a name in a domain's file, by which buyers choose among many. */
 export const category = textOf(40)
   .optional()
   .describe('A short word, such as Travel, by which buyers choose among names');
 
-/** Whether a domain's page links to the page of all names; a key of its file. */
+/** The key of a domain's file that says whether its page links to the page of all names. */
 export const linksToPortfolio = z
   .boolean()
   .optional()
   .describe('false: the page does not link to the page of all your names');
 
-/** What the page of all names is drawn from. */
+/** The content that the page of all names is rendered from. */
 export interface PortfolioContent extends FaceLanguage {
   url: string;
   brand: string;
@@ -46,9 +46,9 @@ export interface PortfolioContent extends FaceLanguage {
   legal?: { label: string; href: string }[] | undefined;
   copyright?: string | undefined;
   pages: { home: { title: string; description: string }; notFound: { title: string; description: string } };
-  /** In the order of their letters; none that is sold. */
+  /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
   words: PageWords & { portfolio: PortfolioWords };
-  /** There is one page of all names, so it has no other languages. */
+  /** Never set: there is one page of all names, in one language. */
   alternates?: Alternate[] | undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from './identifiers.ts';
 import { positive } from './parts.ts';
 
-/** Above what any currency asks for a name. */
+/** More than a name costs in any currency. */
 const MOST = 1e13;
 
 /** Money that is asked for or offered. */
@@ -55,7 +55,7 @@ export function minimumOf({ minimum, price }: Priced): Money | undefined {
   return price && { amount: minimum, currency: price.currency };
 }
 
-/** What holds between these keys, each mistake at its key. */
+/** Checks what these keys say of each other, and reports each issue at its key. */
 export function checkPrice<File extends Priced>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (path: string[], message: string) => issues.push({ code: 'custom', path, message, input: value });
   const { price, minimum } = value;
@@ -73,7 +73,7 @@ export function checkPrice<File extends Priced>({ value, issues }: z.core.ParseP
     refuse(at, `is above the price, which is ${price.amount}; expected at most that`);
 }
 
-/** What the page would round is told to search engines as it is written: they must not differ. */
+/** Refuses amounts that the page would round: search engines get them as written, and the two must not differ. */
 function refuseParts({ amount, currency }: Money, refuse: (message: string) => void): void {
   const { maximumFractionDigits: most = 0 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -113,7 +113,7 @@ function range(least: number, most: number, what: string) {
 /** More are no choice but a search. */
 const MOST_CURRENCIES = 12;
 
-/** Of the section contact: whether the form asks for an amount, and in what. */
+/** The key of the section contact that says whether the form asks for an amount, and in which currencies. */
 export const offerAmount = z
   .union([
     z.literal(true),
@@ -160,14 +160,14 @@ interface OfferContent {
   instalments?: Instalments | undefined;
 }
 
-/** What a visitor may offer in, the likeliest first. */
+/** Lists the currencies of an offer, the likeliest first. */
 export function currenciesOf({ contact, ...money }: OfferContent): string[] {
   const asked = contact?.amount;
   if (typeof asked === 'object') return asked.currencies;
   return [money.price?.currency ?? minimumOf(money)?.currency ?? 'USD'];
 }
 
-/** What holds between these keys and the others, each mistake at its key. */
+/** Checks that there is a price to pay in parts, and a form to choose a plan in. */
 export function checkInstalments<File extends OfferContent>({ value, issues }: z.core.ParsePayload<File>): void {
   const refuse = (message: string) => issues.push({ code: 'custom', path: ['instalments'], message, input: value });
   if (!value.instalments) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words } from './parts.ts';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
 
-/** Beside the quote form. `reader`: who reads the answers; `reply`: when a visitor hears back. */
+/** The column beside the quote form. `reader` says who reads the answers, `reply` when a visitor hears back. */
 const next = z.strictObject({
   heading: title,
   steps: list(words),
@@ -37,7 +37,7 @@ export const quoteContent = z.strictObject({
 
 type Written = z.infer<typeof quoteContent>;
 
-/** What the quote page is drawn from. */
+/** The content that the quote page is rendered from. */
 export type QuoteContent = Omit<Written, 'labels' | 'form'> & {
   labels: Record<QuoteField, string>;
   form: z.infer<typeof formWords>;

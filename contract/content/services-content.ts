@@ -33,35 +33,35 @@ const hours = z.strictObject({
 });
 export type Hours = z.infer<typeof hours>;
 
-/** Where a company is, a line an entry, and when somebody is there. */
+/** The address of a company, one line an entry, and its opening hours. */
 const contactPlaces = { address: list(title).optional(), hours: hours.optional() };
 
-/** What is pressed has words of its own; before a number to call there is room for some. */
+/** The words before the phone number on the first screen. */
 const callWords = words.optional().describe('Before the phone number on the first screen');
 
-/** A drawing of the first screen; `words` say what it shows to who cannot see it. */
+/** A picture on the first screen; `words` is its text alternative. */
 const heroPicture = z.strictObject({ file: title, words }).optional();
 
-/** What one pays, for each thing. */
+/** A list of prices. */
 const priceList = list(z.strictObject({ item: title, price: title, note: words.optional() })).optional();
 export type PriceList = NonNullable<z.infer<typeof priceList>>;
 
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 16:30');
 
-/** The drawing of the first screen: routines of an example day, by hand and on their own. What is left out is not drawn. */
+/** The drawing of an example day: routines by hand and on their own. What is left out is not rendered. */
 const day = z.strictObject({
   heading: title,
   caption: words.optional(),
-  /** Before the button that leads to the quote form. */
+  /** Stands before the button that leads to the quote form. */
   invitation: words.optional(),
   starts: timeOfDay,
   ends: timeOfDay,
-  /** From when on a day is no longer working time. */
+  /** The end of working time. */
   closing: z.strictObject({ at: timeOfDay, words }).optional(),
   choice: words,
   byHand: button,
   onItsOwn: button,
-  /** `freed`: the place of work that nobody does any more, which is drawn where it has words. */
+  /** `freed`: work that nobody does any more, rendered only if it has words. */
   legend: z.strictObject({ arrives: words, waits: words, work: words, done: words, freed: words.optional() }),
   routines: z
     .array(
@@ -161,22 +161,22 @@ const file = z.strictObject({
 /** `content/services.yaml`. A part that is left out has no place on the page, and links to it none in the bar. */
 export const servicesContentSchema = file.check(checkSections);
 
-/** What the owner wrote. */
+/** The file as the owner wrote it. */
 export type ServicesFile = z.infer<typeof servicesContentSchema>;
 
-/** What the pages are drawn from: what the owner wrote, and the words of its language where he wrote none. */
+/** The content that the pages are rendered from: the owner's, and the words of its language where he wrote none. */
 export type ServicesContent = Omit<
   ServicesFile,
   'mails' | 'brand' | 'words' | 'alternates' | 'navigation' | 'quote' | 'hero'
 > &
   FaceLanguage & {
-    /** In all its languages, this one among them; where there are several. */
+    /** The same site in all its languages, this one included; only if there are several. */
     alternates?: Alternate[] | undefined;
     brand: string;
     logo?: Picture | undefined;
     ground?: Ground | undefined;
     hero: Omit<ServicesFile['hero'], 'picture'> & { picture?: (Picture & { words: string }) | undefined };
-    /** Where it has no logo: one of its own, drawn from its name. */
+    /** A logo made from the name, if the owner has none. */
     mark?: Mark | undefined;
     navigation: ServicesFile['navigation'] & { skip: string };
     quote?: QuoteContent | undefined;
@@ -199,18 +199,18 @@ interface Written {
 
 interface SectionIssue {
   path: string[];
-  /** What is wrong, or where the key is missing what is expected. */
+  /** Says what is wrong, or what is expected at a missing key. */
   message: string;
 }
 
-/** What holds between links, pages and sections of a services face; looked at where nothing is misspelt. */
+/** Checks links, pages and sections against each other, if the file has no other issue. */
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
   const found = [...labelIssues(value), ...quoteIssues(value), ...anchorIssues(value)];
-  issues.push(...found.map((mistake) => ({ code: 'custom' as const, ...mistake, input: value })));
+  issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 
-/** A section that is there has its link in the bar. */
+/** Finds sections without a link in the bar, and links without a section. */
 function labelIssues(file: Written): SectionIssue[] {
   return sections.flatMap((name) => {
     const path = ['navigation', name];
@@ -252,7 +252,7 @@ function anchorIssues(file: Written): SectionIssue[] {
     const path = [name, 'anchor'];
     if (takenIds.includes(anchor))
       return [{ path, message: `"${anchor}" has another place on the page; choose another` }];
-    // Of two that are written the second is told.
+    // If both sections name the anchor, the issue is at the second.
     const other = there.find((each, at) => each.anchor === anchor && (at < index || !file[each.name]?.anchor));
     if (!other) return [];
     return [{ path, message: `"${anchor}" is the anchor of the section ${other.name} as well; choose another` }];

@@ -29,12 +29,12 @@ export const pageFrontMatter = z.strictObject({
   noindex: z.boolean().default(false).describe('Whether search engines are asked to leave it out'),
 });
 
-/** A page that an owner wrote beside those of the program, as it is drawn. */
+/** A page that an owner wrote, ready to be rendered. */
 export interface CustomPage {
   path: string;
-  /** In links to it, and in browser tabs. */
+  /** Text of links to it, and of browser tabs. */
   title: string;
-  /** Above its text. */
+  /** Heading above its text. */
   heading: string;
   description: string;
   place: 'footer' | 'bar' | 'none';

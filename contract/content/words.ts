@@ -5,7 +5,7 @@ import { quoteForm } from '../forms/quote-request.ts';
 import { emailWords, linkWords } from './email-words.ts';
 import { deepPartial, type DeepPartial, leadFormWords, message, plural } from './parts.ts';
 
-/** Words of an offer form that asks for more than a message, and of what is told of the answers. */
+/** Words of an offer form that asks for more than a message, and of the owner's mail about the answers. */
 const offerTermWords = z.strictObject({
   amount: z.strictObject({ label: message(), invalid: message('example') }),
   currency: z.strictObject({ label: message(), invalid: message('currencies') }),
@@ -36,7 +36,7 @@ const offerTermWords = z.strictObject({
 
 export type OfferTermWords = z.infer<typeof offerTermWords>;
 
-/** A field's words: a message for each thing that can be wrong with it, so that no language lacks one. */
+/** Makes the schema of a field's words, with a message for each thing that can be wrong with it. */
 function fieldWords({ min, format }: FieldRule) {
   return z.strictObject({
     label: message(),
@@ -67,7 +67,7 @@ const everyForm = {
   failed: outcome,
 };
 
-/** By kind of form. */
+/** The words of each form, by its kind. */
 const formWords = z.strictObject({
   quote: z.strictObject({
     ...everyForm,
@@ -109,8 +109,9 @@ const step = z.strictObject({ title: message(), text: message('time') });
 const answered = z.strictObject({ question: message(), answer: message('name') });
 
 /**
- * What a domain's page says where neither its file nor `_defaults.yaml` does. `time` is within how long an answer is promised, such
- * as `24 hours`, `short` the same in few letters. No figure stands here that only the seller can know.
+ * The words of a domain's page, unless its file or `_defaults.yaml` has others. `time` is within how long an answer
+ * is promised, such as `24 hours`, `short` the same in few letters. No figure stands here that only the seller can
+ * know.
  */
 const domainPageWords = z.strictObject({
   title: withName().describe('In browser tabs and search results'),
@@ -216,8 +217,8 @@ export type Words = z.infer<typeof wordsSchema>;
 export const ownWords = deepPartial(wordsSchema).optional();
 export type OwnWords = DeepPartial<Words>;
 
-/** What its pages carry into the browser. */
+/** The words that every page carries into the browser. */
 export type PageWords = Pick<Words, 'page' | 'controls' | 'notFound'>;
 
-/** What the server says: in mails, and on pages that it draws by itself. `forms`: by kind, all of the face. */
+/** The words of emails and of pages that the server renders by itself. `forms`: by kind, all of the face. */
 export type ServerWords = Pick<Words, 'plain' | 'mails' | 'links'> & { forms: Record<string, FormWords> };

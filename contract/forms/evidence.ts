@@ -1,9 +1,9 @@
 /**
- * What a page tells its server beside a form's own fields, in headers only (product.md, "The function"): a caller that
+ * The headers in which a page sends evidence beside a form's own fields (product.md, "The function"): a caller that
  * sends none of it is served as before. Only evidence that speaks against its sender holds a lead back.
  */
 export const evidenceHeaders = {
-  /** Present when something stood in the field that people do not see. */
+  /** Present if something stood in the field that people do not see. */
   honeypot: 'Form-Extra',
   /** Milliseconds that the form has been open. */
   age: 'Form-Age',
@@ -11,7 +11,7 @@ export const evidenceHeaders = {
   proof: 'Form-Proof',
 } as const;
 
-/** Milliseconds within which nobody fills a form in. A page that is asked to send sooner waits for its proof or until then. */
+/** Milliseconds within which nobody fills a form in. A page that sends sooner waits for its proof or until then. */
 export const QUICKEST_VISITOR = 3000;
 
 /** Seconds for which a challenge may be answered; afterwards its proof counts as none. */

@@ -2,13 +2,13 @@ import { consentHeader, idempotencyHeader } from './lead-form.ts';
 import { evidenceHeaders } from './evidence.ts';
 
 /**
- * A header that each version of the client sends and each backend of it lets through: a Supabase project answers a browser's
- * preflight with a list of its own, and a request with any other header never leaves the page.
+ * A header that every version of the client sends and every backend lets through: a Supabase project answers a
+ * browser's preflight with a list of its own, and a request with any other header never leaves the page.
  */
 const CARRIER = 'x-client-info';
 const MARK = 'janus?';
 
-/** What a page tells beside a form's values, of which a backend of another origin may know nothing. Values are visible ASCII without `&,;`. */
+/** Folds headers into one that any backend lets through. Values are visible ASCII without `&,;`. */
 export function foldHeaders(headers: Record<string, string>, honeypot = false): Record<string, string> {
   const all = { ...headers, ...(honeypot ? { [evidenceHeaders.honeypot]: 'filled' } : {}) };
   const pairs = Object.entries(all).map((pair) => pair.join('='));
@@ -17,7 +17,7 @@ export function foldHeaders(headers: Record<string, string>, honeypot = false): 
 
 const FOLDABLE = [idempotencyHeader, consentHeader, evidenceHeaders.honeypot].map((name) => name.toLowerCase());
 
-/** The headers with those in place that came folded; one that came by itself counts. */
+/** Puts folded headers back in place; one that came by itself wins. */
 export function unfoldHeaders(headers: Headers): Headers {
   const folded = /(?:^|[ ,;])janus\?([^\s,;]+)/.exec(headers.get(CARRIER) ?? '')?.[1];
   if (folded === undefined) return headers;

@@ -1,6 +1,6 @@
 import type { FaceKind } from '../site/face.ts';
 
-/** What a visitor may write into a field. Texts are trimmed before they are checked. */
+/** The rule of a field. Texts are trimmed before they are checked. */
 export interface FieldRule {
   format: 'line' | 'text' | 'email';
   /** Set where the specification fixes the label, so that content cannot change it. */
@@ -32,21 +32,21 @@ export interface FormWords<Field extends string = string> {
   failed: OutcomeWords;
 }
 
-/** What is said under a field, by what is wrong with it. */
+/** The messages under a field, by what is wrong with it. */
 export type FieldMessages = Omit<FieldWords, 'label'>;
 
 export type FormMessages<Field extends string = string> = Record<Field, FieldMessages>;
 
-/** All that browser, server, letters and commands know of a form. A new one is a file like this and a line in `lead-forms.ts`. */
+/** All that the program knows of a form. A new one is a file like `offer.ts` and a line in `lead-forms.ts`. */
 export interface LeadForm<Field extends string = string> {
   kind: string;
-  /** Which faces have it. */
+  /** The kind of faces that have it. */
   face: FaceKind;
   /** Name of the backend function, as `functions.invoke` takes it. */
   functionName: string;
-  /** Whether the function also answers on hosts of faces without the form, for the face of unknown hosts. */
+  /** Whether the function answers on every host, even if the host's own face has no such form. */
   anyHost: boolean;
-  /** Where its page is, and where it is posted to without JavaScript. */
+  /** Path of its page, to which it is posted without JavaScript. */
   path: string;
   /** First letter of its references: the `Q` of `Q-7K2M-9XQD`. */
   referencePrefix: string;
@@ -54,10 +54,10 @@ export interface LeadForm<Field extends string = string> {
   fields: Record<Field, FieldRule>;
   /** The field that stands for the whole in a list. */
   summary: Field;
-  /** Said in every language that has no words for it. */
+  /** Its words in every language whose pack has none for it. */
   words?: FormWords<Field>;
   /**
-   * Reads fields of which more is to be known than their length: their values in one notation, and what is wrong. `given`: what
+   * Parses fields beyond their length: returns their values in one notation, and errors. `given`: what
    * came, by field, not checked yet. `messages`: of all fields.
    */
   parseMore?(
@@ -93,7 +93,7 @@ export const emailField = { format: 'email', max: 255 } as const;
 /** A sentence that a visitor agrees to before his form goes, in pieces: words, and words that are a link. */
 export type ConsentSentence = { text: string; href?: string | undefined }[];
 
-/** What a face asks for: the sentence as it is read, and what is said where it is not agreed to. */
+/** The consent that a face asks for: the sentence as it is read, and the message if it is missing. */
 export interface Consent {
   text: string;
   missing: string;
@@ -102,7 +102,7 @@ export interface Consent {
 /** The box's name in a form; its value is the sentence as it was shown. */
 export const consentField = 'consent';
 
-/** The same beside a call, percent-encoded: a body has the form's own fields only (product.md, "The function"). */
+/** The header of a call with the sentence, percent-encoded: a body has the form's own fields only. */
 export const consentHeader = 'Form-Consent';
 
 /** Characters: a header line has to take them, percent-encoded. */
@@ -115,7 +115,7 @@ export function consentText(sentence: ConsentSentence): string {
 /** The answer to an accepted lead: sent only after the commit (product.md, "The function"). */
 export interface AcceptedReply {
   id: string;
-  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  /** A reference to quote on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
 }
 
@@ -129,5 +129,5 @@ export interface Problem {
   errors?: Partial<Record<string, string>>;
 }
 
-/** How a lead may be sent a second time without becoming two (product.md, "The function"). */
+/** The header by which a lead that is sent twice is stored once (product.md, "The function"). */
 export const idempotencyHeader = 'Idempotency-Key';

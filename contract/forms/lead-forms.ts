@@ -3,7 +3,7 @@ import type { LeadForm } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 import { quoteForm } from './quote-request.ts';
 
-/** Every form whose leads are stored. Server, letters, commands and the build read them from here. */
+/** Every form whose leads are stored. Server, emails, commands and the build read them from here. */
 export const leadForms: readonly LeadForm[] = [quoteForm, offerForm];
 
 /** The form of a stored lead's kind. */

@@ -4,9 +4,9 @@ import { parseAmount } from '../text/amount.ts';
 import type { FieldMessages, FieldRule } from './lead-form.ts';
 import { offerForm } from './offer.ts';
 
-/** What a domain's form asks for beside a message, with the words for it. */
+/** The terms that a domain's form asks for beside a message, with the words for them. */
 export interface OfferTerms {
-  /** In the order of the form, after the message. */
+  /** The further fields, in the order of the form, after the message. */
   fields: Record<string, FieldRule>;
   amount?: {
     /** ISO 4217; the first is meant where none is chosen. */
@@ -18,18 +18,18 @@ export interface OfferTerms {
     price: Money;
     down: Range;
     months: Range;
-    /** Some of the plans, as they are told. */
+    /** Some of the plans, as the page shows them. */
     some: FormattedPlan[];
     /** Whether the last part of one of them differs from the others. */
     isRounded: boolean;
   };
-  /** What the seller asks. */
+  /** The price that the seller asks. */
   price?: Money | undefined;
   words: OfferTermWords;
 }
 
 export interface FormattedPlan {
-  /** As it travels (`planName`). */
+  /** The value of the form's field (`planName`). */
   plan: string;
   name: string;
   down: string;
@@ -62,7 +62,11 @@ function parseTerms(given: object, messages: Messages, { amount, plans }: OfferT
   const refuse = (field: string, by = field) => void (errors[field] = messages[by]?.invalid ?? '');
 
   if (amount) {
-    const offered = parseOfferedAmount(textOf('amount'), textOf('currency'), amount.currencies, lang);
+    const offered = parseOfferedAmount(
+      { amount: textOf('amount'), currency: textOf('currency') },
+      amount.currencies,
+      lang,
+    );
     if (typeof offered === 'object') Object.assign(value, offered);
     else if (offered === 'other currency') refuse('amount', 'currency');
     else refuse(offered);
@@ -77,13 +81,15 @@ function parseTerms(given: object, messages: Messages, { amount, plans }: OfferT
   return { value, errors };
 }
 
-/** What was offered, empty where nothing was; else the field that cannot be read, or that the amount names a currency that is not taken. */
+/** An amount and its currency as texts: as they stand in the form, or parsed. */
+export type Offered = Record<'amount' | 'currency', string>;
+
+/** Parses an amount, empty if nothing is offered; or returns what cannot be parsed: a field, or its currency. */
 export function parseOfferedAmount(
-  typed: string,
-  chosen: string,
+  { amount: typed, currency: chosen }: Offered,
   currencies: string[],
   lang: string,
-): { amount: string; currency: string } | 'amount' | 'currency' | 'other currency' {
+): Offered | 'amount' | 'currency' | 'other currency' {
   const code = chosen.toUpperCase() || currencies[0]!;
   if (!currencies.includes(code)) return 'currency';
   if (typed === '') return { amount: '', currency: '' };
@@ -109,7 +115,7 @@ export interface Plan {
   total: string;
 }
 
-/** The plan of a price, to the smallest unit of its currency: `down`, all but one `monthly` and `last` are the `total`. */
+/** Makes the plan of a price, to the smallest unit of its currency. Only `last` differs from `monthly`. */
 export function planOf({ amount, currency }: Money, percent: number, months: number): Plan {
   const digits = decimalsOf(currency);
   const total = Math.round(amount * 10 ** digits);
@@ -120,16 +126,16 @@ export function planOf({ amount, currency }: Money, percent: number, months: num
   return { percent, months, down: format(down), monthly: format(monthly), last: format(last), total: format(total) };
 }
 
-/** How a chosen plan travels: `25/12` is 25 percent down and 12 months. */
+/** Names a plan as the form sends it: `25/12` is 25 percent down and 12 months. */
 export const planName = ({ percent, months }: Pick<Plan, 'percent' | 'months'>) => `${percent}/${months}`;
 
-/** The plan's two numbers; null for a text that names none. */
+/** Parses a plan's two numbers; null for a text that names none. */
 export function parsePlanName(text: string): Pick<Plan, 'percent' | 'months'> | null {
   const [, percent, months] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? [];
   return percent === undefined ? null : { percent: Number(percent), months: Number(months) };
 }
 
-/** Whole numbers from one to the other, at most so many, evenly apart, both ends among them. */
+/** Lists at most `most` whole numbers from one to the other, evenly apart, both ends among them. */
 export function someBetween({ from, to }: { from: number; to: number }, most: number): number[] {
   const count = Math.min(most, to - from + 1);
   if (count === 1) return [from];

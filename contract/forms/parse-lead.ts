@@ -6,7 +6,7 @@ export type LeadResult<Form extends LeadForm = LeadForm> =
   | { ok: false; errors: LeadErrors<Form> };
 
 /**
- * Reads a form's fields, in a browser or from a body: the same words for both, and one message a field, the first that
+ * Parses a form's fields, in a browser or from a body: the same messages for both, and one a field, the first that
  * applies. A missing or null key counts as left empty, unknown keys are dropped. Never throws.
  */
 export function parseLead<Form extends LeadForm>(
@@ -28,7 +28,7 @@ export function parseLead<Form extends LeadForm>(
   return { ok: true, value: { ...result.data, ...more?.value } as LeadValues<Form> };
 }
 
-/** What only a program can send, and no page says. */
+/** The message for what only a program can send. */
 const NOT_TEXT = 'Please send this field as text';
 
 function messageOf({ short, long, invalid }: FieldMessages, code: string): string {
@@ -63,9 +63,9 @@ function ownValue(input: unknown, key: string): unknown {
 }
 
 /*
- * A browser posts a form's line breaks as CRLF and a script as LF; both count as one character here, so that a limit is
- * the same limit with and without JavaScript. NUL and the other control characters cannot be stored by every database
- * (PostgreSQL refuses NUL) and mean nothing in an answer.
+ * A browser posts a form's line breaks as CRLF and a script as LF; both count as one character here, so that a limit
+ * is the same limit with and without JavaScript. NUL and the other control characters cannot be stored by every
+ * database (PostgreSQL refuses NUL) and mean nothing in an answer.
  */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g;

@@ -1,26 +1,26 @@
 import type { Money, SaleStatus } from '../content/price.ts';
 
-/** What a domain's page says of its price, or of being reserved or sold; there only where one of them is to be said. */
+/** The price of a domain, and whether it is reserved or sold; missing if its page says nothing of them. */
 export interface Sale {
   status: SaleStatus;
   price?: SalePrice | undefined;
-  /** Of a name that is reserved or sold. */
+  /** Label and text of a name that is reserved or sold. */
   said?: { label: string; text: string } | undefined;
   buy?: Buying | undefined;
-  /** Beside the form. */
+  /** A note beside the form. */
   note?: string | undefined;
 }
 
 /** `text`: the amount as the face's language writes it. */
 export type SalePrice = Money & { label: string; text: string };
 
-/** How it is bought at once: at the seller's payment page, or by a message that is written already. */
+/** The way to buy at once: the seller's payment page, or a message that is written already. */
 export interface Buying {
   label: string;
-  /** On the button that stays in the window. */
+  /** Text of the button that stays in the window. */
   floating: string;
   link?: string | undefined;
-  /** Says whose page that is. */
+  /** Says whose page the link leads to. */
   through?: string | undefined;
   message: string;
 }
@@ -28,7 +28,7 @@ export interface Buying {
 /** The id of the place beside the form where buying begins. */
 export const BUY_PLACE = 'buy-now';
 
-/** What search engines are told of a sale (schema.org, Offer): the very amount and state that the page says. */
+/** Gives the facts of a sale for search engines (schema.org, Offer): the same amount and state as on the page. */
 export function offerFacts(sale: Sale | undefined): { availability: string; price?: number; priceCurrency?: string } {
   const availability = `https://schema.org/${AVAILABILITY[sale?.status ?? 'for-sale']}`;
   return sale?.price
@@ -40,23 +40,23 @@ const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserv
 
 /** A name for sale, as the page of all names, its script, and `portfolio.json` have it. */
 export interface PortfolioName {
-  /** As it is to be read: `NowFetch.com`. */
+  /** The name with its capitals: `NowFetch.com`. */
   name: string;
-  /** Without its first dot, in small letters and its own script: `com`, `co.uk`. */
+  /** The ending without its first dot, in small letters and its own script: `com`, `co.uk`. */
   ending: string;
-  /** Letters before the ending, as a reader counts them. */
+  /** Count of letters before the ending, as a reader counts them. */
   length: number;
   /** Null where a buyer makes an offer. */
   price: number | null;
   currency: string | null;
   status: 'for-sale' | 'reserved';
   category: string | null;
-  /** Of its own page. */
+  /** Address of its own page. */
   url: string;
 }
 
 /** Names on one page: what a visitor scrolls through, and at most 100 KB on the line with all else. */
 export const namesOnPage = 100;
 
-/** How many pages a list has. */
+/** Counts the pages of a list. */
 export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / namesOnPage));

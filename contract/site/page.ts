@@ -7,7 +7,7 @@ import type { Offer, OfferErrors } from '../forms/offer.ts';
 import type { QuoteErrors, QuoteRequest } from '../forms/quote-request.ts';
 import type { FaceArt, NameSign } from './artwork.ts';
 
-/** In which state a form is when its page arrives; anything but `idle` is the answer to a form posted without JavaScript. */
+/** The state of a form when its page arrives; all but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
   | { status: 'idle' }
   | { status: 'invalid'; values: Values & Partial<Consented>; errors: Errors }
@@ -19,8 +19,8 @@ export type QuoteStart = FormStart<QuoteRequest, QuoteErrors>;
 export type OfferStart = FormStart<Offer, OfferErrors>;
 
 /**
- * What a page is drawn from, at build time, on the server and in the browser. It travels as JSON inside the page. `starts`:
- * by kind of form, where one is not idle.
+ * The data that a page is rendered from, by the build, the server and the browser. It travels as JSON inside the
+ * page. `starts`: by kind of form, if one is not idle.
  */
 export type PageData =
   | { kind: 'services'; content: ServicesContent; starts: { quote?: QuoteStart } }
@@ -29,7 +29,7 @@ export type PageData =
 
 export const idleStart = { status: 'idle' } as const;
 
-/** What a document needs beside its page: made once per face by the build. */
+/** The parts of a document around its page, made once per face by the build. */
 export interface Shell {
   /** The face's whole stylesheet, inlined. */
   css: string;
@@ -45,7 +45,7 @@ export interface Shell {
   themeColor?: { light: string; dark: string } | undefined;
 }
 
-/** What the head of a document says about its page. */
+/** The head of a document, about its page. */
 export interface Head {
   title: string;
   description: string;
@@ -61,20 +61,20 @@ export interface Head {
   themeColor: { light: string; dark: string };
 }
 
-/** Draws a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
+/** Renders a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
 export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;
 
-/** Draws a page that its owner wrote, complete without a script; exported as `renderFurtherPage` beside the other. */
+/** Renders a page that its owner wrote, complete without a script; exported as `renderCustomPage`. */
 export type RenderCustomPage = (page: CustomPage, data: PageData, shell: CustomPageShell) => Promise<string>;
 
-/** Draws the page that links in mails lead to, with the marks of `link-page.ts` in it; exported as `renderLinkPage`. */
+/** Renders the page that links in emails lead to, with `linkPlaceholders` in it; exported as `renderLinkPage`. */
 export type RenderLinkPage = (data: PageData, shell: CustomPageShell) => Promise<string>;
 
-/** What a further page needs: a stylesheet of its own, and no script. */
+/** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script. */
 export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
 
 /** `sign`: of a domain. */
 export type RenderArt = (data: PageData, sign?: NameSign) => FaceArt;
 
-/** Marks in the page that the build draws of each face for links in mails; the server draws the rest in their place. */
+/** Placeholders in the page that the build renders for links in emails; the server fills them in. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

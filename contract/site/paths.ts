@@ -14,8 +14,8 @@ export const paths = {
 } as const;
 
 /**
- * Names a face to a server at which it has no host: on what a form is posted to from a page that is served elsewhere, and on the
- * pictures of the page that answers it.
+ * Names a face to a server at which it has no host: in the address that a page which is served elsewhere posts its
+ * form to, and of the pictures of the page that answers it.
  */
 export const faceParameter = 'face';
 
@@ -44,7 +44,7 @@ export function sectionsOf(content: Written): { name: Section; anchor: string }[
 }
 
 /**
- * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that robots
- * know from other forms and that no browser has an address book entry for.
+ * A form's field that people do not see; without JavaScript it is posted along with the form. The name is one that
+ * robots know from other forms and that no browser has an address book entry for.
  */
 export const honeypotField = 'subject';

@@ -12,10 +12,10 @@ export interface Site {
   faces: Face[];
 }
 
-/** What kept the last build from replacing the one in `dist`, a mistake a line; there only where it failed. */
+/** Path of the issues that kept the last build from replacing `dist`, one a line; missing if it succeeded. */
 export const issuesFile = (dist: string) => `${dist}.mistakes`;
 
-/** In `dist`: which program drew the pages, and the bundles that are kept from one build to the next. */
+/** File in `dist` that says which program rendered the pages, and has the bundles that the next build reuses. */
 export const bundlesFile = 'bundles.json';
 
 export interface Face extends FaceLanguage {
@@ -26,36 +26,36 @@ export interface Face extends FaceLanguage {
   url: string;
   /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
-  /** Whether hosts that no face names lead to it; of at most one face. */
+  /** Whether hosts that no face names lead to it; true for at most one face. */
   isDefault: boolean;
   /** The name in mails: the company or the domain. */
   name: string;
   /** The same in a few letters, below an icon; where content has one. */
   short?: string | undefined;
-  /** Where a visitor can write to: Reply-To of the confirmation. */
+  /** The address that visitors write to: Reply-To of the confirmation. */
   email: string;
   /** Whether the visitor gets a confirmation mail. */
   confirmation: boolean;
   /** Within how many hours its page promises an answer; null where it promises none. */
   answerHours: number | null;
-  /** What the server says in its language. */
+  /** The server's words in its language. */
   words: ServerWords;
-  /** What a visitor has to agree to before his lead is stored; a face may ask for nothing. */
+  /** The consent without which no lead is stored; missing if the face asks for none. */
   consent?: Consent | undefined;
-  /** What content says in mails; the rest is said by default. */
+  /** Words of emails that its content changes; all others are the default. */
   mails?: OwnEmailWords | undefined;
   /** Kinds of the forms whose leads it stores. */
   forms: string[];
-  /** By kind of form: the questions as they are asked on the page, field name to label. */
+  /** Labels of the fields as the page shows them, by kind of form and name of field. */
   labels: Record<string, Record<string, string>>;
-  /** What its form of offers asks for beside a message. */
+  /** The terms that its offer form asks for beside a message. */
   asked?: OfferTerms | undefined;
   /** Content Security Policy sources of the inline pieces, such as `'sha256-…'`. */
   csp: { scripts: string[]; styles: string[] };
 }
 
 /**
- * What the pages of a face are drawn from. It stands beside them in `dist/pages.db`: the server draws again only the answer to a form
+ * The source of a face's pages, beside them in `dist/pages.db`: the server renders again only the answer to a form
  * posted without JavaScript, and the names that somebody looks for.
  */
 export interface PageSource {
@@ -65,14 +65,14 @@ export interface PageSource {
 
 export interface DrawnFace extends Face, PageSource {}
 
-/** Parts a face for the two places where it is stored. */
+/** Splits a face for the two places where it is stored. */
 export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
   return { face, source: { shell, data } };
 }
 
 const folders: Record<FaceKind, string> = { services: 'services/', domain: 'domains/', portfolio: '' };
 
-/** Where the owner finds the words of a face, in the folder of content. */
+/** Path of a face's file in the folder of content. */
 export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
@@ -82,22 +82,20 @@ export type EmailKind = 'owner' | 'visitor';
 /** What content says; the rest is said by default. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 
-/** The words of a letter of a face: content's, else those of its language. */
+/** Merges the words of an email: the content's over those of its language. */
 export function emailWordsOf<Kind extends EmailKind>(
   email: Kind,
-  face: FaceKind,
-  defaults: EmailWords,
-  content: OwnEmailWords = {},
+  { kind, mails, words }: Pick<Face, 'kind' | 'mails'> & { words: Pick<ServerWords, 'mails'> },
 ): EmailWords[Kind] {
-  return { ...defaults[email], ...(face === 'domain' && defaults.ofDomain[email]), ...content[email] };
+  return { ...words.mails[email], ...(kind === 'domain' && words.mails.ofDomain[email]), ...mails?.[email] };
 }
 
-/** Names of the faces for which a certificate can be had, each once. */
+/** Lists the hosts of the faces for which a certificate can be had, each once. */
 export function certificateNames(faces: Pick<Face, 'hosts'>[]): string[] {
   return [...new Set(faces.flatMap(({ hosts }) => hosts))].filter(isPublicName);
 }
 
-/** Neither an address nor a name of this machine. `host`: in small letters, without port or final dot. */
+/** Whether a host is a public name: no address, no name of this machine. `host`: small letters, no port. */
 export function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const ending = labels.at(-1)!;

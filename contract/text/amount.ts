@@ -1,17 +1,18 @@
 export interface Amount {
   /** Digits with a point before two decimals, or none where they are none: `12500`, `12500.50`. */
   amount: string;
-  /** Those of the currencies asked about that a sign or code beside the figure may mean; null where nothing stands there. */
+  /** Those of the given currencies that a sign or code beside the figure may mean; null if there is none. */
   currencies: string[] | null;
 }
 
-/** Below ten million millions. */
+/** Amounts are below ten million millions. */
 const MOST_DIGITS = 13;
 const POWERS: Record<string, number> = { k: 3, m: 6 };
 
 /**
- * Reads an amount of money in digits: `12.500`, `$12,500.50`, `12 500,00 €`, `1.2m`. Signs and codes of `currencies` (ISO
- * 4217) are known, as the language (`lang`: BCP 47) writes them. Null for what is none, or could be read in two ways.
+ * Parses an amount of money in digits: `12.500`, `$12,500.50`, `12 500,00 €`, `1.2m`. Signs and codes of `currencies`
+ * (ISO 4217) are known, as the language (`lang`: BCP 47) writes them. Null for what is none, or could be read in two
+ * ways.
  */
 export function parseAmount(text: string, lang: string, currencies: string[]): Amount | null {
   const plain = plainText(text);
@@ -31,7 +32,7 @@ export function parseAmount(text: string, lang: string, currencies: string[]): A
   return { amount, currencies: named.length > 0 ? meant : null };
 }
 
-/** Digits and signs as ASCII has them; nothing unseen. */
+/** Writes digits and signs in ASCII, without invisible characters. */
 function plainText(text: string): string {
   return text
     .replace(/[’ʼ´`′]/g, "'")
@@ -45,7 +46,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Any sign or code, also of one that nobody asked about. */
+/** Whether a word is the sign or code of any currency. */
 function isCurrency(word: string): boolean {
   if (/^\p{Sc}$/u.test(word)) return true;
   return /^[a-z]{3}$/.test(word) && currencyNames.of(word.toUpperCase()) !== undefined;
@@ -70,7 +71,7 @@ function signsOf(currency: string, lang: string): string[] {
   });
 }
 
-/** The figure in one notation; null where its signs do not part thousands or decimals as any language does. */
+/** Normalizes a figure; null if its signs do not part thousands or decimals as some language does. */
 function amountOf(figure: string, power: number): string | null {
   const sign = decimalSign(figure);
   const at = sign === '' ? figure.length : figure.lastIndexOf(sign);
@@ -88,7 +89,7 @@ function amountOf(figure: string, power: number): string | null {
 /** Digits alone, thousands, or lakhs and crores (`12,50,000`), with one kind of sign between them. */
 const GROUPED = /^(?:\d+|\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/;
 
-/** The sign before the decimals; empty where all signs part thousands. A price has no tenths of cents: `12.500` is thousands. */
+/** Finds the sign before the decimals; empty if all part thousands. No price has tenths of cents: `12.500`. */
 function decimalSign(figure: string): string {
   const signs = figure.match(/[.,]/g) ?? [];
   const last = signs.at(-1) ?? '';
@@ -97,8 +98,8 @@ function decimalSign(figure: string): string {
 }
 
 /**
- * An amount as a person of the language writes it, with digits as in the rest of our pages; without a fraction where it has none.
- * `lang`: BCP 47.
+ * Formats an amount as the language writes it, with digits as in the rest of our pages; without a fraction if it has
+ * none. `lang`: BCP 47.
  */
 export function formatMoney(amount: string | number, currency: string, lang: string): string {
   const whole = Number.isInteger(Number(amount)) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};

@@ -1,16 +1,16 @@
 import { domainToUnicode } from 'node:url';
 
 export interface DomainName {
-  /** As it is to be read: with the capitals that were typed, in its own script. */
+  /** The name as a reader sees it: with the capitals that were typed, in its own script. */
   shown: string;
-  /** As browsers ask for it: small letters, those beyond ASCII as punycode. */
+  /** The host as browsers ask for it: small letters, those beyond ASCII as punycode. */
   host: string;
 }
 
 /** `problem`: what is wrong with the name, and what to do. */
 export type DomainNameResult = { ok: true; domain: DomainName } | { ok: false; problem: string };
 
-/** Reads a domain's name in its script or as `xn--…` (RFC 1123; international names as browsers have them, UTS 46). */
+/** Parses a domain's name in its script or as `xn--…` (RFC 1123; international names as in browsers, UTS 46). */
 export function parseDomainName(given: string): DomainNameResult {
   const typed = given
     .trim()
@@ -38,7 +38,7 @@ const WITH_ENDING = 'write it with its ending, such as NowFetch.com';
 const isEncoded = (label: string) => /^xn--/i.test(label);
 const inItsScript = (label: string) => (isEncoded(label) ? domainToUnicode(label) : label);
 
-/** Where writing needs it: Persian, the scripts of India, joined emoji. */
+/** Matches joiners that a script needs: Persian, the scripts of India, joined emoji. */
 const JOINER = /(?<=[\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]/gu;
 
 function problemOf(typed: string, labels: string[]): string | undefined {
@@ -56,7 +56,7 @@ function problemOf(typed: string, labels: string[]): string | undefined {
   return undefined;
 }
 
-/** Lengths are those of the host (RFC 1035). */
+/** Checks the lengths of the host (RFC 1035). */
 function problemOfHost(shown: string): string | undefined {
   const host = URL.parse(`http://${shown}`)?.hostname;
   // What stays encoded stands for no letters.
@@ -71,8 +71,8 @@ function problemOfHost(shown: string): string | undefined {
 }
 
 /**
- * The host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers ask for it: lower case, letters
- * beyond ASCII as punycode (RFC 3492). Undefined where there is none.
+ * Parses the host in `NowFetch.com`, `https://nowfetch.com:443/` or `nowfetch.com.`, as browsers ask for it: lower
+ * case, letters beyond ASCII as punycode (RFC 3492). Undefined if there is none.
  */
 export function parseHostName(given: string): string | undefined {
   const [bare = ''] = given
@@ -88,7 +88,7 @@ export function parseHostName(given: string): string | undefined {
   return isHostName(ascii) && !/[\x20-\x2c/:?@[\\\]]/.test(name) ? ascii : undefined;
 }
 
-/** Labels of letters, digits and inner hyphens, at least two of them (RFC 1035), or this machine. */
+/** Whether a name has at least two labels of letters, digits and inner hyphens (RFC 1035), or is this machine. */
 function isHostName(name: string): boolean {
   return (
     name === 'localhost' ||
@@ -96,7 +96,7 @@ function isHostName(name: string): boolean {
   );
 }
 
-/** The letters of a text as people count them: an accent, or emoji that are joined, are no letters of their own. */
+/** Splits a text into letters as people count them: an accent is no letter of its own, joined emoji are one. */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

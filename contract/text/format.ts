@@ -5,10 +5,10 @@ export function formatMessage(message: string, values: Record<string, string>): 
   );
 }
 
-/** What is said of a number, by the categories of the language (Unicode CLDR, plural rules). */
+/** The forms of a text about a number, by the plural categories of the language (Unicode CLDR). */
 export type Plural = { other: string } & { [Category in Intl.LDMLPluralRule]?: string | undefined };
 
-/** The form for a number, not filled in yet; for none `zero`, also in languages that have no such form. `lang`: BCP 47. */
+/** Chooses the form for a number, with its names in braces; `zero` for none, in any language. `lang`: BCP 47. */
 export function pluralForm(forms: Plural, lang: string, count: number): string {
   const none = count === 0 ? forms.zero : undefined;
   return none ?? forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
@@ -21,11 +21,28 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
+interface SvgText {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  /** Letter spacing in em. */
+  tracking?: number;
+  /** The point of the text at `x`; by default its start. */
+  anchor?: 'middle' | 'end' | undefined;
+}
+
+/** Renders a line of text in a picture (SVG). */
+export function svgText(text: string, { x, y, size, fill, tracking = 0, anchor }: SvgText): string {
+  const at = anchor ? ` text-anchor="${anchor}"` : '';
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"${at} fill="${fill}">${escapeHtml(text)}</text>`;
+}
+
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t]/u;
 
 /**
- * A cell of CSV after RFC 4180. One that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, "CSV Injection");
- * full-width signs count, since Excel folds them.
+ * Formats a cell of CSV (RFC 4180). One that a spreadsheet would take for a formula gets an apostrophe before it
+ * (OWASP, "CSV Injection"); full-width signs count, since Excel folds them.
  */
 export function csvCell(text: string): string {
   const shown = guardInside(text);
@@ -34,8 +51,8 @@ export function csvCell(text: string): string {
 }
 
 /**
- * Where another mark than the comma separates cells, quotes inside a line protect nothing, and a line break ends a row: a
- * formula's sign after one of these gets an apostrophe too. One pass, since the text may be long.
+ * Guards the inside of a cell: if another mark than the comma separates cells, quotes protect nothing, and a line
+ * break ends a row. A formula's sign after one of these gets an apostrophe too. One pass, since the text may be long.
  */
 function guardInside(text: string): string {
   let guarded = '';

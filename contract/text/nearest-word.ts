@@ -1,4 +1,4 @@
-/** The word that was probably meant, if one is near enough: capitals, spaces and hyphens do not count. */
+/** Finds the word that was probably meant, if one is near enough: capitals, spaces and hyphens do not count. */
 export function nearestWord(given: string, words: string[]): string | undefined {
   const bare = letters(given);
   const byDistance = words
@@ -8,7 +8,7 @@ export function nearestWord(given: string, words: string[]): string | undefined 
   return best && best.distance <= Math.max(1, Math.floor(bare.length / 3)) ? best.word : undefined;
 }
 
-/** ` Did you mean …?` to go after a sentence, or nothing. */
+/** Makes `; did you mean "…"?` to go after a sentence; empty if no word is near. */
 export function didYouMean(given: string, words: string[]): string {
   const word = nearestWord(given, words);
   return word === undefined ? '' : `; did you mean "${word}"?`;
@@ -20,7 +20,7 @@ const letters = (text: string) =>
     .replace(/[\s_-]/g, '')
     .slice(0, 60);
 
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Counts letters to add, drop, change or swap with their neighbour (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {

@@ -13,7 +13,7 @@ const paragraph =
 const privacy = `---
 title: Privacy
 description: What we keep of you, why, and for how long.
-face: [owners, owners-domain]
+face: [owners, owners-long, owners-domain, owners-domain-de]
 ---
 
 # Privacy policy
@@ -32,18 +32,21 @@ ${paragraph.repeat(9)}
 - ![The way to our office](/files/map.svg)
 `;
 
-/** Two faces with pages, links, consent and files that an owner adds; every face has the files. */
+/** Faces with pages, links, consent and files that an owner adds; every face has the files. */
 export const owners: Variants = {
   services: {
     owners(content) {
       const legal = [{ label: 'Elsewhere', href: 'https://elsewhere.example/' }];
       Object.assign(content, { url: 'https://owners.example', consent, legal });
     },
+    'owners-long': (content) => void (content.brand = 'Steuerberatungsgesellschaft Hofmann & Partner'),
   },
   domains: {
     'owners-domain'(file) {
       Object.assign(file, { offers: 'deliver', consent, consentMissing, brand: { accent: '#7ac2ff' } });
+      file.alternates = ['owners-domain-de'];
     },
+    'owners-domain-de': (file) => void Object.assign(file, { lang: 'de', alternates: ['owners-domain'] }),
   },
   files: {
     'pages/privacy.md': privacy,

@@ -56,7 +56,7 @@ export function composeOwnerEmail(
   const visitor = headerText(name, NAME_MAX);
   const title = face.words.forms[lead.kind]?.title ?? lead.kind;
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
-  const words = emailWordsOf('owner', face.kind, face.words.mails, face.mails);
+  const words = emailWordsOf('owner', face);
   const number = headerText(phone, NAME_MAX);
   const dueAt = answerDueAt(lead, face);
   const due = dueAt === null ? '' : formatLocalTime(dueAt, timeZone, face.lang);
@@ -118,7 +118,7 @@ export function composeVisitorEmail(
     .filter(({ answer }) => answer !== '');
   const defused = Object.values(fields).some((text) => defangLinks(text, face.name) !== text);
   const noun = face.words.forms[lead.kind]?.noun ?? lead.kind;
-  const words = emailWordsOf('visitor', face.kind, face.words.mails, face.mails);
+  const words = emailWordsOf('visitor', face);
   const values = {
     noun,
     reference,

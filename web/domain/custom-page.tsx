@@ -7,11 +7,11 @@ import { Footer } from './footer.tsx';
 interface CustomPageProps {
   content: DomainContent;
   page: Page;
-  /** Whether it may stand on another face's host, where its links have to lead back. */
+  /** Whether the page may be served on another face's host, so that its links have to lead back. */
   isAway?: boolean;
 }
 
-/** A page that the owner wrote, or what a link in a mail leads to, between the name and the foot of the other. No application takes it over. */
+/** A page that the owner wrote, or that a link in an email leads to. No application takes it over. */
 export function CustomPage({ content, page, isAway = false }: CustomPageProps) {
   const { skip, name, url, legal } = content;
   const footer = isAway ? { ...content, alternates: undefined, legal: absoluteLinks(legal, url) } : content;

@@ -4,9 +4,9 @@ import type { FaceArt, NameSign } from '#contract/site/artwork.ts';
 import { offerFacts, type Sale } from '#contract/site/for-sale.ts';
 import type { Head } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
-import { escapeHtml, formatMessage } from '#contract/text/format.ts';
+import { formatMessage, svgText } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
-import { colors, LEFT, renderName, renderText, themeColor, WIDTH } from './name-picture.ts';
+import { colors, LEFT, renderName, themeColor, WIDTH } from './name-picture.ts';
 
 export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
   const home = path === paths.home;
@@ -22,7 +22,7 @@ export function domainHead(content: DomainContent, path: string, page: { title: 
   };
 }
 
-/** Of a page that the owner wrote. */
+/** Makes the head of a page that the owner wrote. */
 export function customPageHead(content: DomainContent, { path, title, description, noindex }: CustomPage): Head {
   const head = domainHead(content, path, { title: `${title} · ${content.name}`, description });
   return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
@@ -45,7 +45,7 @@ function product({ name, pages, sale }: DomainContent, url: string): object {
   };
 }
 
-/** The answers, where the page has some. */
+/** Lists the questions of the page for search engines, if it has some. */
 function faqPage({ lang, questions }: DomainContent): object[] {
   if (!questions) return [];
   const mainEntity = questions.items.map(({ question, answer }) => ({
@@ -58,7 +58,7 @@ function faqPage({ lang, questions }: DomainContent): object[] {
 
 const { ground: GROUND, ink: INK, tape: TAPE } = colors;
 
-/** Icon and link preview of the face: the tape, and the name measured by it. What X lays over the lower left corner covers nothing. */
+/** Renders icon and link preview: the tape, and the name measured by it. X covers nothing at the lower left. */
 export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: NameSign): FaceArt {
   return {
     icon: sign.initial === undefined ? tapeIcon : letterIcon(sign.initial),
@@ -67,9 +67,9 @@ export function renderDomainArt({ hero, footer, sale }: DomainContent, sign: Nam
       `<rect width="1200" height="630" fill="${GROUND}"/>`,
       sale
         ? renderPriceTag(sale, LEFT, LEFT + WIDTH)
-        : renderText(hero.badges?.[0] ?? footer.text, { x: LEFT, y: 82, size: 34 }),
+        : svgText(hero.badges?.[0] ?? footer.text, { x: LEFT, y: 82, size: 34, fill: INK }),
       renderName(sign),
-      renderText(hero.lead, { x: LEFT, y: 524, size: 34 }),
+      svgText(hero.lead, { x: LEFT, y: 524, size: 34, fill: INK }),
       '</svg>',
     ].join(''),
     fontAxes: { wght: 700 },
@@ -107,13 +107,13 @@ function renderPriceTag({ said, price }: Sale, x: number, end: number): string {
       left += width;
       return (
         `<rect x="${left - width}" y="${TOP}" width="${width}" height="${HEIGHT}" fill="${ground}"/>` +
-        `<text x="${middle}" y="${TOP + HEIGHT / 2 + size * 0.34}" font-size="${size}" text-anchor="middle" fill="${ink}">${escapeHtml(text)}</text>`
+        svgText(text, { x: middle, y: TOP + HEIGHT / 2 + size * 0.34, size, anchor: 'middle', fill: ink })
       );
     })
     .join('');
 }
 
-/** In pixels. */
+/** Sizes of the price tag in pixels. */
 const SIZE = 46;
 const TOP = 48;
 const HEIGHT = 76;

@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DomainContent } from '#contract/content/domain-content.ts';
-import type { OfferStart } from '#contract/site/page.ts';
+import type { SectionKey } from '#contract/content/domain-sections.ts';
 import { BUY_PLACE } from '#contract/site/for-sale.ts';
+import type { OfferStart } from '#contract/site/page.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 import { SkipLink } from '../ui/page/page-links.tsx';
 import { ToastRegion, useToast } from '../ui/toast.tsx';
-import { BuyNow } from './hero/price-tag.tsx';
-import { ContactButton, FloatingOffer } from './contact/contact-button.tsx';
-import { Contact } from './contact/contact.tsx';
-import { Features } from './sections/features.tsx';
-import { Hero } from './hero/hero.tsx';
-import { Industries, Questions } from './sections/section.tsx';
-import { Market } from './sections/market.tsx';
+import { Contact, type ContactProps } from './contact/contact.tsx';
 import { firstToast, type OfferFormType } from './contact/offer-form.tsx';
 import { Footer } from './footer.tsx';
+import { Hero } from './hero/hero.tsx';
+import { Features } from './sections/features.tsx';
+import { Industries } from './sections/industries.tsx';
+import { Market } from './sections/market.tsx';
+import { Questions } from './sections/questions.tsx';
 import { Trust } from './sections/trust.tsx';
 import { Worth } from './sections/worth.tsx';
 
@@ -27,51 +27,46 @@ interface DomainPageProps {
 }
 
 /** The blocks of spec point 2, in its order; of those between first screen and foot the ones that content has. */
-export function DomainPage({ content, start, functions, form }: DomainPageProps) {
+export function DomainPage(props: DomainPageProps) {
+  const { content, start } = props;
   const { toast, show, hide } = useToast(firstToast(start, content));
-  const { name, figures, hero, worth, market, industries, features, trust, contact, questions, sale } = content;
   // The button may have been pressed before the application was there: then it led to its place.
   const isBuying = useLocation().hash === `#${BUY_PLACE}`;
   const [purchases, setPurchases] = useState(isBuying ? 1 : 0);
-  const buyNow = () => setPurchases(purchases + 1);
-  const to = contact && (contact.anchor ?? 'contact');
+  const onBuy = () => setPurchases(purchases + 1);
+  const page: PageProps = { ...props, purchases, onBuy, onToast: show };
 
   return (
     <>
       <SkipLink>{content.skip}</SkipLink>
       <main id="main">
-        <Hero content={content} to={to} onBuy={buyNow} />
-        {worth && <Worth figures={figures} {...worth} />}
-        {market && <Market {...market} />}
-        {industries && <Industries domain={name} {...industries} />}
-        {features && <Features {...features} />}
-        {trust && <Trust {...trust} />}
-        {contact && (
-          <Contact
-            content={content}
-            contact={contact}
-            start={start}
-            functions={functions}
-            form={form}
-            purchases={purchases}
-            onToast={show}
-          />
-        )}
-        {to && hero.offerButton && (
-          <FloatingOffer to={to}>
-            {sale?.buy ? (
-              <BuyNow buy={sale.buy} content={content} to={to} label={sale.buy.floating} onBuy={buyNow} />
-            ) : (
-              <ContactButton to={to} kind="primary">
-                {hero.offerButton}
-              </ContactButton>
-            )}
-          </FloatingOffer>
-        )}
-        {questions && <Questions {...questions} />}
+        <Hero content={content} to={content.contact && (content.contact.anchor ?? 'contact')} onBuy={onBuy} />
+        {(Object.keys(sections) as SectionKey[]).map((key) => (
+          <Fragment key={key}>{renderSection(key, page)}</Fragment>
+        ))}
       </main>
       <Footer content={content} />
       <ToastRegion toast={toast} onClose={hide} />
     </>
   );
+}
+
+type PageProps = Omit<ContactProps, 'contact'>;
+
+type Sections = { [Key in SectionKey]: (section: NonNullable<DomainContent[Key]>, page: PageProps) => ReactNode };
+
+/** A row a section, in the order of the page. */
+const sections: Sections = {
+  worth: (worth, { content }) => <Worth figures={content.figures} {...worth} />,
+  market: (market) => <Market {...market} />,
+  industries: (industries, { content }) => <Industries domain={content.name} {...industries} />,
+  features: (features) => <Features {...features} />,
+  trust: (trust) => <Trust {...trust} />,
+  contact: (contact, page) => <Contact contact={contact} {...page} />,
+  questions: (questions) => <Questions {...questions} />,
+};
+
+function renderSection<Key extends SectionKey>(key: Key, page: PageProps): ReactNode {
+  const section = page.content[key];
+  return section && sections[key](section, page);
 }

@@ -1,33 +1,34 @@
 import type { NameSign, PictureLine } from '#contract/site/artwork.ts';
-import { escapeHtml } from '#contract/text/format.ts';
-import { nameCells, type TapeCell } from './tape.tsx';
+import { svgText } from '#contract/text/format.ts';
+import type { TapeCell } from '../ui/tape.tsx';
+import { nameCells } from './name-tape.ts';
 
-/** Colours of what no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+/** Colours where no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
 export const colors = { ground: '#ffffff', ink: '#121410', tape: '#ffd21f' };
 
-/** Of the browser's frame, light and dark: those of the page. */
+/** Colours of the browser's frame, light and dark: those of the page. */
 export const themeColor = { light: colors.ground, dark: '#171a14' };
 
 const { ink: INK, tape: TAPE } = colors;
 
-/** Where the name may stand in a link picture, in its pixels: from the line of the first words to that of the lead. */
+/** The room for the name in a link picture, in pixels: from the line of the first words to that of the lead. */
 const TOP = 136;
 const BOTTOM = 474;
 export const LEFT = 60;
 export const WIDTH = 1080;
-/** One line of a short name would else fill the picture. */
+/** Largest type, or one line of a short name would fill the picture. */
 const LARGEST = 230;
 /** Heights in em: capitals, the white below a line, its tape, and the white below that. */
 const CAPITALS = 0.68;
 const BELOW = 0.22;
-/** Between the deepest letter and the tape. */
+/** White between the deepest letter and the tape. */
 const CLEAR = 0.05;
 const STRIP = 0.3;
 const APART = 0.14;
 /** A tape is as high as its numbers need, and no higher than looks like a tape. */
 const STRIPS = { least: 34, most: 92 };
 
-/** The name in its lines, and below each its piece of the tape. */
+/** Renders the name in its lines, and below each its piece of the tape. */
 export function renderName({ lines, letterSpacing, size, high, deep }: NameSign): string {
   const widest = Math.max(...lines.map(({ width }) => width));
   const [above, below] = [CAPITALS + high, Math.max(BELOW, deep + CLEAR)];
@@ -39,7 +40,7 @@ export function renderName({ lines, letterSpacing, size, high, deep }: NameSign)
   const rendered = lines.map((line, at) => {
     const base = TOP + free + at * step + em * above;
     const width = line.width * em;
-    const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size };
+    const place = { x: LEFT - line.before * em, y: base, size: em * size, tracking: letterSpacing / size, fill: INK };
     const box = { left: LEFT, top: base + below * em, width, height: strip };
     return renderLine(line, place, width) + renderTape(cells[at]!, box);
   });
@@ -47,18 +48,22 @@ export function renderName({ lines, letterSpacing, size, high, deep }: NameSign)
 }
 
 /** Words that are read from the right are set from their right end, and their ending after it. */
-function renderLine({ words, ending, width: em }: PictureLine, place: Place, width: number): string {
-  if (words.every(({ dir }) => dir !== 'rtl')) return renderText(words.map(({ text }) => text).join(''), place);
+function renderLine(
+  { words, ending, width: em }: PictureLine,
+  place: Parameters<typeof svgText>[1],
+  width: number,
+): string {
+  if (words.every(({ dir }) => dir !== 'rtl')) return svgText(words.map(({ text }) => text).join(''), place);
   const isWhole = words.every(({ dir }) => dir === 'rtl');
   const [label, last] = isWhole ? [words.map(({ text }) => text).join(''), ''] : words.map(({ text }) => text);
   const end = isWhole ? width : width * (1 - ending / 100 / em);
   return (
-    renderText(label!, { ...place, x: place.x + end, anchor: 'end' }) +
-    (last ? renderText(last, { ...place, x: place.x + end }) : '')
+    svgText(label!, { ...place, x: place.x + end, anchor: 'end' }) +
+    (last ? svgText(last, { ...place, x: place.x + end }) : '')
   );
 }
 
-/** Where so many lines fill the height; tapes that are never thinner are taken from it. */
+/** Height of a line without the thinnest tape below it. */
 const roomFor = (lines: number) => (BOTTOM - TOP) / lines - STRIPS.least;
 
 function cellsOf(lines: PictureLine[]): TapeCell[][] {
@@ -87,22 +92,8 @@ function renderTape(cells: TapeCell[], { left, top, width, height }: Box): strin
     const line = (part: number, length: number) => `M${from + own * part} ${top}v${height * length}`;
     const ticks = `<path d="${line(0, 0.54)}${line(0.25, 0.17)}${line(0.5, 0.26)}${line(0.75, 0.17)}" stroke="${mark}" stroke-width="2"/>`;
     const type = Math.min(24, height * 0.6);
-    const middle = `<text x="${from + own / 2}" y="${top + height * 0.83}" font-size="${type}" text-anchor="middle" fill="${mark}">${escapeHtml(label)}</text>`;
-    return `<rect x="${from}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>${ticks}${middle}`;
+    const middle = { x: from + own / 2, y: top + height * 0.83, size: type, anchor: 'middle', fill: mark } as const;
+    return `<rect x="${from}" y="${top}" width="${own + 1}" height="${height}" fill="${ground}"/>${ticks}${svgText(label, middle)}`;
   });
   return rendered.join('');
-}
-
-interface Place {
-  x: number;
-  y: number;
-  size: number;
-  /** In em. */
-  tracking?: number;
-  anchor?: 'end';
-}
-
-export function renderText(text: string, { x, y, size, tracking = 0, anchor }: Place): string {
-  const end = anchor ? ` text-anchor="${anchor}"` : '';
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}"${end} fill="${INK}">${escapeHtml(text)}</text>`;
 }

@@ -7,25 +7,25 @@ const draft = { id: '0b7c', values: { name: 'Ada', question1: 'Fill the mornings
 
 test('a draft comes back as it was kept, for seven days', () => {
   const store = memoryStore();
-  expect(writeDraft(store, place.name, draft, 1000)).toBe(true);
-  expect(readDraft(store, place, 1000 + 7 * DAY - 1)).toEqual(draft);
-  expect(readDraft(store, place, 1000 + 7 * DAY)).toBeNull();
+  expect(writeDraft({ store, ...place }, draft, 1000)).toBe(true);
+  expect(readDraft({ store, ...place }, 1000 + 7 * DAY - 1)).toEqual(draft);
+  expect(readDraft({ store, ...place }, 1000 + 7 * DAY)).toBeNull();
   expect(store.size()).toBe(0);
 });
 
 test('a draft from a clock that was ahead is not trusted', () => {
   const store = memoryStore();
-  writeDraft(store, place.name, draft, 1000);
-  expect(readDraft(store, place, 999)).toBeNull();
+  writeDraft({ store, ...place }, draft, 1000);
+  expect(readDraft({ store, ...place }, 999)).toBeNull();
 });
 
 test('what is not a draft is removed; fields that are not text or not ours are left out', () => {
   const store = memoryStore();
   store.setItem('quote-draft', '{"broken');
-  expect(readDraft(store, place, 1)).toBeNull();
+  expect(readDraft({ store, ...place }, 1)).toBeNull();
   expect(store.size()).toBe(0);
   store.setItem('quote-draft', '{"id":"1","savedAt":0,"values":{"name":7,"email":"a@b.example","other":"x"}}');
-  expect(readDraft(store, place, 1)).toEqual({ id: '1', values: { email: 'a@b.example' } });
+  expect(readDraft({ store, ...place }, 1)).toEqual({ id: '1', values: { email: 'a@b.example' } });
 });
 
 test('blocked storage is as good as none', () => {
@@ -33,9 +33,9 @@ test('blocked storage is as good as none', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(readDraft(blocked, place, 0)).toBeNull();
-  expect(writeDraft(blocked, place.name, draft, 0)).toBe(false);
-  expect(() => removeDraft(blocked, place.name)).not.toThrow();
+  expect(readDraft({ store: blocked, ...place }, 0)).toBeNull();
+  expect(writeDraft({ store: blocked, ...place }, draft, 0)).toBe(false);
+  expect(() => removeDraft({ store: blocked, ...place })).not.toThrow();
 });
 
 function memoryStore() {

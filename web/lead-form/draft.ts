@@ -2,28 +2,30 @@ import { fieldsOf, type LeadForm } from '#contract/forms/lead-form.ts';
 import { watchForm } from '../ui/form-fields.ts';
 import { emptyForm, fillEmptyFields, type FormId, formValues, isFilled, randomId } from './submit-lead.ts';
 
-/** How long typing rests before it is kept, in milliseconds. */
+/** Pause in typing after which the draft is saved, in milliseconds. */
 const SAVE_DELAY_MS = 400;
 
 export interface DraftAutosave {
   /** Empties the form; the returned function brings the answers back. */
   clear(): () => void;
-  /** Keeps what was typed last, then nothing more. */
+  /** Saves what was typed last, then nothing more. */
   stop(): void;
 }
 
 export type AutosaveDraft = typeof autosaveDraft;
 
+interface AutosaveOptions {
+  descriptor: LeadForm;
+  id: FormId;
+  /** Called with whether a draft is saved. */
+  onChange: (saved: boolean) => void;
+}
+
 /**
- * Keeps what is typed into the form on this device until the form is emptied, and brings it back after a reload or a crash,
- * with the id under which it may have been sent already. `onChange`: whether something is kept now.
+ * Saves what is typed into the form on this device until the form is emptied, and restores it after a reload or a
+ * crash, with the id under which it may have been sent already.
  */
-export function autosaveDraft(
-  form: HTMLFormElement,
-  descriptor: LeadForm,
-  id: FormId,
-  onChange: (kept: boolean) => void,
-): DraftAutosave {
+export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange }: AutosaveOptions): DraftAutosave {
   const slot = draftSlot(descriptor);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -31,8 +33,8 @@ export function autosaveDraft(
     timer = undefined;
     const values = formValues(form, slot.fields);
     const filled = isFilled(values);
-    if (!filled) removeDraft(deviceStore, slot.name);
-    onChange(filled && writeDraft(deviceStore, slot.name, { id: (id.current ||= randomId()), values }, Date.now()));
+    if (!filled) removeDraft(slot);
+    onChange(filled && writeDraft(slot, { id: (id.current ||= randomId()), values }, Date.now()));
   };
   const saveSoon = () => {
     clearTimeout(timer);
@@ -40,12 +42,12 @@ export function autosaveDraft(
   };
   const saveNow = () => timer !== undefined && save();
 
-  const draft = readDraft(deviceStore, slot, Date.now());
+  const draft = readDraft(slot, Date.now());
   if (draft) {
     id.current = draft.id;
     fillEmptyFields(form, draft.values);
   }
-  // Also what was typed, or brought back by the browser, before this ran.
+  // Includes what was typed, or restored by the browser, before this ran.
   if (isFilled(formValues(form, slot.fields))) save();
   addEventListener('pagehide', saveNow);
   // Ends with the form: a visitor may leave the page while his answers are on their way.
@@ -69,35 +71,41 @@ export function autosaveDraft(
   };
 }
 
-/** Answers that are not sent yet, as they are kept on the visitor's device. */
+/** Answers that are not sent yet, as they are saved on the visitor's device. */
 export interface Draft {
   /** The form's random id; with the draft, so that a second tab sends under the same key. */
   id: string;
   values: Record<string, string>;
 }
 
-/** Which form it is: its name in the storage, and its fields. */
+/** A form's place in the storage: its name there, and its fields. */
 export interface DraftSlot {
+  store: Store;
   name: string;
   fields: readonly string[];
 }
 
-export const draftSlot = (form: LeadForm): DraftSlot => ({ name: `${form.kind}-draft`, fields: fieldsOf(form) });
-
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Even naming the storage throws where it is blocked; the draft's functions catch that. */
-export const deviceStore: Store = {
+const deviceStore: Store = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
 
+export const draftSlot = (form: LeadForm): DraftSlot => ({
+  store: deviceStore,
+  name: `${form.kind}-draft`,
+  fields: fieldsOf(form),
+});
+
 /** Seven days, in milliseconds. */
 const DRAFT_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Reads the draft; one that is too old or cannot be read is removed. Never throws, as storage may be blocked. */
-export function readDraft(store: Store, { name, fields }: DraftSlot, now: number): Draft | null {
+export function readDraft(slot: DraftSlot, now: number): Draft | null {
+  const { store, name, fields } = slot;
   try {
     const stored = JSON.parse(store.getItem(name) ?? 'null');
     if (stored === null) return null;
@@ -108,12 +116,12 @@ export function readDraft(store: Store, { name, fields }: DraftSlot, now: number
   } catch {
     // Not ours, or blocked: as good as none.
   }
-  removeDraft(store, name);
+  removeDraft(slot);
   return null;
 }
 
-/** Returns whether the draft is kept now. */
-export function writeDraft(store: Store, name: string, draft: Draft, now: number): boolean {
+/** Returns whether the draft is saved now. */
+export function writeDraft({ store, name }: DraftSlot, draft: Draft, now: number): boolean {
   try {
     store.setItem(name, JSON.stringify({ ...draft, savedAt: now }));
     return true;
@@ -122,10 +130,10 @@ export function writeDraft(store: Store, name: string, draft: Draft, now: number
   }
 }
 
-export function removeDraft(store: Store, name: string): void {
+export function removeDraft({ store, name }: DraftSlot): void {
   try {
     store.removeItem(name);
   } catch {
-    // Blocked, so that nothing was kept.
+    // Blocked, so nothing was saved.
   }
 }

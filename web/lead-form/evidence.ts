@@ -59,7 +59,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** Trusted Types let a worker be made of a vouched address only; the one policy there is vouches for our own worker. */
+/** Vouches for our own worker, in the one policy there is: Trusted Types refuse other addresses of workers. */
 function trustedAddress(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('janus-worker', {

@@ -1,6 +1,6 @@
 import { consentField, type ConsentSentence, consentText } from '#contract/forms/lead-form.ts';
 import { honeypotField } from '#contract/site/paths.ts';
-import { useControlWords } from '../ui/control-words.ts';
+import { FieldError } from '../ui/field.tsx';
 
 interface ConsentFieldProps {
   content: { consent?: ConsentSentence | undefined; consentMissing?: string | undefined };
@@ -11,7 +11,6 @@ interface ConsentFieldProps {
 
 /** The box that has to be ticked before a form goes, where its owner asks for that. */
 export function ConsentField({ content: { consent, consentMissing }, start, errors }: ConsentFieldProps) {
-  const controls = useControlWords();
   if (!consent) return null;
   const text = consentText(consent);
   const error = errors[consentField];
@@ -42,12 +41,7 @@ export function ConsentField({ content: { consent, consentMissing }, start, erro
           {'\u00A0*'}
         </span>
       </label>
-      {error && (
-        <div className="field-error">
-          <span className="visually-hidden">{controls.error}</span>
-          <p id={`${consentField}-error`}>{error}</p>
-        </div>
-      )}
+      <FieldError name={consentField} error={error} />
     </div>
   );
 }

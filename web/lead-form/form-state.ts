@@ -10,19 +10,19 @@ export type FormState<Form extends LeadForm = LeadForm> =
   /** `values` can be sent another way; without them the form could not even be read. */
   | { status: 'failed'; values?: LeadValues<Form> };
 
-/** A message changes or goes while its field is corrected; none comes up before the next submit. `found`: what one would find now. */
+/** Updates messages while fields are corrected; none comes up before the next submit. `found`: errors now. */
 export function updateErrors<Form extends LeadForm>(state: FormState<Form>, found: LeadErrors<Form>): FormState<Form> {
   if (state.status !== 'invalid') return state;
   const left = Object.entries(found).filter(([field]) => field in state.errors);
   return left[0] ? { status: 'invalid', errors: Object.fromEntries(left) as LeadErrors<Form> } : { status: 'idle' };
 }
 
-/** Without the visitor's consent nothing waits for the line. */
+/** Ends the wait for the line, if the visitor no longer agrees to it. */
 export function stopWaiting<Form extends LeadForm>(state: FormState<Form>): FormState<Form> {
   return state.status === 'waiting' ? { status: 'idle' } : state;
 }
 
-/** How checked values leave the page. */
+/** The way by which checked values leave the page. */
 export interface Transport {
   /** The visitor turned to the form: what sending needs can be fetched. */
   prepare(): void;
@@ -40,7 +40,8 @@ export function functionTransport({ functionName }: LeadForm, functions: Functio
 
 /**
  * The backend functions as the browser calls them. `call` resolves to a value in every case: expected failures are
- * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first call.
+ * returned, and `error` is what goes to the console (spec point 8). `prepare` loads the client ahead of the first
+ * call.
  */
 export interface Functions {
   call(name: string, body: Record<string, string>, headers: Record<string, string>): Promise<CallResult>;

@@ -11,7 +11,7 @@ import { type LeadResult, parseLead } from '#contract/forms/parse-lead.ts';
 import { type FormControl, writeField } from '../ui/form-fields.ts';
 import type { FormState, Transport } from './form-state.ts';
 
-/** What a form needs from its first touch on; apart from the hook, so that a first view can do without. */
+/** The code that a form needs from its first touch on; apart from the hook, so that a first view can do without. */
 export interface Submission {
   submitLead: typeof submitLead;
   errorsIn: typeof errorsIn;
@@ -25,7 +25,7 @@ interface Attempt<Form extends LeadForm> {
   sendLater: boolean;
 }
 
-/** Checks what stands in the form and sends it. Resolves to the state it ended in; what was sent is gone from the form. */
+/** Checks the form and sends it. Resolves to the state it ended in; a form that was sent is emptied. */
 export async function submitLead<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
@@ -47,7 +47,7 @@ export async function submitLead<Form extends LeadForm>(
   return { status: 'sent' };
 }
 
-/** What a submit would find now. */
+/** Finds the errors that a submit would find now. */
 export function errorsIn<Form extends LeadForm>(
   form: HTMLFormElement,
   descriptor: Form,
@@ -68,19 +68,19 @@ function parseForm<Form extends LeadForm>(
   return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), [consentField]: missing } as LeadErrors<Form> };
 }
 
-/** What is said where the form asks for consent and has none; undefined where nothing is missing. */
+/** Returns the message for a consent that is missing; undefined if the form asks for none or has it. */
 function missingConsent(form: HTMLFormElement): string | undefined {
   const box = consentBoxOf(form);
   return box && !box.checked ? box.dataset['missing'] : undefined;
 }
 
-/** The sentence that was agreed to, as it goes beside the form's own fields. */
+/** Makes the header with the sentence that was agreed to. */
 function consentHeaders(form: HTMLFormElement): Record<string, string> {
   const box = consentBoxOf(form);
   return box ? { [consentHeader]: encodeURIComponent(box.value) } : {};
 }
 
-/** Another form is agreed to anew. */
+/** Unticks the box: the next lead needs a consent of its own. */
 function forgetConsent(form: HTMLFormElement): void {
   const box = consentBoxOf(form);
   if (box) box.checked = false;
@@ -90,7 +90,7 @@ const consentBoxOf = (form: HTMLFormElement) => form.elements.namedItem(consentF
 
 type Values = Record<string, string>;
 
-/** What stands in the fields, untrimmed. */
+/** Reads the fields, untrimmed. */
 export function formValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as Record<Name, string>;
@@ -122,7 +122,7 @@ export interface FormId {
   current: string;
 }
 
-/** A random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
+/** Makes a random UUID. `crypto.randomUUID` is missing on pages without TLS, where this one works too. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -132,14 +132,15 @@ export function randomId(): string {
 }
 
 /**
- * The form's random id with a fingerprint of its answers in the last group. A repeated send carries the same key from any
- * tab, and answers corrected after a failure another one: the server refuses another body under a key it has seen.
+ * Makes the form's random id with a fingerprint of its answers in the last group. A repeated send carries the same
+ * key from any tab, and answers corrected after a failure another one: the server refuses another body under a key it
+ * has seen.
  */
 export function requestKey(formId: string, values: Record<string, string>): string {
   return formId.slice(0, 24) + fingerprint(JSON.stringify(Object.entries(values)));
 }
 
-/** Two 24-bit FNV-1a sums as 12 hex digits: it tells texts of one form apart and guards nothing. */
+/** Sums a text twice by 24-bit FNV-1a, as 12 hex digits. It distinguishes texts of one form and guards nothing. */
 function fingerprint(text: string): string {
   return [0x811c9dc5, 0x050c5d1f]
     .map((seed) => {

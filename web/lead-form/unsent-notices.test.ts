@@ -13,7 +13,7 @@ test('in the text of answers every answer stands under its question; empty ones 
 });
 
 test('the mail carries the same text through its address', () => {
-  const address = new URL(answersMailto('hello@solvewright.example', 'A plan?', values, labels));
+  const address = new URL(answersMailto({ to: 'hello@solvewright.example', subject: 'A plan?' }, values, labels));
   expect(address.pathname).toBe('hello@solvewright.example');
   expect(address.searchParams.get('subject')).toBe('A plan?');
   expect(address.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(formatAnswers(values, labels));

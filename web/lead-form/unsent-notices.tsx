@@ -9,13 +9,13 @@ interface DraftNoticeProps extends DraftForm {
 
 export interface DraftForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Before anything is kept there is nothing to say. */
+  /** Whether a draft is saved on the device; without one there is nothing to say. */
   isSaved: boolean;
   /** Empties the form; the returned function brings the answers back. */
   onClear: () => () => void;
 }
 
-/** Says that a draft is kept on this device; a control forgets it, and for a while another brings it back. */
+/** Says that a draft is saved on this device; a control deletes it, and for a while another brings it back. */
 export function DraftNotice({ form, words, isSaved, onClear, onToast }: DraftNoticeProps) {
   if (!isSaved) return null;
   const clear = () => {
@@ -111,7 +111,7 @@ interface FallbackProps {
   words: Record<'unsentMail' | 'unsentCopy' | 'copied' | 'notCopied', string>;
 }
 
-/** Below the words of a failure: the same answers by e-mail, or copied. */
+/** Other ways to send the same answers after a failure: by email, or copied. */
 export function Fallback({ values, labels, mail, words }: FallbackProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -125,7 +125,7 @@ export function Fallback({ values, labels, mail, words }: FallbackProps) {
 
   return (
     <div className="unsent">
-      <a className="toast-action" href={answersMailto(mail.to, mail.subject, values, labels)}>
+      <a className="toast-action" href={answersMailto(mail, values, labels)}>
         {words.unsentMail}
       </a>
       <button className="toast-action" type="button" onClick={copy}>
@@ -138,7 +138,7 @@ export function Fallback({ values, labels, mail, words }: FallbackProps) {
 
 type Texts = Record<string, string>;
 
-/** All answers under their questions, for a mail or the clipboard; what was left empty is left out. */
+/** Formats all answers under their questions, for an email or the clipboard; empty ones are left out. */
 export function formatAnswers(values: Texts, labels: Texts): string {
   return Object.entries(values)
     .filter(([, value]) => value)
@@ -147,7 +147,7 @@ export function formatAnswers(values: Texts, labels: Texts): string {
 }
 
 /** A `mailto:` address that opens a mail with the answers in it (RFC 6068: line breaks as CRLF, percent-encoded). */
-export function answersMailto(to: string, subject: string, values: Texts, labels: Texts): string {
+export function answersMailto({ to, subject }: FallbackProps['mail'], values: Texts, labels: Texts): string {
   const body = formatAnswers(values, labels).replaceAll('\n', '\r\n');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -8,13 +8,13 @@ import type { Submission } from './submit-lead.ts';
 
 interface LeadFormOptions<Form extends LeadForm> extends DraftOptions {
   descriptor: Form;
-  /** What is said under its fields. */
+  /** Messages under its fields. */
   messages: FormMessages<FieldOf<Form>>;
   start: FormStart<LeadValues<Form>, LeadErrors<Form>>;
   transport: Transport;
   /** A page may fetch it when the visitor turns to the form. */
   loadSubmission: () => Promise<Submission>;
-  /** Called once a state is drawn, for what the page says beside the form; not for the one it arrives in. */
+  /** Called once a state is rendered, for what the page says beside the form; not for the one it arrives in. */
   onState: (state: FormState<Form>) => void;
 }
 
@@ -49,7 +49,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   useEffect(() => prepareIfTouched(), []);
 
   const submit = async (isAsked: boolean) => {
-    // It may be gone before the answer is there.
+    // The element may be gone before the answer is there.
     const element = form.current!;
     let end: FormState<Form> = { status: 'failed' };
     try {
@@ -73,7 +73,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   return {
     state,
     errors: state.status === 'invalid' ? state.errors : ({} as LeadErrors<Form>),
-    /** Of the form's element. */
+    /** Attributes of the form's element. */
     attributes: {
       ref: form,
       noValidate: true,
@@ -82,13 +82,13 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
         if (state.status === 'submitting') return;
-        // Drawn at once: the second of two submits in one tick finds the form on its way.
+        // Rendered at once, so that the second of two submits in one tick finds the form submitting.
         flushSync(() => setState({ status: 'submitting' }));
         void submit(true);
       },
     },
     /** For its `DraftNotice` and `OfflineNotice`. */
-    draft: { form, isSaved: draft.isKept, onClear: draft.clear },
+    draft: { form, isSaved: draft.isSaved, onClear: draft.clear },
     offline: {
       waiting: state.status === 'waiting',
       sendLater,
@@ -107,7 +107,7 @@ export function useLeadForm<Form extends LeadForm>(options: LeadFormOptions<Form
   };
 }
 
-/** Where the focus goes with a state, once that is drawn: so a field is announced with its own message. */
+/** Moves the focus once a state is rendered, so that a field is announced with its own message. */
 function moveFocus(form: HTMLFormElement, state: FormState): void {
   if (state.status === 'invalid' && state.isRefused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   // A disabled button gives its focus up; it takes it back once it is enabled again.
@@ -115,35 +115,35 @@ function moveFocus(form: HTMLFormElement, state: FormState): void {
   if (isEnabled && document.activeElement === document.body) focusSubmit(form);
 }
 
-/** Where the focus goes when the control that had it is gone. */
+/** Focuses the submit button, when the control that had the focus is gone. */
 export function focusSubmit(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
 
-/** What could not be fetched is asked for again by the submit, which says so. */
+/** Ignores a failed fetch: the submit fetches again, and reports a failure. */
 const ignore = () => {};
 
 interface DraftOptions {
   descriptor: LeadForm;
   start: { status: string };
-  /** Nothing is kept on the device before it is there. */
+  /** Saves drafts on the device, once it is loaded. */
   autosaveDraft?: AutosaveDraft | undefined;
 }
 
-/** The form's random id, and its draft as soon as one can be kept. */
+/** Holds the form's random id, and its draft as soon as one can be saved. */
 function useDraft(form: RefObject<HTMLFormElement | null>, { descriptor, start, autosaveDraft }: DraftOptions) {
   const formId = useRef('');
   const autosave = useRef<DraftAutosave>(undefined);
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isSent] = useState(start.status === 'sent');
 
-  // With the layout, so that a submit which was held until the script arrived already finds the answers.
+  // In the layout phase, so that a submit which was held until the script arrived already finds the answers.
   useLayoutEffect(() => {
-    autosave.current = autosaveDraft?.(form.current!, descriptor, formId, setKept);
+    autosave.current = autosaveDraft?.(form.current!, { descriptor, id: formId, onChange: setSaved });
     // Answers posted without the script are sent as well: no draft of them comes back.
     if (isSent) autosave.current?.clear();
     return autosave.current?.stop;
   }, [form, autosaveDraft, descriptor, isSent]);
 
-  return { formId, isKept, clear: () => autosave.current!.clear() };
+  return { formId, isSaved, clear: () => autosave.current!.clear() };
 }

@@ -2,14 +2,14 @@ import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
 import { addressOf, parseQuery, type Query, type SearchData, searchDataId } from './query.ts';
 
-/** Answers search, choices and pages in the window, from a list of all names that is fetched when somebody turns to them. */
+/** Answers search, choices and pages in the window, from a list of all names that is fetched on first use. */
 export function enableInstantSearch(): void {
   const form = document.querySelector<HTMLFormElement>('#search');
   if (!form) return;
   const results = once(openResults);
   let latest = 0;
 
-  /** Where the names do not come, the server answers. */
+  /** Shows the results; if the names cannot be fetched, the server answers. */
   async function show(query: Query, change: Change | null): Promise<void> {
     const address = addressOf(query);
     if (change) keepAddress(change, address);
@@ -52,7 +52,7 @@ function keepAddress(change: Change, address: string): void {
   }
 }
 
-/** Fetches the names, and React with what draws them; null where either does not come. */
+/** Fetches the names, and React with what renders them; null if either fails. */
 async function openResults(): Promise<((query: Query) => void) | null> {
   try {
     const [response, liveResults] = await Promise.all([fetch('/portfolio.json'), import('./live-results.tsx')]);
@@ -72,7 +72,7 @@ function once<Value>(get: () => Promise<Value>): () => Promise<Value> {
 const queryOf = (form: HTMLFormElement): Query =>
   parseQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-/** The controls as an address has them. */
+/** Sets the controls to what the query chooses. */
 function fillForm(form: HTMLFormElement, query: Query): void {
   const { searchParams } = new URL(addressOf(query), location.href);
   for (const control of form.elements)
@@ -80,13 +80,13 @@ function fillForm(form: HTMLFormElement, query: Query): void {
       control.value = searchParams.get(control.name) ?? '';
 }
 
-/** A link of the list's own that is opened in this window. */
+/** Finds the list's own link that a click opens in this window. */
 function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   return isPlain ? (event.target as Element).closest<HTMLAnchorElement>('a[data-own]') : null;
 }
 
-/** The link is gone with its list: who turned a page begins at its top, who cleared the search can search again. */
+/** Moves the focus, as the link is gone with its list: to the top of the next page, or to the search. */
 function focusResults(link: HTMLAnchorElement): void {
   const next = new URL(link.href).searchParams.has('page') || link.closest('.pages') ? '#results a' : '#q';
   const target = document.querySelector<HTMLElement>(next);

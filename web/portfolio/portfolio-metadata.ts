@@ -2,11 +2,11 @@ import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
 import type { Head } from '#contract/site/page.ts';
-import { escapeHtml, formatMessage } from '#contract/text/format.ts';
+import { formatMessage, svgText } from '#contract/text/format.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
 
-/** Only whole lists in the usual order are to be found by search: what somebody looked for is no page of its own. */
+/** Makes the head of the list. Search engines index only whole lists in the default order. */
 export function portfolioHead(content: PortfolioContent, query: Query, themeColor: Head['themeColor']): Head {
   const { names, url, words, lang, pages } = content;
   const isPlain = isWhole(query) && query.sort === 'name';
@@ -24,7 +24,7 @@ export function portfolioHead(content: PortfolioContent, query: Query, themeColo
   };
 }
 
-/** Of a page beside the list. */
+/** Makes the head of a page beside the list. */
 export function otherPageHead(
   content: PortfolioContent,
   { title, description, path }: { title: string; description: string; path: string | undefined },
@@ -38,7 +38,7 @@ function headOf({ brand, url, title }: PortfolioContent, themeColor: Head['theme
   return { siteName: brand, image: new URL('/og.png', url).href, imageAlt: `${title}, ${brand}`, themeColor };
 }
 
-/** The names of the page (schema.org, ItemList: a list that leads to pages of its items). */
+/** Lists the names of the page (schema.org, ItemList: a list that leads to pages of its items). */
 function itemList({ title, names }: PortfolioContent, page: number): object {
   const from = (page - 1) * namesOnPage;
   const itemListElement = names
@@ -67,7 +67,7 @@ export function renderPortfolioArt(
 ): FaceArt {
   const { ground, ink, tape } = colors;
   const text = (line: string, y: number, size: number, tracking = 0) =>
-    `<text x="60" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${ink}">${escapeHtml(line)}</text>`;
+    svgText(line, { x: 60, y, size, tracking, fill: ink });
   const found = createFigures(lang).counted(words.portfolio.found, names.length);
   return {
     icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ink}"/>${BARS.map(([y, width]) => `<rect x="12" y="${y}" width="${width}" height="8" fill="${tape}"/>`).join('')}</svg>`,
@@ -75,7 +75,7 @@ export function renderPortfolioArt(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
       text(brand, 92, 34),
-      // The drawing of pictures makes a longer one smaller.
+      // The renderer of pictures makes a longer one smaller.
       text(title, 320, TALLEST, -0.04),
       `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
       Array.from({ length: TICKS }, (_, at) => {
@@ -91,11 +91,11 @@ export function renderPortfolioArt(
   };
 }
 
-/** Of the tape, in pixels, and of the heading over it. */
+/** Sizes of the tape and of the heading over it, in pixels. */
 const WIDTH = 1080;
 const TALLEST = 190;
 
-/** From the top and how long, in a square of 64. */
+/** Bars of the icon: distance from the top and length, in a square of 64. */
 const BARS = [
   [16, 40],
   [28, 24],

@@ -4,12 +4,13 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { Article } from '../ui/page/article.tsx';
 import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
+import { Tape } from '../ui/tape.tsx';
 import { emOf } from '../ui/text-width.ts';
 import type { Query } from './query.ts';
 import { createFigures, findResults } from './results.tsx';
 import { choicesOf, SearchForm } from './search-form.tsx';
 
-/** At most so many names are set as posters, without anything to search them by; more than the second number are an index. */
+/** Up to `FEW` names are posters without a search; more than `SOME` are an index. */
 const FEW = 6;
 const SOME = 60;
 
@@ -116,16 +117,16 @@ function Frame({ content, children }: { content: PortfolioContent; children: Rea
 
 /** A cell narrower than this part of the tape has no room for its words on a phone. */
 const NARROW = 0.13;
-/** So many are told apart; the rest is one cell. */
+/** Most cells for single endings; the rest shares one. */
 const CELLS = 8;
 
-interface TapeProps {
+interface EndingsTapeProps {
   names: readonly PortfolioName[];
   endings: readonly string[];
 }
 
-/** All names laid end to end on one tape, a cell an ending: how much of the whole each is. The search says the same in words. */
-function EndingsTape({ names, endings }: TapeProps) {
+/** All names laid end to end on one tape, a cell an ending. The search says the same in words. */
+function EndingsTape({ names, endings }: EndingsTapeProps) {
   if (names.length === 0) return null;
   const counts = endings.map((ending) => ({ ending, count: names.filter((one) => one.ending === ending).length }));
   const rest = counts.slice(CELLS).reduce((sum, { count }) => sum + count, 0);
@@ -133,31 +134,14 @@ function EndingsTape({ names, endings }: TapeProps) {
     ...counts.slice(0, CELLS).map(({ ending, count }) => ({ label: `.${ending}`, share: count / names.length })),
     ...(rest > 0 ? [{ label: '', share: rest / names.length }] : []),
   ];
-  let start = 0;
-  const placed = cells.map(({ label, share }, at) => {
-    const from = start;
-    start += share;
-    return { label, share, from, tone: at === cells.length - 1 && cells.length > 1 ? 'ink' : 'tape' };
-  });
   return (
-    <svg className="tape" aria-hidden="true">
-      {placed.map(({ label, from, share, tone }) => (
-        <svg key={label} x={percent(from)} width={percent(share)} data-tone={tone}>
-          <rect width="101%" height="100%" />
-          <line y2="56%" />
-          {share > NARROW / 2 && <line x1="50%" x2="50%" y2="30%" />}
-        </svg>
-      ))}
-      {placed.map(
-        ({ label, from, share, tone }) =>
-          share >= NARROW && (
-            <text key={label} x={percent(from + share / 2)} y="80%" data-tone={tone}>
-              {label}
-            </text>
-          ),
-      )}
-    </svg>
+    <Tape
+      cells={cells.map(({ label, share }, at) => ({
+        share,
+        label: share >= NARROW ? label : undefined,
+        tone: at === cells.length - 1 && at > 0 ? 'ink' : 'tape',
+      }))}
+      stepsOf={(share) => (share > NARROW / 2 ? 2 : 1)}
+    />
   );
 }
-
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;

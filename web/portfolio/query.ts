@@ -1,6 +1,6 @@
 import type { PortfolioWords } from '#contract/content/words.ts';
 
-/** What a visitor looks for, as the address of the page has it. Empty texts and nulls choose everything. */
+/** A visitor's query, as the address of the page has it. Empty texts and nulls choose everything. */
 export interface Query {
   q: string;
   ending: string;
@@ -10,7 +10,7 @@ export interface Query {
   /** A price at most, or names without one. */
   max: number | 'offer' | null;
   sort: Sort;
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
 }
 
@@ -20,7 +20,7 @@ export type Sort = (typeof sorts)[number];
 /** Characters; no name is longer, and no server looks for more. */
 export const QUERY_LENGTH_MAX = 100;
 
-/** Reads an address, whatever somebody wrote into it: what is not understood chooses everything. */
+/** Parses an address, whatever somebody wrote into it: what cannot be parsed chooses everything. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const text = (name: string) => (parameters.get(name) ?? '').slice(0, QUERY_LENGTH_MAX).trim();
   const sort = text('sort') as Sort;
@@ -35,7 +35,7 @@ export function parseQuery(parameters: URLSearchParams): Query {
   };
 }
 
-/** The address of what is looked for; without what is as it would be anyway. */
+/** Makes the address of a query, without its default parts. */
 export function addressOf({ sort, page, ...chosen }: Query): string {
   const pairs = [
     ...Object.entries(chosen).filter(([, value]) => value !== '' && value !== null),
@@ -45,7 +45,7 @@ export function addressOf({ sort, page, ...chosen }: Query): string {
   return pairs.length === 0 ? '/' : `/?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Whether all names are meant, in whatever order. */
+/** Whether a query chooses all names, in whatever order. */
 export function isWhole({ q, ending, category, length, max }: Query): boolean {
   return q === '' && ending === '' && category === '' && length === null && max === null;
 }
@@ -55,7 +55,7 @@ function wholeNumber(text: string): number | null {
   return number > 0 ? number : null;
 }
 
-/** The block of what the script needs to draw the list, beside the names. */
+/** Id of the block with what the script needs to render the list, beside the names. */
 export const searchDataId = 'search-data';
 
 export interface SearchData {

@@ -7,7 +7,7 @@ import { findNames } from './find-names.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 
 export interface Results {
-  /** How many names were found, in words. */
+  /** Says how many names were found. */
   found: string;
   /** Whether a link that takes back search and choices is of use above them. */
   canClear: boolean;
@@ -26,7 +26,7 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
   const { words, figures } = language;
   const all = findNames(names, query);
   const found = figures.counted(words.found, all.length);
-  // Where nothing fits, what is said about it has the link.
+  // If nothing fits, the note about it has the link.
   if (all.length === 0) return { found, canClear: false, list: <Nothing isEmpty={names.length === 0} words={words} /> };
   const pages = pagesOf(all.length);
   const page = Math.min(query.page, pages);
@@ -47,7 +47,7 @@ export function findResults(names: readonly PortfolioName[], query: Query, langu
 /** More letters are too narrow for a mark each. */
 const MARKED_LENGTH_MAX = 24;
 
-/** A name on its piece of tape, which has a cell a letter and a dark one for the ending, and beside it what a buyer asks first. */
+/** A name on its piece of tape, a cell a letter and a dark one for the ending, and what a buyer asks first. */
 function Entry({ one, words, figures }: Language & { one: PortfolioName }) {
   const { name, ending, length, price, currency, status, category, url } = one;
   const dot = name.length - ending.length - 1;
@@ -123,10 +123,7 @@ function Pages({ query, pages, words, figures }: Language & { query: Query; page
   );
 }
 
-/**
- * How a language writes the figures of the page, as a name's own page does. Each format is made once: a page
- * has hundreds of figures.
- */
+/** The formats of figures in a language, each made once: a page has hundreds of figures. */
 interface Figures {
   count(number: number): string;
   price(amount: number, currency: string): string;
@@ -155,7 +152,7 @@ export function createFigures(lang: string): Figures {
   };
   return {
     count: (number) => counts.format(number),
-    // It stands in an element that keeps its order.
+    // The element around it keeps its order without marks.
     price: (amount, currency) =>
       formatOf(currency)
         .format(amount)

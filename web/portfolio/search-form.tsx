@@ -67,11 +67,11 @@ interface ChoiceProps {
   words: { label: string; all: string };
   options: readonly Option[];
   chosen: string;
-  /** With fewer options there is nothing to choose. */
+  /** Fewest options that make a choice. */
   fewest?: number;
 }
 
-/** Nothing where everything is the same; what the address chooses and no name has is told, and can be taken back. */
+/** A choice, or nothing if every name is the same; what the address chooses and no name has is an option too. */
 function Choice({ name, words: { label, all }, options, chosen, fewest = 2 }: ChoiceProps) {
   const known = chosen === '' || options.some(([value]) => value === chosen);
   if (known && options.length < fewest) return null;
@@ -100,7 +100,7 @@ function SortChoice({
   return <Select className="search-sort" name="sort" label={sort.label} options={options} chosen={valueOf(chosen)} />;
 }
 
-/** The usual order needs no word in the address. */
+/** The value of an order; the default has no word in the address. */
 const valueOf = (sort: Query['sort']) => (sort === 'name' ? '' : sort);
 
 interface SelectProps {
@@ -128,7 +128,7 @@ function Select({ className, name, label, options, chosen }: SelectProps) {
   );
 }
 
-/** What can be chosen among the names there are; a list of fewer than two would choose nothing. */
+/** The choices that the names offer. */
 interface Choices {
   endings: string[];
   categories: string[];
@@ -158,7 +158,7 @@ export function choicesOf(names: readonly PortfolioName[], lang: string): Choice
   };
 }
 
-/** The most frequent first. */
+/** Sorts values by how often they occur, the most frequent first. */
 function byCount(values: string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -168,7 +168,7 @@ function byCount(values: string[]): string[] {
 const LENGTHS = [3, 4, 5, 6, 8, 10, 12, 16, 20];
 const PRICES = [1, 2.5, 5].flatMap((step) => Array.from({ length: 9 }, (_, zeros) => step * 10 ** (zeros + 2)));
 
-/** Bounds that part the values: each leaves some out and lets other ones through than the bound before. */
+/** Chooses bounds that part the values: each leaves some out, and lets other ones through than the bound before. */
 function dividingBounds(bounds: number[], values: number[]): number[] {
   let before = 0;
   return bounds

@@ -4,9 +4,9 @@ import type { ServicesContent } from '#contract/content/services-content.ts';
 import { paths } from '#contract/site/paths.ts';
 
 /** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
-export type QuoteTarget = (() => Promise<unknown>) | string;
+type QuoteTarget = (() => Promise<unknown>) | string | undefined;
 
-const QuoteTargetContext = createContext<QuoteTarget>(() => Promise.resolve());
+const QuoteTargetContext = createContext<QuoteTarget>(undefined);
 
 /** Gives every link to the quote page below it the way there. */
 export const QuoteTargetProvider = QuoteTargetContext.Provider;
@@ -17,7 +17,7 @@ interface QuoteLinkProps {
   children: ReactNode;
 }
 
-/** A link to the quote page, whose code is fetched when pointer or focus turns to the link; without that page a mail. */
+/** A link to the quote page, whose code is fetched on pointer or focus; without that page, to an email. */
 export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   const target = useContext(QuoteTargetContext);
   if (typeof target === 'string') {
@@ -28,7 +28,7 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
     );
   }
   // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
-  const fetchAhead = () => void target().catch(() => {});
+  const fetchAhead = () => void target?.().catch(() => {});
   return (
     <Link className={className} to={paths.quote} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}

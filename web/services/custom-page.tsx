@@ -4,10 +4,10 @@ import { Article } from '../ui/page/article.tsx';
 import { absoluteLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Logo, SiteFooter, SiteFrame } from './site-frame.tsx';
 
-/** A page that the owner wrote, in the frame of the others. It is drawn ahead only: no application takes it over. */
+/** A page that the owner wrote, in the frame of the others. It is prerendered only: no application takes it over. */
 export function CustomPage({ content, page }: { content: ServicesContent; page: Page }) {
   return (
-    <SiteFrame content={content} loadQuotePage={noPrefetch}>
+    <SiteFrame content={content}>
       <main className="wrap" id="main" tabIndex={-1}>
         <Article heading={page.heading} html={page.html} />
       </main>
@@ -15,9 +15,7 @@ export function CustomPage({ content, page }: { content: ServicesContent; page: 
   );
 }
 
-const noPrefetch = () => Promise.resolve();
-
-/** The page that links in mails lead to: the name, what the server says, the foot. It may stand on another face's host. */
+/** The page that links in emails lead to: name, content, foot. It may be served on another face's host. */
 export function LinkPage({ content, page }: { content: ServicesContent; page: Page }) {
   const { brand, logo, url, legal, navigation } = content;
   return (

@@ -3,6 +3,7 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import type { Head } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
+import { svgText } from '#contract/text/format.ts';
 import { type Day, placeInDay } from './home/day-timeline.tsx';
 import { logoPaths } from './site-frame.tsx';
 
@@ -23,13 +24,13 @@ export function servicesHead(
   };
 }
 
-/** Of a page that the owner wrote. */
+/** Makes the head of a page that the owner wrote. */
 export function customPageHead(content: ServicesContent, { path, title, description, noindex }: CustomPage): Head {
   const head = servicesHead(content, path, { title: `${title} · ${content.brand}`, description });
   return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
 }
 
-/** Only what the page says as well. */
+/** Describes the company for search engines, by what the page says as well. */
 function company({ brand, tagline, description, url, email, phone, solutions, contact }: ServicesContent): object {
   return {
     '@context': 'https://schema.org',
@@ -51,17 +52,17 @@ function company({ brand, tagline, description, url, email, phone, solutions, co
   };
 }
 
-/** Colours of what no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
+/** Colours where no stylesheet reaches: icon, link preview, browser's frame. They are those of `theme.css`. */
 export const colors = { tint: '#c3e8cf', ink: '#0f2419', accent: '#0b5b3a', hand: '#c4341a' };
 
-/** Of the browser's frame, light and dark: those of the navigation bar. */
+/** Colours of the browser's frame, light and dark: those of the navigation bar. */
 export const themeColor = { light: colors.tint, dark: '#133524' };
 
 type Routine = NonNullable<Day['routines']>[number];
 
 const { tint: TINT, ink: INK, accent: GREEN, hand: HAND } = colors;
 
-/** Icon and link preview of the face: the logo, and the day's first routine by hand and on its own, where there is one. */
+/** Renders icon and link preview: the logo, and the day's first routine by hand and on its own, if any. */
 export function renderServicesArt({ brand, mark, tagline, day }: ServicesContent): FaceArt {
   const logo = mark ? logoOf(mark.ink, mark.accent, mark.letters) : logoOf(logoPaths.tail, logoPaths.post);
   return {
@@ -69,8 +70,10 @@ export function renderServicesArt({ brand, mark, tagline, day }: ServicesContent
     preview: [
       `${openSvg('0 0 1200 630')}<rect width="1200" height="630" fill="${TINT}"/>`,
       `<g transform="translate(70 60) scale(1.5)">${logo}</g>`,
-      renderText(brand, 134, 97, 40, -0.02),
-      ...splitIntoTwoLines(tagline).map((line, index) => renderText(line, 66, 222 + index * 112, 110, -0.035)),
+      svgText(brand, { x: 134, y: 97, size: 40, tracking: -0.02, fill: INK }),
+      ...splitIntoTwoLines(tagline).map((line, index) =>
+        svgText(line, { x: 66, y: 222 + index * 112, size: 110, tracking: -0.035, fill: INK }),
+      ),
       day?.routines?.[0] ? renderComparison(places(day, day.routines[0])) : '',
       '</svg>',
     ].join(''),
@@ -86,12 +89,7 @@ const openSvg = (box: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 const logoOf = (ink: string, accent: string, letters?: string) =>
   `<path fill="${INK}" d="${ink}"/><path fill="${GREEN}" d="${accent}"/>${letters ? `<path fill="#fff" d="${letters}"/>` : ''}`;
 
-function renderText(line: string, x: number, y: number, size: number, tracking: number): string {
-  const safe = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${size * tracking}" fill="${INK}">${safe}</text>`;
-}
-
-/** Breaks where the two lines are closest in length; without spaces, as in Japanese, between words. */
+/** Breaks a text where its two lines are closest in length; without spaces, as in Japanese, between words. */
 function splitIntoTwoLines(text: string): string[] {
   const space = text.includes(' ') ? ' ' : '';
   const parts = space ? text.split(space) : wordsWithoutSpaces(text);
@@ -100,7 +98,7 @@ function splitIntoTwoLines(text: string): string[] {
   return [first, second];
 }
 
-/** No line begins with a comma: what is no word stays with the one before. */
+/** Splits a text into words. What is no word stays with the one before, so that no line begins with a comma. */
 function wordsWithoutSpaces(text: string): string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
@@ -112,7 +110,7 @@ function wordsWithoutSpaces(text: string): string[] {
 
 const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
 
-/** Width of the drawn day in the preview, in pixels. */
+/** Width of the day in the preview, in pixels. */
 const WIDTH = 1060;
 
 interface Places {

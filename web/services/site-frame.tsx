@@ -12,7 +12,7 @@ import { SiteMenu } from './site-menu.tsx';
 interface SiteFrameProps {
   content: ServicesContent;
   /** Fetches the quote page's code ahead of a visit, when a visitor turns to a link that leads there. */
-  loadQuotePage: () => Promise<unknown>;
+  loadQuotePage?: () => Promise<unknown>;
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
   );
 }
 
-/** Below the footer, where the company has several languages. A page that is in none of them leads to the home pages. */
+/** The menu of languages below the footer. From a page that is in none of them it leads to the home pages. */
 function SiteLanguages({ content: { lang, alternates, words } }: { content: ServicesContent }) {
   const { pathname } = useLocation();
   if (!alternates) return null;
@@ -43,7 +43,7 @@ function SiteLanguages({ content: { lang, alternates, words } }: { content: Serv
   );
 }
 
-/** Longer names are set smaller where the bar is narrow, in em. */
+/** Names wider than this, in em, are smaller in a narrow bar. */
 const ONE_LINE = 9;
 
 /** The navigation bar, fixed to the top of every page. */
@@ -96,7 +96,7 @@ export const logoPaths = {
   post: 'M14.5 2H30v28H14.5v-6.7l9.7 3.4V5.3l-9.7 3.4z',
 };
 
-/** A brand's own where it has one, as a file or drawn from its name; the name stands beside it. */
+/** The logo: the brand's file, its mark made from the name, or the sample's. The name stands beside it. */
 export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: Mark | undefined }) {
   if (picture) return <img className="logo logo-picture" {...picture} alt="" />;
   return (
@@ -108,10 +108,10 @@ export function Logo({ picture, mark }: { picture?: Picture | undefined; mark?: 
   );
 }
 
-/** Class of what stands on the ground that the brand has chosen: the first screen, the contact, the form's head. */
+/** Names the class of the ground that the brand has chosen, for the first screen, the contact and the form's head. */
 export const groundClass = (ground: Ground = 'tint') => `on-${ground}`;
 
-/** Of the process, between the two: dark, or pale where the page would be dark throughout. A plain page stays plain. */
+/** Names the class of the process between them: dark, or pale if the page would be dark throughout. */
 export const processGroundClass = (ground: Ground = 'tint') => `on-${processGrounds[ground]}`;
 
 const processGrounds: Record<Ground, Ground> = { tint: 'ink', accent: 'ink', ink: 'tint', white: 'white' };

@@ -6,9 +6,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { QuoteLink } from './contact-links.tsx';
 
 /**
- * One list of links: in a row where there is room, else a popover that the toggle opens. The popover opens, closes on
- * Escape, gives the focus back and tells its state without a script: HTML allows no `aria-expanded` beside `popovertarget`.
- * Where it would be empty there is none.
+ * The list of links: in a row if there is room, else a popover that the toggle opens. The popover opens, closes on
+ * Escape, returns the focus and reports its state without a script: HTML allows no `aria-expanded` beside
+ * `popovertarget`. An empty menu is left out.
  */
 export function SiteMenu({ content }: { content: ServicesContent }) {
   const words = content.navigation;
@@ -61,7 +61,7 @@ export function SiteMenu({ content }: { content: ServicesContent }) {
   );
 }
 
-/** Where a long word leaves the brand no room it stays for screen readers. */
+/** Says when the button's word is for screen readers only: a long one leaves the brand no room. */
 function labelHiddenWhen({ length }: string): 'narrow' | 'always' | undefined {
   if (length <= 6) return undefined;
   return length <= 12 ? 'narrow' : 'always';

@@ -1,6 +1,6 @@
 /**
- * The inline module of every page. It loads the application after the first paint: when the browser is idle, or at the
- * visitor's first touch, key, scroll, focus or submit, whichever comes first, once that is answered by a paint.
+ * The inline module of every page. It loads the application after the first paint: when the browser is idle, or at
+ * the visitor's first touch, key, scroll, focus or submit, whichever comes first, once that is answered by a paint.
  */
 let loading: Promise<void> | undefined;
 const load = () => void (loading ??= loadApplication().then(release));
@@ -13,14 +13,14 @@ afterPaint(() =>
   'requestIdleCallback' in self ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300),
 );
 
-/** How long a form that was sent waits for the application, in milliseconds. */
+/** Longest time that a sent form waits for the application, in milliseconds. */
 const HOLD_TIMEOUT_MS = 8000;
 
 /**
- * Holds back a form that is sent before the application answers, says that it is taken, and has the application loaded; a form
- * inside a dialog only closes it and needs none. The returned function ends this and sends what is held: to the
- * application, or as a plain post where that could not be loaded. A form that has waited too long is posted too, if it has
- * an address.
+ * Holds back a form that is sent before the application answers, says that it is being sent, and loads the
+ * application; a form inside a dialog only closes it and needs none. The returned function ends this and sends what
+ * is held: to the application, or as a plain post where that could not be loaded. A form that has waited too long is
+ * posted too, if it has an address.
  */
 function holdSubmits(load: () => void): (loaded: boolean) => void {
   // Outside of what React takes over, and there before its message (WCAG 4.1.3).
@@ -42,7 +42,7 @@ function holdSubmits(load: () => void): (loaded: boolean) => void {
     if (form.closest('dialog')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // It only leads to a place on the page.
+    // Such a form only leads to a place on the page.
     if (form.method === 'get') return location.assign(form.action);
     held = form;
     form.dataset['taken'] = '';
@@ -68,12 +68,12 @@ function afterPaint(run: () => void): void {
 declare const __ENTRY__: string;
 /** All that the entry imports, each file after what it needs itself. */
 declare const __IMPORTS__: string[];
-/** By path, the chunks of a page that are no part of the entry. */
+/** The chunks of a page that are no part of the entry, by its path. */
 declare const __PAGE_MODULES__: Record<string, string[]>;
 
 /**
- * Fetches and runs the application; whether all of the page answers to it. The files are fetched together and run one by one, each
- * in a task of its own, so that a slow processor answers the visitor in between.
+ * Fetches and runs the application; returns whether it took over the page. The files are fetched together and run one
+ * by one, each in a task of its own, so that a slow processor answers the visitor in between.
  */
 async function loadApplication(): Promise<boolean> {
   for (const file of [...__IMPORTS__, __ENTRY__, ...(__PAGE_MODULES__[location.pathname] ?? [])])

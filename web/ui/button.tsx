@@ -9,9 +9,9 @@ export function buttonClass(kind: Kind = 'primary'): string {
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   kind?: Kind;
-  /** Words beside a spinner while what it sends is on its way; its size does not change. */
+  /** Text beside a spinner while the form is being sent; the size of the button stays. */
   busyText?: string;
-  /** On its way: the button is disabled. Before the application knows that, its form has `data-taken`. */
+  /** Whether the form is being sent, which disables the button. Before hydration its form has `data-taken`. */
   busy?: boolean;
   children: string;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the controls say by themselves, in the language of the page. */
+/** The words of the controls, in the language of the page. */
 export interface ControlWords {
   close: string;
   error: string;
@@ -21,7 +21,7 @@ export function useControlWords(): ControlWords {
   return words;
 }
 
-/** The words for a number, in the language of the document. */
+/** Fills in the form for a number, in the language of the document. */
 export function countWords(forms: PluralForms, count: number): string {
   const { lang } = document.documentElement;
   return (forms[new Intl.PluralRules(lang).select(count)] ?? forms.other).replace('{count}', String(count));

@@ -3,7 +3,7 @@ import { countWords, useControlWords } from './control-words.ts';
 import { textIn, useFormValue } from './form-fields.ts';
 
 export interface FieldProps {
-  /** Also the id: `name`, `name-hint`, `name-error`. */
+  /** Name of the field, and root of its ids: `name`, `name-hint`, `name-error`. */
   name: string;
   label: ReactNode;
   /** Marks the field with `*` and tells assistive technology; the check itself is the form's. */
@@ -15,7 +15,7 @@ export interface FieldProps {
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   enterKeyHint?: 'next' | 'send' | 'enter' | 'done';
-  /** Characters allowed, for the counter that speaks up near the end; the text may be longer and is then refused with words. */
+  /** Characters allowed, for the counter that shows near the end; a longer text is refused with a message. */
   limit?: number;
 }
 
@@ -70,7 +70,6 @@ function attributesOf({ name, required, nativeRequired, hint, error, ...rest }: 
 }
 
 function FieldFrame({ name, label, required, hint, error, limit, children }: FieldProps & { children: ReactNode }) {
-  const words = useControlWords();
   return (
     <div className="field" data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={name}>
@@ -84,14 +83,21 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
       )}
       {children}
       <div className="field-foot">
-        {error && (
-          <div className="field-error">
-            <span className="visually-hidden">{words.error}</span>
-            <p id={`${name}-error`}>{error}</p>
-          </div>
-        )}
+        <FieldError name={name} error={error} />
         {limit !== undefined && <CharactersLeft field={name} limit={limit} />}
       </div>
+    </div>
+  );
+}
+
+/** The message under a field, to which the field's `aria-describedby` refers. */
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  const words = useControlWords();
+  if (!error) return null;
+  return (
+    <div className="field-error">
+      <span className="visually-hidden">{words.error}</span>
+      <p id={`${name}-error`}>{error}</p>
     </div>
   );
 }
@@ -99,7 +105,7 @@ function FieldFrame({ name, label, required, hint, error, limit, children }: Fie
 /** Share of the limit from which the counter is shown. */
 const NEAR = 0.8;
 
-/** Says how many characters are left in the field of that id, near the limit only; counts trimmed text as the check does. */
+/** Says how many characters are left in the field of that id, near the limit only; counts trimmed text. */
 function CharactersLeft({ field, limit }: { field: string; limit: number }) {
   const words = useControlWords();
   const length = useFormValue(field, (form) => Array.from(textIn(form, field)).length, 0);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Calls `changed` on every input into a form, and `emptied` once a script's reset has emptied it. Returns what ends that. */
+/** Calls `changed` on every input into a form, and `emptied` after a script's reset. Returns its end. */
 export function watchForm(form: HTMLFormElement, changed: () => void, emptied = changed): () => void {
   // The fields are empty after the event.
   const emptiedSoon = () => queueMicrotask(emptied);
@@ -15,8 +15,9 @@ export function watchForm(form: HTMLFormElement, changed: () => void, emptied = 
 }
 
 /**
- * Reads something from a form's fields, which are the browser's: now, after what was typed before the application arrived, and after
- * each change. `id`: of the form or of one of its fields. `drawn`: what is read where there are no fields yet, as on the server.
+ * Reads a value from a form's fields, which the browser owns: at once, as something may have been typed already, and
+ * after each change. `id`: of the form or of one of its fields. `rendered`: the value if there are no fields yet, as
+ * on the server.
  */
 export function useFormValue<Read extends string | number>(
   id: string,
@@ -42,7 +43,7 @@ export function textIn(form: HTMLFormElement, name: string): string {
   return (form.elements.namedItem(name) as FormControl).value.trim();
 }
 
-/** Writes into a field as a visitor does: everybody who reads the form hears of it. */
+/** Writes into a field as a visitor does: whatever watches the form notices. */
 export function writeField(field: FormControl, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));

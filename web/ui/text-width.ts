@@ -1,7 +1,7 @@
 /**
- * About how wide a text is, in em of its type, in the bold of the domain face; that of the services face is up to a twelfth wider. An
- * estimate, for what CSS cannot know: a stylesheet is told it by `emOf` and `emOfLongestWord`, and words of a drawing are left out
- * where they have no room.
+ * Estimates how wide a text is, in em of its type, in the bold of the domain face; the services face is up to a
+ * twelfth wider. An estimate, for what CSS cannot know: a stylesheet gets it from `emOf` and `emOfLongestWord`, and
+ * words of a drawing are left out where they have no room.
  */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
@@ -22,13 +22,13 @@ const WIDTHS: [em: number, letters: RegExp][] = [
   [0.66, /\p{Lu}/u],
 ];
 
-/** Says how wide a text is as an attribute, from which `text-width.css` has `--em`; up to `least` em every type has room. */
+/** Makes the attribute from which `text-width.css` sets `--em`; none up to `least` em, where all have room. */
 export function emOf(text: string, least = LEAST): { 'data-em'?: number } {
   const em = textWidth(text);
   return em <= least ? {} : { 'data-em': STEPS.find((step) => step >= em) ?? STEPS.at(-1)! };
 }
 
-/** The same of a heading's longest word, which stands on one line; Chinese and Japanese break between any two letters. */
+/** Makes that attribute for a heading's longest word; Chinese and Japanese break between any two letters. */
 export function emOfLongestWord(text: string): { 'data-em'?: number } {
   const words = text.split(/[\s\-\u2013\u2014/\u3000-\u9fff\uff00-\uffef]+/);
   return emOf(words.toSorted((one, other) => textWidth(one) - textWidth(other)).at(-1)!);

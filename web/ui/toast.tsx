@@ -10,10 +10,10 @@ export interface Toast {
   more?: ReactNode;
 }
 
-/** How long an ordinary toast stays, in milliseconds; longer while pointer or focus is on it. */
+/** Time that an ordinary toast stays, in milliseconds; longer while pointer or focus is on it. */
 const STAY_MS = 10_000;
 
-/** One toast at a time: `show` replaces the one before. */
+/** Holds one toast at a time: `show` replaces the one before. */
 export function useToast(first: Toast | null = null) {
   const [toast, setToast] = useState<Toast | null>(first);
   const hide = useCallback(() => setToast(null), []);
@@ -21,8 +21,8 @@ export function useToast(first: Toast | null = null) {
 }
 
 /**
- * The live regions stand in the page before there is a message, or screen readers miss the first one. Errors interrupt,
- * other messages wait for a pause (WCAG 4.1.3).
+ * The live regions stand in the page before there is a message, or screen readers miss the first one. Errors
+ * interrupt, other messages wait for a pause (WCAG 4.1.3).
  */
 export function ToastRegion({ toast, onClose }: { toast: Toast | null; onClose: () => void }) {
   return (
@@ -61,14 +61,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** What has the focus scrolls out from under the card, and nothing takes it there while the card is shown (WCAG 2.4.11). */
+/** Scrolls what has the focus out from under the card, and keeps it clear while the card is shown (WCAG 2.4.11). */
 function keepFocusClear(card: HTMLElement): () => void {
   const { top } = card.getBoundingClientRect();
   const room = `${innerHeight - top + GAP}px`;
   document.documentElement.style.scrollPaddingBlockEnd = room;
   // So that the end of the page can scroll as far.
   document.body.style.paddingBlockEnd = room;
-  // With what stands beside it and is read or pressed next.
+  // Includes what stands beside it and is read or pressed next.
   const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;
   const box = focused.getBoundingClientRect();
   if (focused !== document.body && box.bottom > top - GAP && box.top < innerHeight)
@@ -79,5 +79,5 @@ function keepFocusClear(card: HTMLElement): () => void {
   };
 }
 
-/** Pixels between the card and what has the focus, whose outline is drawn in it. */
+/** Pixels between the card and what has the focus, with room for its outline. */
 const GAP = 16;

@@ -10,7 +10,7 @@ interface ContactButtonProps {
   onPress?: () => void;
 }
 
-/** Scrolls to the contact section (spec point 2). A form of its own, so that it is a button and works before and without JavaScript. */
+/** Scrolls to the contact section (spec point 2). As a form it is a button that works without JavaScript. */
 export function ContactButton({ to, kind, children, onPress }: ContactButtonProps) {
   return (
     <form
@@ -28,7 +28,7 @@ export function ContactButton({ to, kind, children, onPress }: ContactButtonProp
   );
 }
 
-/** Smoothly or at once, as the stylesheet says; the focus goes along, as it does with a link. */
+/** Scrolls smoothly or at once, as the stylesheet says; the focus goes along, as it does with a link. */
 function scrollToSection(id: string, event: FormEvent): void {
   event.preventDefault();
   const contact = document.getElementById(id)!;
@@ -40,13 +40,13 @@ function scrollToSection(id: string, event: FormEvent): void {
 /** Spec point 9, in pixels: shown beyond it, not at it. */
 const THRESHOLD = 300;
 
-/** As far from the window's lower edge as the button reaches, in pixels. */
+/** Distance from the window's lower edge to the top of the button, in pixels. */
 const REACH = 80;
 
 /**
- * Follows the visitor down the page, and waits below the offer form while that section is in view, where it would cover what
- * is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden, it is out of the Tab order and of
- * the accessibility tree.
+ * A button that follows the visitor down the page, and waits below the offer form while that section is in view,
+ * where it would cover what is filled in. Stands behind the section, so that the Tab key meets it there too. Hidden,
+ * it is out of the Tab order and of the accessibility tree.
  */
 export function FloatingOffer({ to, children }: { to: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
@@ -74,12 +74,12 @@ export function FloatingOffer({ to, children }: { to: string; children: ReactNod
   );
 }
 
-/** A mail that is already begun. */
+/** Makes the address of an email that is already begun. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** A WhatsApp message that is already begun. */
+/** Makes the address of a WhatsApp message that is already begun. */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

@@ -1,35 +1,51 @@
 import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
-import { SaleNote } from '../hero/price-tag.tsx';
-import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
+import { BuyNow, SaleNote } from '../hero/price-tag.tsx';
 import { Section } from '../sections/section.tsx';
-import { mailLink, whatsappLink } from './contact-button.tsx';
+import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-button.tsx';
+import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 
-interface ContactProps extends OfferFormProps {
+export interface ContactProps extends OfferFormProps {
   form: OfferFormType;
+  /** Begins an offer at the price, in the form. */
+  onBuy: () => void;
 }
 
-export function Contact({ form: Form, ...props }: ContactProps) {
+/** The form for offers and the ways around it; behind the section the button that leads back to it. */
+export function Contact({ form: Form, onBuy, ...props }: ContactProps) {
   const { content, contact } = props;
-  const { offers, email, sale } = content;
-  const { anchor, heading, text } = contact;
+  const { offers, email, sale, hero } = content;
+  const { anchor = 'contact', heading, text } = contact;
   return (
-    <Section name="contact" anchor={anchor} heading={heading} text={text}>
-      {offers === 'none' && (
-        <noscript>
-          <p className="contact-note">
-            {contact.withoutScript}{' '}
-            <a href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
-            </a>
-          </p>
-        </noscript>
+    <>
+      <Section name="contact" anchor={anchor} heading={heading} text={text}>
+        {offers === 'none' && (
+          <noscript>
+            <p className="contact-note">
+              {contact.withoutScript}{' '}
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </p>
+          </noscript>
+        )}
+        {sale?.note && <SaleNote sale={sale} />}
+        <Form {...props} />
+        {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
+        <DirectLinks content={content} direct={contact.direct} />
+      </Section>
+      {hero.offerButton && (
+        <FloatingOffer to={anchor}>
+          {sale?.buy ? (
+            <BuyNow buy={sale.buy} content={content} to={anchor} label={sale.buy.floating} onBuy={onBuy} />
+          ) : (
+            <ContactButton to={anchor} kind="primary">
+              {hero.offerButton}
+            </ContactButton>
+          )}
+        </FloatingOffer>
       )}
-      {sale?.note && <SaleNote sale={sale} />}
-      <Form {...props} />
-      {offers === 'deliver' && <Honeypot form="offer" label={content.words.controls.empty} />}
-      <DirectLinks content={content} direct={contact.direct} />
-    </Section>
+    </>
   );
 }
 
@@ -38,7 +54,7 @@ interface DirectLinksProps {
   direct: DomainSection<'contact'>['direct'];
 }
 
-/** The ways around the form: a mail, and a WhatsApp message that is already begun (spec point 7). */
+/** The ways around the form: an email, and a WhatsApp message that is already begun (spec point 7). */
 function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: DirectLinksProps) {
   return (
     <div className="direct">
@@ -66,7 +82,7 @@ function DirectLinks({ content: { email, name, whatsapp, seller }, direct }: Dir
 
 const FACTS = ['name', 'registrar', 'since'] as const;
 
-/** Who sells, where the owner says so. */
+/** The facts about the seller that the owner gives. */
 function SellerFacts({ seller }: { seller: DomainContent['seller'] }) {
   const facts = FACTS.filter((fact) => seller?.[fact]);
   if (!seller || facts.length === 0) return null;

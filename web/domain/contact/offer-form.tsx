@@ -25,7 +25,7 @@ export interface OfferFormProps {
   contact: ContactContent;
   start: OfferStart;
   functions: Functions;
-  /** How often a visitor has pressed the button to buy at the price. */
+  /** Counts how often a visitor has pressed the button to buy at the price. */
   purchases: number;
   onToast: (toast: Toast | null) => void;
 }
@@ -33,17 +33,17 @@ export interface OfferFormProps {
 /** The form as it is, or one that asks for more than a message (`offer-terms.tsx`). */
 export type OfferFormType = ComponentType<OfferFormProps>;
 
-/** What a form asks for beside a message. */
+/** The fields of a form that asks for more than a message. */
 export interface OfferTermFields {
   descriptor: typeof offerForm;
-  /** Before the message, and after it. */
+  /** Fields before the message, and after it. */
   amount(start: OfferStart, errors: OfferErrors): ReactNode;
   plans(start: OfferStart, errors: OfferErrors): ReactNode;
   /** Writes a price into the form, unless the visitor has written an amount. */
   fillPrice(form: HTMLFormElement, price: Money): void;
-  /** What stands in the form as it is understood, such as `$12,500`; empty where nothing is offered. */
+  /** Formats the amount in the form, such as `$12,500`; empty if nothing is offered. */
   formatOffered(form: HTMLFormElement): string;
-  /** An offer in words, where it goes another way. */
+  /** Formats the values of an offer for another way than the form. */
   formatValues(values: Offer): Offer;
 }
 
@@ -109,8 +109,8 @@ interface OfferDelivery {
 }
 
 /**
- * Where the domain's offers go. Those of the sample are sent nowhere (spec point 4), without JavaScript either: as a dialog's
- * form outside a dialog does.
+ * Chooses the way of the domain's offers. Those of the sample are sent nowhere (spec point 4), without JavaScript
+ * either: as a dialog's form outside a dialog does.
  */
 function offerDelivery(offers: DomainContent['offers'], functions: Functions): OfferDelivery {
   return offers === 'deliver'
@@ -122,7 +122,7 @@ const discardingTransport: Transport = { prepare() {}, send: async () => ({ ok: 
 
 type UnsentOffer = typeof import('./unsent-offer.tsx');
 
-/** What an unsent offer needs is no part of the first view, and of no page that drops its offers. */
+/** Loads the notices of an unsent offer: they are no part of the first view, nor of a page that drops its offers. */
 function useUnsentOffer(offers: DomainContent['offers']) {
   const [loaded, setLoaded] = useState<UnsentOffer | 'failed'>();
   useEffect(() => {
@@ -145,7 +145,7 @@ interface OfferFieldsProps {
   labels: ContactContent['labels'];
   start: OfferStart;
   errors: OfferErrors;
-  /** What the form asks for beside a message: before it, and after it. */
+  /** Further fields before the message, and after it. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -191,12 +191,12 @@ function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps)
   );
 }
 
-/** `offered`: what the visitor offered, as it was understood. */
+/** Makes the toast of a sent offer. `offered`: the amount, formatted. */
 function sentToast({ words }: DomainContent, offered = ''): Toast {
   return offered === '' ? words.offer.sent : { ...words.offer.sent, more: <bdi>{offered}</bdi> };
 }
 
-/** `fallback`: how else the offer can be sent; by default the address to write to. */
+/** Makes the toast of a failure. `fallback`: another way to send the offer; by default the address to write to. */
 function failureToast({ email, words }: DomainContent, fallback?: ReactNode): Toast {
   const more = fallback ?? (
     <a href={`mailto:${email}`}>
@@ -206,7 +206,7 @@ function failureToast({ email, words }: DomainContent, fallback?: ReactNode): To
   return { ...words.offer.failed, destructive: true, more };
 }
 
-/** What a page says that arrives as the answer to a posted offer. */
+/** Makes the toast of a page that answers a posted offer. */
 export function firstToast(start: OfferStart, content: DomainContent): Toast | null {
   if (start.status === 'sent') return sentToast(content, start.offered);
   return start.status === 'failed' ? failureToast(content) : null;

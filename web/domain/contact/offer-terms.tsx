@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
-import { type OfferTerms, parseOfferedAmount, parsePlanName, withOfferTerms } from '#contract/forms/offer-terms.ts';
+import {
+  type Offered,
+  type OfferTerms,
+  parseOfferedAmount,
+  parsePlanName,
+  withOfferTerms,
+} from '#contract/forms/offer-terms.ts';
 import type { Offer } from '#contract/forms/offer.ts';
 import { formatMoney } from '#contract/text/amount.ts';
-import { useControlWords } from '../../ui/control-words.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { textIn, useFormValue, writeField } from '../../ui/form-fields.ts';
 import { OfferForm, type OfferFormProps, type OfferTermFields } from './offer-form.tsx';
 import { formatPlan, PlanChoice } from './plan-choice.tsx';
@@ -14,7 +20,7 @@ export function OfferFormWithTerms(props: OfferFormProps) {
   return <OfferForm {...props} terms={terms} />;
 }
 
-/** What the form of this page asks for beside a message; only where it asks for something. */
+/** Creates the further fields of a page whose form has terms. */
 export function createTermFields({ asked, lang, contact }: DomainContent): OfferTermFields {
   const { amount, plans, words } = asked!;
   const labels: Record<string, string> = contact!.labels;
@@ -41,7 +47,11 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
     },
     formatOffered(form) {
       if (!amount) return '';
-      const offered = parseOfferedAmount(textIn(form, 'amount'), textIn(form, 'currency'), amount.currencies, lang);
+      const offered = parseOfferedAmount(
+        { amount: textIn(form, 'amount'), currency: textIn(form, 'currency') },
+        amount.currencies,
+        lang,
+      );
       return typeof offered === 'object' && offered.amount ? formatMoney(offered.amount, offered.currency, lang) : '';
     },
     formatValues(values) {
@@ -50,7 +60,7 @@ export function createTermFields({ asked, lang, contact }: DomainContent): Offer
       return {
         ...own,
         ...(figure && { amount: formatMoney(figure, currency, lang) }),
-        ...(plan && plans && { plan: formatPlan(plans, plan, words.plans, lang).sum }),
+        ...(plan && plans && { plan: formatPlan(plans, plan, { words: words.plans, lang }).sum }),
       } as Offer;
     },
   };
@@ -62,21 +72,22 @@ interface AmountFieldProps {
   terms: NonNullable<OfferTerms['amount']>;
   lang: string;
   labels: Record<string, string>;
-  /** As the form was posted without a script. */
+  /** The values of a form that was posted without a script. */
   posted: Record<string, string>;
   errors: Record<string, string | undefined>;
 }
 
-/** How long typing rests before a screen reader says how it is understood, in milliseconds. */
+/** Pause in typing after which a screen reader hears how the amount is understood, in milliseconds. */
 const ANNOUNCE_DELAY_MS = 700;
+
+const amountFields = ['amount', 'currency'];
 
 /** An amount with its currency, and beside it how it is understood. */
 export function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
-  const controls = useControlWords();
   const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
   const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');
-  const formatted = formatOffer(terms, lang, [typed, chosen]);
+  const formatted = formatOffer(terms, { amount: typed, currency: chosen }, lang);
   const [announced, announce] = useState('');
 
   const message = formatted.isLow ? `${formatted.amount}. ${minimum!.words}` : formatted.amount;
@@ -85,9 +96,8 @@ export function AmountField({ terms, lang, labels, posted, errors }: AmountField
     return () => clearTimeout(timer);
   }, [message]);
 
-  const messages = ['amount', 'currency'].filter((name) => errors[name]);
   return (
-    <div className="field amount" data-invalid={messages.length > 0 || undefined}>
+    <div className="field amount" data-invalid={amountFields.some((name) => errors[name]) || undefined}>
       <label className="field-label" htmlFor="amount">
         {labels['amount']}
       </label>
@@ -140,11 +150,8 @@ export function AmountField({ terms, lang, labels, posted, errors }: AmountField
       <p className="visually-hidden" role="status">
         {announced}
       </p>
-      {messages.map((name) => (
-        <div className="field-error" key={name}>
-          <span className="visually-hidden">{controls.error}</span>
-          <p id={`${name}-error`}>{errors[name]}</p>
-        </div>
+      {amountFields.map((name) => (
+        <FieldError name={name} error={errors[name]} key={name} />
       ))}
     </div>
   );
@@ -152,9 +159,9 @@ export function AmountField({ terms, lang, labels, posted, errors }: AmountField
 
 type Terms = AmountFieldProps['terms'];
 
-/** An amount as it is understood, empty where it is not, and whether the seller would not look at it. */
-function formatOffer({ currencies, minimum }: Terms, lang: string, [typed, chosen]: [string, string]) {
-  const offered = parseOfferedAmount(typed, chosen, currencies, lang);
+/** Formats an amount, empty if it cannot be parsed, and says whether it is below the seller's minimum. */
+function formatOffer({ currencies, minimum }: Terms, given: Offered, lang: string) {
+  const offered = parseOfferedAmount(given, currencies, lang);
   if (typeof offered !== 'object' || offered.amount === '') return { amount: '', isLow: false };
   const isLow = minimum?.currency === offered.currency && Number(offered.amount) < minimum.amount;
   return { amount: formatMoney(offered.amount, offered.currency, lang), isLow };

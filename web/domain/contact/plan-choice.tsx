@@ -3,7 +3,7 @@ import type { OfferTermWords } from '#contract/content/words.ts';
 import { type OfferTerms, parsePlanName, type Plan, planName, planOf } from '#contract/forms/offer-terms.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
-import { useControlWords } from '../../ui/control-words.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { useFormValue, writeField } from '../../ui/form-fields.ts';
 
 interface PlanChoiceProps {
@@ -19,7 +19,6 @@ interface PlanChoiceProps {
 /** Some plans as a table of choices, and with a script one that the visitor sets. */
 export function PlanChoice({ terms, words, lang, label, posted, error }: PlanChoiceProps) {
   const { some, isRounded } = terms;
-  const controls = useControlWords();
   const { field, isLive, plan, own, isOwn, choose } = usePlan(terms, posted);
   const group = isLive ? 'plan-choice' : 'plan';
   const radio = (value: string) => (
@@ -93,19 +92,14 @@ export function PlanChoice({ terms, words, lang, label, posted, error }: PlanCho
         />
       )}
       {isRounded && <p className="plans-note">{words.rounding}</p>}
-      {error && (
-        <div className="field-error">
-          <span className="visually-hidden">{controls.error}</span>
-          <p id="plan-error">{error}</p>
-        </div>
-      )}
+      <FieldError name="plan" error={error} />
     </fieldset>
   );
 }
 
 /**
- * Which plan is chosen, among some or by the visitor's own numbers. With a script a hidden field carries it, which drafts and resets
- * know as any other: plans of the visitor's own have no button to be restored by.
+ * Holds the chosen plan, among some or by the visitor's own numbers. With a script a hidden field carries it, which
+ * drafts and resets know as any other: plans of the visitor's own have no button to be restored by.
  */
 function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: string) {
   const field = useRef<HTMLInputElement>(null);
@@ -120,10 +114,10 @@ function usePlan({ down, months, some }: PlanChoiceProps['terms'], posted: strin
   });
   const isListed = plan === '' || some.some((one) => one.plan === plan);
   const own = (!isListed && parsePlanName(plan)) || set.own;
-  // By the sliders one can come upon a plan of the table.
+  // The sliders can reach a plan of the table.
   const isOwn = !isListed || (set.isOwn && plan === planName(own));
 
-  // What was chosen before the field had its name.
+  // Takes over what was chosen before the field had its name.
   useLayoutEffect(() => {
     field.current!.value = planIn(field.current!.form!);
   }, []);
@@ -155,14 +149,14 @@ interface OwnPlanProps {
 /** A plan that the visitor sets, within the seller's terms; needs a script, and is not shown without one. */
 function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlanProps) {
   const { down, months } = terms;
-  const formatted = formatPlan(terms, own, words, lang);
+  const formatted = formatPlan(terms, own, { words, lang });
   const controls = [
     {
       part: 'percent',
       label: words.down,
       range: down,
       value: own.percent,
-      told: `${formatted.percent}, ${formatted.down}`,
+      text: `${formatted.percent}, ${formatted.down}`,
       more: '',
     },
     {
@@ -170,7 +164,7 @@ function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlan
       label: words.term,
       range: months,
       value: own.months,
-      told: formatted.months,
+      text: formatted.months,
       more: `, ${words.monthly} ${formatted.monthly}`,
     },
   ].filter(({ range }) => range.from < range.to);
@@ -182,10 +176,10 @@ function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlan
         <span>{words.own}</span>
       </label>
       <div className="own-controls">
-        {controls.map(({ part, label, range, value, told, more }) => (
+        {controls.map(({ part, label, range, value, text, more }) => (
           <label className="own-control" key={part}>
             <span>{label}</span>
-            <bdi className="own-value">{told}</bdi>
+            <bdi className="own-value">{text}</bdi>
             <input
               type="range"
               min={range.from}
@@ -193,7 +187,7 @@ function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlan
               value={value}
               onChange={({ target }) => onChoose({ ...own, [part]: Number(target.value) })}
               aria-label={label}
-              aria-valuetext={told + more}
+              aria-valuetext={text + more}
             />
           </label>
         ))}
@@ -206,12 +200,11 @@ function OwnPlan({ terms, words, lang, own, group, isChosen, onChoose }: OwnPlan
 /** A plan as two numbers. */
 type PlanNumbers = Pick<Plan, 'percent' | 'months'>;
 
-/** A plan's numbers as the page says them, and all of them in a sentence. */
+/** Formats a plan's numbers, and all of them in a sentence. */
 export function formatPlan(
   { price }: NonNullable<OfferTerms['plans']>,
   { percent, months }: PlanNumbers,
-  words: OfferTermWords['plans'],
-  lang: string,
+  { words, lang }: { words: OfferTermWords['plans']; lang: string },
 ) {
   const plan = planOf(price, percent, months);
   const money = (amount: string) => formatMoney(amount, price.currency, lang);

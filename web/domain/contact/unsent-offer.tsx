@@ -22,7 +22,7 @@ interface UnsentOfferProps {
   onToast: (toast: Toast | null) => void;
 }
 
-/** What the form says about an offer that is not sent yet. */
+/** The notices of an offer that is not sent yet. */
 export function UnsentOffer({ words, draft, offline, onToast }: UnsentOfferProps) {
   return (
     <>

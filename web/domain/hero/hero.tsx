@@ -3,7 +3,8 @@ import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { NamePoster as Poster, PosterWord } from '#contract/site/artwork.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
-import { lettersOf, nameCells, Tape } from '../tape.tsx';
+import { Tape } from '../../ui/tape.tsx';
+import { lettersOf, nameCells } from '../name-tape.ts';
 import { PriceTag } from './price-tag.tsx';
 
 interface HeroProps {
@@ -41,7 +42,7 @@ interface HeroButtonsProps {
   to: string | undefined;
 }
 
-/** Both lead to the contact section; without one the first to a mail, the second to WhatsApp. One that leads nowhere new is left out. */
+/** The two buttons, to the contact section, or to an email and WhatsApp. One that leads nowhere new is left out. */
 function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: HeroButtonsProps) {
   const { offerButton, contactButton } = hero;
   // A page has one button that stands out.
@@ -80,8 +81,8 @@ function HeroButtons({ content: { name, email, whatsapp, hero, sale }, to }: Her
   );
 }
 
-/** Up to so many letters the tape has its fine steps; a longer one would be all steps. */
-const FINE = 12;
+/** Most letters of a name whose tape has fine steps; a longer one would be all steps. */
+const FINE_MAX = 12;
 
 interface NamePosterProps {
   name: string;
@@ -91,14 +92,15 @@ interface NamePosterProps {
 }
 
 /**
- * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk, and below each line its
- * piece of the tape. The tape lies over the same words once more, unseen, so that each piece is as wide as its word in any font.
- * How wide the lines are is said in the page's stylesheet, because a style attribute would break the Content Security Policy.
+ * The name, as wide as the window, in the lines that the build has chosen for a phone, a tablet and a desk, and below
+ * each line its piece of the tape. The tape lies over the same words once more, unseen, so that each piece is as wide
+ * as its word in any font. The page's stylesheet has the widths of the lines, because a style attribute would break
+ * the Content Security Policy.
  */
 function NamePoster({ name, poster: { words, dir }, headingId }: NamePosterProps) {
   const Name = headingId ? 'h1' : 'p';
   const cells = nameCells(words, dir);
-  const fine = lettersOf(words) <= FINE;
+  const steps = lettersOf(words) <= FINE_MAX ? 4 : 2;
   return (
     <div className="poster" dir={dir ?? 'ltr'}>
       <div className="poster-fit">
@@ -106,7 +108,9 @@ function NamePoster({ name, poster: { words, dir }, headingId }: NamePosterProps
           {words.map((one, at) => renderWord(one, at))}
         </Name>
         <div className="poster-strips" aria-hidden="true">
-          {words.map((one, at) => renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} fine={fine} />))}
+          {words.map((one, at) =>
+            renderWord(one, at, <Tape className="poster-tape" cells={cells[at]!} stepsOf={() => steps} />),
+          )}
         </div>
       </div>
     </div>
@@ -125,7 +129,7 @@ function renderWord({ text, opens, dir }: PosterWord, key: number, tape?: ReactN
   );
 }
 
-/** Above the words of the not-found page: whoever mistyped an address still sees which name is for sale. */
+/** The name above the words of the not-found page: whoever mistyped an address still sees what is for sale. */
 export function NotFoundSign({ content }: { content: DomainContent }) {
   return (
     <div className="not-found-sign">

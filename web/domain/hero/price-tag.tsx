@@ -43,7 +43,7 @@ interface BuyNowProps extends Omit<PriceTagProps, 'sale'> {
   label: string;
 }
 
-/** Leads to the seller's payment page, else to the form with the message in it, else to a mail with the message in it. */
+/** Leads to the seller's payment page, else to the form or an email, each with the message in it. */
 export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyNowProps) {
   const { link, message } = buy;
   if (to && !link)
@@ -65,7 +65,7 @@ export function BuyNow({ buy, content: { email, name }, to, label, onBuy }: BuyN
   );
 }
 
-/** Beside the form: how the name is bought without a script, or that it is reserved. */
+/** The note beside the form: how to buy without a script, or that the name is reserved. */
 export function SaleNote({ sale: { note, buy } }: { sale: Sale }) {
   return (
     <p className="contact-note asking-way" id={buy && BUY_PLACE}>

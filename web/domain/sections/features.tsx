@@ -49,7 +49,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** A trigger with a tooltip: opens on rest and on keyboard focus, closes on Escape, stays while the pointer is on it. */
+/** A trigger with a tooltip that opens on rest and on keyboard focus, and stays while the pointer is on it. */
 function Tooltip({ text, className, children }: TooltipProps) {
   const id = useId();
   const { open, show, hide, showLater, hideLater, stay } = useTooltip();
@@ -87,7 +87,7 @@ function moveInside(bubble: HTMLElement | null): void {
   bubble.style.setProperty('--tooltip-shift', `${under - over}px`);
 }
 
-/** Spec point 9, in milliseconds: how long the pointer rests before a tooltip opens, and within which time after one has closed the next opens at once. */
+/** Spec point 9, in milliseconds: rest before a tooltip opens, and time after one in which the next opens at once. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

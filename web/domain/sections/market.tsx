@@ -1,5 +1,5 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { hasRoom, percent, Tape } from '../tape.tsx';
+import { hasRoom, percent, Tape } from '../../ui/tape.tsx';
 import { Section, SourceNote } from './section.tsx';
 
 /** Market opportunity: stats to one linear scale, and their sum as one tape. */
@@ -83,7 +83,7 @@ interface MarketTotalProps {
   basis: string | undefined;
 }
 
-/** All sizes as one tape, where there are several, the largest first; those at its end that are too short for their names once more below, magnified. */
+/** All sizes as one tape, the largest first; those too short for their names once more below, magnified. */
 function MarketTotal({ sizes, total, basis }: MarketTotalProps) {
   const sorted = sizes.toSorted((one, other) => other.billions - one.billions);
   const sum = sumOf(sorted);

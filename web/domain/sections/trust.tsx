@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { textWidth } from '../../ui/text-width.ts';
-import { Tape } from '../tape.tsx';
+import { Tape } from '../../ui/tape.tsx';
 import { Section, SourceNote } from './section.tsx';
 
-/** The purchase, drawn: three scenes in which money and name change sides, and the days it takes. Other steps have no scenes. */
+/** The purchase in three scenes, and the days that it takes. Other steps have no scenes. */
 export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {
   const scenes = steps?.length === SCENES ? roles : undefined;
   return (
@@ -43,7 +43,7 @@ export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection
 const MOST_CELLS = 60;
 
 function days({ to, mostFrom, mostTo }: NonNullable<DomainSection<'trust'>['transfer']>) {
-  // A long transfer is drawn in cells of several days.
+  // The cells of a long transfer are several days each.
   const unit = Math.ceil(to / MOST_CELLS);
   const count = Math.ceil(to / unit);
   const step = count <= 12 ? 1 : count <= 40 ? 5 : 10;
@@ -64,7 +64,7 @@ type Roles = NonNullable<TrustContent['roles']>;
 interface PurchaseStepProps {
   at: number;
   of: number;
-  /** Where the step has a scene. */
+  /** Labels of the scene, if the step has one. */
   roles: Roles | undefined;
   step: NonNullable<TrustContent['steps']>[number];
 }
@@ -72,7 +72,7 @@ interface PurchaseStepProps {
 const scenes = [OfferScene, EscrowScene, TransferScene];
 const SCENES = scenes.length;
 
-/** A step with its scene, or, as one of several, with a cell of the tape. Scenes share two lanes, buyer above and seller below, and join where they stand in a row. */
+/** A step with its scene, or with a cell of the tape. Scenes share two lanes, and join where they stand in a row. */
 function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   const Scene = scenes[at]!;
   return (
@@ -102,7 +102,7 @@ function PurchaseStep({ at, of, roles, step }: PurchaseStepProps) {
   );
 }
 
-/** Words inside of a scene, as small as their room asks for; the text below says it too where they have none. */
+/** Words inside of a scene, as small as their room asks for, or left out; the text below says it too. */
 function SceneText({
   room,
   children,

@@ -1,7 +1,7 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import type { Figures } from '#contract/site/face.ts';
 import { textWidth } from '../../ui/text-width.ts';
-import { percent } from '../tape.tsx';
+import { percent } from '../../ui/tape.tsx';
 import { Section, SourceNote } from './section.tsx';
 
 interface WorthProps extends DomainSection<'worth'> {
@@ -31,7 +31,7 @@ interface PriceProps extends PriceContent {
   figures: Figures;
 }
 
-/** What names of this kind sell for leads; the appraisal is a mark beside it, or stands alone where it is all there is. */
+/** The price: a range of comparable sales, large, with the appraisal as a mark beside it, or one of them alone. */
 function Price({ figures, heading, text, appraisal, comparables, basis }: PriceProps) {
   return (
     <div className="price">
@@ -58,7 +58,7 @@ interface FigureProps {
   figure: string;
   source?: string | undefined;
   asOf?: string | undefined;
-  /** Drawn as on the scale. */
+  /** Whether it looks like the mark on the scale. */
   mark?: boolean;
 }
 
@@ -80,7 +80,7 @@ interface PriceScaleProps {
   appraisal: PriceContent['appraisal'];
 }
 
-/** The comparables as a length with an open end, the appraisal as a mark, on one scale: each step ten times the one before. */
+/** The comparables as a length with an open end, the appraisal as a mark, on a scale of powers of ten. */
 function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisal }: PriceScaleProps) {
   const { ends, at } = decades(Math.min(fromDollars, appraisal?.dollars ?? fromDollars), toDollars);
   const [from, to] = [at(fromDollars), at(toDollars)];
@@ -113,7 +113,7 @@ function PriceScale({ figures, comparables: { fromDollars, toDollars }, appraisa
   );
 }
 
-/** The powers of ten around two amounts, and where on the way between them an amount stands, from 0 to 1. */
+/** Makes a scale of the powers of ten around two amounts; `at` places an amount on it, from 0 to 1. */
 function decades(low: number, high: number) {
   const first = Math.floor(Math.log10(low));
   const last = Math.ceil(Math.log10(high * 1.01));
@@ -125,7 +125,7 @@ function decades(low: number, high: number) {
 
 const anchorOf = (place: number) => (place === 0 ? 'start' : place === 1 ? 'end' : 'middle');
 
-/** Every amount, every second one and so on, counted from the last, so that no two of them touch on a phone. */
+/** Chooses every amount, every second one and so on, from the last, so that no two labels touch on a phone. */
 function withRoom(ends: number[], at: (amount: number) => number, figures: Figures): number[] {
   const reach = (dollars: number) => {
     const width = textWidth(inDollars(dollars, figures)) + 0.5;
@@ -143,7 +143,7 @@ function withRoom(ends: number[], at: (amount: number) => number, figures: Figur
 /** Width of the scale on a phone, in em of its type. */
 const SCALE = 17;
 
-/** As `Intl.NumberFormat` does it; asking for that has a browser load its tables of languages first, 20 ms and more. */
+/** Formats dollars as `Intl.NumberFormat` does, whose tables would cost a browser 20 ms and more. */
 function inDollars(amount: number, { dollars, group }: Figures): string {
   return dollars.replace('{amount}', () => String(amount).replace(/\B(?=(\d{3})+$)/g, group));
 }

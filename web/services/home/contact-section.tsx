@@ -5,30 +5,30 @@ import { groundClass } from '../site-frame.tsx';
 import { PhoneLink, QuoteLink } from '../contact-links.tsx';
 
 interface ContactSectionProps {
-  words: NonNullable<ServicesContent['contact']>;
+  contact: NonNullable<ServicesContent['contact']>;
   content: Pick<ServicesContent, 'email' | 'phone' | 'ground'>;
 }
 
 /** First the plan, then the ways to write or call. */
-export function ContactSection({ words, content: { email, phone, ground } }: ContactSectionProps) {
+export function ContactSection({ contact, content: { email, phone, ground } }: ContactSectionProps) {
   return (
     <section
       className={`section contact ${groundClass(ground)}`}
-      id={words.anchor ?? 'contact'}
+      id={contact.anchor ?? 'contact'}
       aria-labelledby="contact-heading"
     >
       <div className="wrap">
-        <h2 className="section-heading" id="contact-heading" {...emOfLongestWord(words.heading)}>
-          {words.heading}
+        <h2 className="section-heading" id="contact-heading" {...emOfLongestWord(contact.heading)}>
+          {contact.heading}
         </h2>
-        {(words.quoteHint || words.action) && (
+        {(contact.quoteHint || contact.action) && (
           <div className="contact-plan">
-            {words.quoteHint && <p>{words.quoteHint}</p>}
-            {words.action && <QuoteLink className={buttonClass('primary')}>{words.action}</QuoteLink>}
+            {contact.quoteHint && <p>{contact.quoteHint}</p>}
+            {contact.action && <QuoteLink className={buttonClass('primary')}>{contact.action}</QuoteLink>}
           </div>
         )}
         <div className="contact-direct">
-          <p>{words.mailHint}</p>
+          <p>{contact.mailHint}</p>
           <p className="contact-ways">
             <a className="text-link" href={`mailto:${email}`}>
               <bdi>{email}</bdi>
@@ -36,14 +36,14 @@ export function ContactSection({ words, content: { email, phone, ground } }: Con
             <PhoneLink number={phone} />
           </p>
         </div>
-        <ContactPlaces words={words} />
+        <ContactPlaces {...contact} />
       </div>
     </section>
   );
 }
 
-/** Where the company is, and when somebody is there. */
-function ContactPlaces({ words: { address, hours } }: { words: NonNullable<ServicesContent['contact']> }) {
+/** The address of the company and its opening hours. */
+function ContactPlaces({ address, hours }: ContactSectionProps['contact']) {
   if (!address && !hours) return null;
   return (
     <div className="contact-places">

@@ -10,7 +10,7 @@ const TOP = 10;
 const STEP = 9;
 const HEIGHT = 64;
 
-/** One routine's day: each arrival, how long it waits, and when somebody works on it. The words beside it say the same. */
+/** A routine's day: arrivals, how long they wait, and when somebody works on them. The words beside it say the same. */
 export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrackProps) {
   const place = (time: string) => placeInDay(time, day);
   const percent = (from: number, to: number) => `${Math.max(0, to - from)}%`;
@@ -51,12 +51,12 @@ export function RoutineTrack({ routine: { arrivals, worked }, day }: RoutineTrac
   );
 }
 
-/** Which tenth of the day it is: what comes earlier changes earlier. */
+/** Gives the tenth of the day of a time: what comes earlier changes earlier. */
 export function turnOf(time: string, day: Day): number {
   return Math.floor(placeInDay(time, day) / 10);
 }
 
-/** Hours under the tracks: a tick for each, and the time at every second one. `data-rank`: the lower, the longer it stays. */
+/** Hours under the tracks: a tick each, a time at every second. `data-rank`: the lower, the longer it stays. */
 export function DayHours({ day }: { day: Day }) {
   const hours = wholeHours(day);
   const last = hours.length - 1;
@@ -82,7 +82,7 @@ export function DayHours({ day }: { day: Day }) {
   );
 }
 
-/** Between the first and the last every second one, none beside the last. */
+/** Ranks an hour: first and last stay longest, then every second one between them that is not beside the last. */
 function rankOf(index: number, last: number): number {
   if (index === 0 || index === last) return 0;
   return index % 4 === 0 && last - index >= 4 ? 1 : 2;
@@ -95,13 +95,13 @@ interface DaySpan {
   ends: string;
 }
 
-/** Where a time stands in the drawing of a day, in percent of its width. */
+/** Places a time in the drawing of a day, in percent of its width. */
 export function placeInDay(time: string, { starts, ends }: DaySpan): number {
   const from = hoursOf(starts);
   return round(((hoursOf(time) - from) / (hoursOf(ends) - from)) * 100);
 }
 
-/** The whole hours of a day, such as `8:00`. */
+/** Lists the whole hours of a day, such as `8:00`. */
 export function wholeHours({ starts, ends }: DaySpan): string[] {
   const first = Math.ceil(hoursOf(starts));
   const count = Math.max(0, Math.floor(hoursOf(ends)) - first + 1);

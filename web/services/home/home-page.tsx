@@ -15,10 +15,10 @@ export function HomePage({ content }: { content: ServicesContent }) {
     <main id="main" tabIndex={-1}>
       <HeroSection content={content} />
       {day && <WorkingDay day={day} action={content.hero.action} />}
-      {solutions && <SolutionsSection words={solutions} />}
-      {process && <ProcessSection words={process} ground={content.ground} />}
-      {about && <AboutSection words={about} />}
-      {contact && <ContactSection words={contact} content={content} />}
+      {solutions && <SolutionsSection solutions={solutions} />}
+      {process && <ProcessSection process={process} ground={content.ground} />}
+      {about && <AboutSection about={about} />}
+      {contact && <ContactSection contact={contact} content={content} />}
     </main>
   );
 }
@@ -26,7 +26,7 @@ export function HomePage({ content }: { content: ServicesContent }) {
 /** A tagline of more letters is a sentence, and is set as one. */
 const SHORT_TAGLINE_MAX = 40;
 
-/** What the company says first, and the ways on that there are. */
+/** The first screen: tagline, lead, and the ways on that there are. */
 function HeroSection({ content }: { content: ServicesContent }) {
   const { tagline, ground, phone, hero } = content;
   const next = hero.more && nextAnchor(content);
@@ -73,35 +73,35 @@ function HeroPicture({ words, ...picture }: NonNullable<ServicesContent['hero'][
   );
 }
 
-/** How the work goes, or else the first section that is there. */
+/** Finds the section that the second button leads to: how the work goes, or else the first one. */
 function nextAnchor(content: ServicesContent): string | undefined {
   const there = sectionsOf(content);
   return (there.find(({ name }) => name === 'process') ?? there[0])?.anchor;
 }
 
 interface ProcessSectionProps {
-  words: NonNullable<ServicesContent['process']>;
+  process: NonNullable<ServicesContent['process']>;
   ground: ServicesContent['ground'];
 }
 
 /** The steps of a project, each with the customer's part and the company's. */
-function ProcessSection({ words, ground }: ProcessSectionProps) {
-  const rows = splitIntoRows(words.steps.length, 5);
+function ProcessSection({ process, ground }: ProcessSectionProps) {
+  const rows = splitIntoRows(process.steps.length, 5);
   return (
     <section
       className={`section ${processGroundClass(ground)}`}
-      id={words.anchor ?? 'process'}
+      id={process.anchor ?? 'process'}
       aria-labelledby="process-heading"
     >
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="process-heading" {...emOfLongestWord(words.heading)}>
-            {words.heading}
+          <h2 className="section-heading" id="process-heading" {...emOfLongestWord(process.heading)}>
+            {process.heading}
           </h2>
-          <p className="lead">{words.intro}</p>
+          <p className="lead">{process.intro}</p>
         </div>
         <ol className="steps">
-          {words.steps.map((step, index) => (
+          {process.steps.map((step, index) => (
             <li className="step" data-row={rows?.[index]} key={step.title}>
               <h3 className="step-title" {...emOfLongestWord(step.title)}>
                 {step.title}
@@ -109,8 +109,8 @@ function ProcessSection({ words, ground }: ProcessSectionProps) {
               {step.text && <p className="step-text">{step.text}</p>}
               {(step.you ?? step.we) && (
                 <dl className="step-parts">
-                  <StepPart who={words.you} does={step.you} />
-                  <StepPart who={words.we} does={step.we} />
+                  <StepPart who={process.you} does={step.you} />
+                  <StepPart who={process.we} does={step.we} />
                 </dl>
               )}
             </li>
@@ -133,27 +133,27 @@ function StepPart({ who, does }: { who: string | undefined; does: string | undef
 
 type About = NonNullable<ServicesContent['about']>;
 
-function AboutSection({ words }: { words: About }) {
+function AboutSection({ about }: { about: About }) {
   return (
-    <section className="section" id={words.anchor ?? 'about'} aria-labelledby="about-heading">
+    <section className="section" id={about.anchor ?? 'about'} aria-labelledby="about-heading">
       <div className="wrap about">
-        <h2 className="section-heading" id="about-heading" {...emOfLongestWord(words.heading)}>
-          {words.heading}
+        <h2 className="section-heading" id="about-heading" {...emOfLongestWord(about.heading)}>
+          {about.heading}
         </h2>
         <div className="about-text">
-          {words.text.map((paragraph) => (
+          {about.text.map((paragraph) => (
             <p className="lead" key={paragraph}>
               {paragraph}
             </p>
           ))}
         </div>
-        {words.principles && <Principles principles={words.principles} />}
+        {about.principles && <Principles principles={about.principles} />}
       </div>
     </section>
   );
 }
 
-/** As many beside each other as there is room for. */
+/** The company's principles, as many beside each other as there is room for. */
 function Principles({ principles }: { principles: NonNullable<About['principles']> }) {
   const rows = splitIntoRows(principles.length, 4);
   return (
@@ -169,8 +169,8 @@ function Principles({ principles }: { principles: NonNullable<About['principles'
 }
 
 /**
- * For cards that do not stand in one row: with how many each shares its own, at most `most`. Rows differ by one card at most,
- * so that none is left alone. Undefined where one row has them all.
+ * Splits cards that do not fit one row: says for each with how many it shares its row, at most `max`. Rows differ by
+ * one card at most, so that none is left alone. Undefined if one row has them all.
  */
 export function splitIntoRows(count: number, max: number): number[] | undefined {
   if (count <= max) return undefined;

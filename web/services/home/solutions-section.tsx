@@ -3,19 +3,19 @@ import type { PriceList as Prices, ServicesContent } from '#contract/content/ser
 import { emOfLongestWord } from '../../ui/text-width.ts';
 
 /** The services, each with problems and what is built to solve them. */
-export function SolutionsSection({ words }: { words: NonNullable<ServicesContent['solutions']> }) {
-  const brief = words.services.every(({ cases, prices }) => !cases && !prices);
+export function SolutionsSection({ solutions }: { solutions: NonNullable<ServicesContent['solutions']> }) {
+  const brief = solutions.services.every(({ cases, prices }) => !cases && !prices);
   return (
-    <section className="section" id={words.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
+    <section className="section" id={solutions.anchor ?? 'solutions'} aria-labelledby="solutions-heading">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(words.heading)}>
-            {words.heading}
+          <h2 className="section-heading" id="solutions-heading" {...emOfLongestWord(solutions.heading)}>
+            {solutions.heading}
           </h2>
-          <p className="lead">{words.intro}</p>
+          <p className="lead">{solutions.intro}</p>
         </div>
-        <ul className="services" data-brief={brief || undefined} data-columns={words.columns || undefined}>
-          {words.services.map((service) => (
+        <ul className="services" data-brief={brief || undefined} data-columns={solutions.columns || undefined}>
+          {solutions.services.map((service) => (
             <li className="service" key={service.name}>
               <div className="service-head">
                 {service.drawing && <ServiceDrawing kind={service.drawing} />}
@@ -43,7 +43,7 @@ export function SolutionsSection({ words }: { words: NonNullable<ServicesContent
   );
 }
 
-/** What each thing costs, in two columns that end where the block ends. */
+/** A price list in two columns that end where the block ends. */
 function PriceList({ prices }: { prices: Prices }) {
   return (
     <dl className="prices">
@@ -62,7 +62,7 @@ function PriceList({ prices }: { prices: Prices }) {
   );
 }
 
-/** What each service does, drawn with the signs of the working day: a dot arrives, a line carries it, a tick is done. */
+/** A drawing of a service in the signs of the working day: a dot arrives, a line carries it, a tick is done. */
 function ServiceDrawing({ kind }: { kind: 'page' | 'workflow' | 'connection' }) {
   return (
     <svg className="service-drawing" viewBox="0 0 240 112" width="240" height="112" aria-hidden="true">

@@ -6,11 +6,11 @@ import { QuoteLink } from '../contact-links.tsx';
 
 interface WorkingDayProps {
   day: Day;
-  /** On the button that leads to the quote form; without words there is none. */
+  /** Text of the button that leads to the quote form; without one there is no button. */
   action: string | undefined;
 }
 
-/** An example day before and after, and the way to one's own. Without routines there is nothing to draw. */
+/** An example day before and after, and the way to one's own. Without routines it has no drawing. */
 export function WorkingDay({ day, action }: WorkingDayProps) {
   const hasRoutines = !!day.routines?.length;
   return (
@@ -36,8 +36,8 @@ export function WorkingDay({ day, action }: WorkingDayProps) {
 }
 
 /**
- * What arrives waits for somebody (by hand) or is done as it arrives (on its own). The stylesheet reads the radio buttons of
- * the switch, so that it works without a script.
+ * The drawing of a day in which arrivals wait for somebody (by hand) or are done at once (on its own). The stylesheet
+ * reads the radio buttons of the switch, so that it works without a script.
  */
 function DayComparison({ day }: { day: Day }) {
   const drawing = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function DayComparison({ day }: { day: Day }) {
 
 const signs = ['arrives', 'waits', 'work', 'done', 'freed'] as const;
 
-/** What each sign of the drawing means; one that has no words is not drawn. */
+/** The legend of the drawing; a sign without words is left out. */
 function DayLegend({ day: { legend, closing } }: { day: Day }) {
   return (
     <ul className="day-legend">
@@ -106,9 +106,9 @@ function DayLegend({ day: { legend, closing } }: { day: Day }) {
 }
 
 /**
- * Turns a switch once, when the end of the drawing is in the window, so that all of it was to be seen as it is before; never
- * after the visitor has used the switch. `data-turned` is on the drawing until then. Where motion is not wanted the switch is
- * turned at once.
+ * Turns a switch once, when the end of the drawing is in the window, so that all of its first state was visible;
+ * never after the visitor has used the switch. `data-turned` is on the drawing until then. With reduced motion the
+ * switch is turned at once.
  */
 function useSwitchInView(drawing: RefObject<HTMLElement | null>, choice: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

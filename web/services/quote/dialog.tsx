@@ -8,20 +8,20 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** As long as a double click may take (Windows' own setting). */
+/** Longest time of a double click (Windows' own setting). */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape by itself. Drawn with
- * `open` and a `method="dialog"` form, so that it shows and closes without JavaScript too.
- * The second half of a double click on what opened it does not close it.
+ * The platform's modal dialog: it holds the focus, makes the page behind inert and closes on Escape by itself.
+ * Rendered with `open` and a `method="dialog"` form, so that it shows and closes without JavaScript too. The second
+ * half of a double click on what opened it does not close it.
  */
 export function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const closedBefore = useEffectEvent(onClose);
 
-  // Before anybody can press: the second half of a slow double click would close it as it was drawn.
+  // Before anybody can press: the second half of a slow double click would close the dialog as it opens.
   useLayoutEffect(() => {
     const element = dialog.current!;
     if (!element.open) return closedBefore();

@@ -44,8 +44,8 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
     <>
       <form className="quote-form" id="quote-form" method="post" action={paths.quote} {...attributes}>
         <p className="quote-required">{words.required}</p>
-        <ContactFields words={content.quote} values={typed} errors={errors} />
-        <QuestionFields words={content.quote} values={typed} errors={errors} />
+        <ContactFields quote={content.quote} values={typed} errors={errors} />
+        <QuestionFields quote={content.quote} values={typed} errors={errors} />
         <div className="quote-send" data-clear-of-toast>
           <OfflineNotice words={words} {...offline} />
           <ConsentField content={content} start={start} errors={errors} />
@@ -79,7 +79,7 @@ interface QuoteThanksProps {
   onClose: () => void;
 }
 
-/** Its close button is gone with it, so the focus goes to the heading of the page. */
+/** The dialog that says thanks. Its close button is gone with it, so the focus goes to the heading of the page. */
 function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   const close = () => {
     onClose();
@@ -92,20 +92,20 @@ function QuoteThanks({ words, onClose }: QuoteThanksProps) {
   );
 }
 
-function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
+function QuestionFields({ quote, values, errors }: QuoteFieldsProps) {
   return (
     <section className="quote-part" aria-labelledby="assessment-questions">
-      <h2 className="quote-part-heading" id="assessment-questions" {...emOfLongestWord(words.questionsHeading)}>
-        {words.questionsHeading}
+      <h2 className="quote-part-heading" id="assessment-questions" {...emOfLongestWord(quote.questionsHeading)}>
+        {quote.questionsHeading}
       </h2>
       <ol className="questions">
         {questions.map((name) => (
           <li className="question" key={name}>
             <TextArea
               name={name}
-              label={words.labels[name]}
+              label={quote.labels[name]}
               required
-              hint={hintOf(words, name)}
+              hint={hintOf(quote, name)}
               error={errors[name]}
               defaultValue={values?.[name]}
               limit={quoteForm.fields[name].max}
@@ -121,7 +121,7 @@ function QuestionFields({ words, values, errors }: QuoteFieldsProps) {
   );
 }
 
-/** Examples of an answer, where there are any. */
+/** Lists examples of an answer, if content has some. */
 function hintOf({ hints, form }: QuoteContent, name: (typeof questions)[number]) {
   const examples = hints?.[name];
   return examples && <Examples lead={form.example} examples={examples} />;
@@ -140,19 +140,19 @@ function Examples({ lead, examples }: { lead: string; examples: string[] }) {
   );
 }
 
-/** In the order of the form. */
+/** The questions in the order of the form. */
 export const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
 interface QuoteFieldsProps {
-  words: QuoteContent;
+  quote: QuoteContent;
   values: QuoteRequest | undefined;
   errors: QuoteErrors;
 }
 
-function ContactFields({ words, values, errors }: QuoteFieldsProps) {
+function ContactFields({ quote, values, errors }: QuoteFieldsProps) {
   const field = (name: 'name' | 'email' | 'company' | 'phone') => ({
     name,
-    label: words.labels[name],
+    label: quote.labels[name],
     error: errors[name],
     defaultValue: values?.[name],
     limit: quoteForm.fields[name].max,
@@ -161,8 +161,8 @@ function ContactFields({ words, values, errors }: QuoteFieldsProps) {
 
   return (
     <section className="quote-part" aria-labelledby="contact-information">
-      <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(words.contactHeading)}>
-        {words.contactHeading}
+      <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(quote.contactHeading)}>
+        {quote.contactHeading}
       </h2>
       <div className="contact-fields">
         <TextField {...field('name')} required autoComplete="name" inputMode="text" />

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
 import type { QuoteStart } from '#contract/site/page.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../../lead-form/form-state.ts';
 import { textIn, useFormValue } from '../../ui/form-fields.ts';
 import { emOfLongestWord } from '../../ui/text-width.ts';
@@ -31,40 +32,39 @@ export function QuotePage({ content, start, functions }: QuotePageProps) {
       </div>
       <div className="wrap quote-body">
         <QuoteForm content={content} start={arrived ? start : { status: 'idle' }} functions={functions} />
-        <NextSteps words={content.quote.next} />
+        <NextSteps next={content.quote.next} />
       </div>
     </main>
   );
 }
 
-export function NextSteps({ words }: { words: QuoteContent['next'] }) {
+export function NextSteps({ next }: { next: QuoteContent['next'] }) {
   return (
     <aside className="next-steps" aria-labelledby="next-heading">
       <h2 className="next-heading" id="next-heading">
-        {words.heading}
+        {next.heading}
       </h2>
       <ol>
-        {words.steps.map((step) => (
+        {next.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {words.reader && <p>{words.reader}</p>}
-      {words.reply && <p>{words.reply}</p>}
-      {words.answered && <AnsweredCount words={words.answered} />}
+      {next.reader && <p>{next.reader}</p>}
+      {next.reply && <p>{next.reply}</p>}
+      {next.answered && <AnsweredCount text={next.answered} />}
     </aside>
   );
 }
 
 /**
- * How many of the questions have an answer that would be accepted. It is no live region: who hears the page would be
- * interrupted at his own typing, and finds it beside the form. Without the script nobody counts, and nothing stands here.
+ * The count of answers that would be accepted. It is no live region: whoever hears the page would be
+ * interrupted at his own typing, and finds it beside the form. Without the script nothing stands here.
  */
-function AnsweredCount({ words }: { words: string }) {
+function AnsweredCount({ text }: { text: string }) {
   // A digit for each question.
   const answered = useFormValue('quote-form', (form) => questions.map((name) => answeredIn(form, name)).join(''), '');
   if (!answered) return null;
   const marks = Array.from(answered, (digit) => digit === '1');
-  const numbers = { done: marks.filter(Boolean).length, all: marks.length };
   return (
     <p className="answered">
       <span className="answered-marks" aria-hidden="true">
@@ -72,7 +72,7 @@ function AnsweredCount({ words }: { words: string }) {
           <span data-done={done || undefined} key={questions[index]} />
         ))}
       </span>
-      {words.replace('{done}', String(numbers.done)).replace('{all}', String(numbers.all))}
+      {formatMessage(text, { done: `${marks.filter(Boolean).length}`, all: `${marks.length}` })}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 interface LanguageMenuProps {
   /** Name of the list. */
   label: string;
-  /** Of this page. */
+  /** Language of this page. */
   lang: string;
   /** `name`: of the language, in itself; `url`: its home page, which stands in for the paths that it `lacks`. */
   languages: { lang: string; name: string; url: string; lacks?: string[] }[];
-  /** Where the page is in each of them. */
+  /** Path of the page in each of them. */
   path: string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOf, nameCells } from './tape.tsx';
+import { lettersOf, nameCells } from './name-tape.ts';
 
 const word = (text: string) => ({ text, cells: Array.from(text, () => 50) });
 const labelsOf = (texts: string[]) =>

@@ -1,0 +1,55 @@
+import { textWidth } from './text-width.ts';
+
+export interface TapeCell {
+  /** Length of the cell; only its part of the sum counts. */
+  share: number;
+  label?: string | undefined;
+  /** `tape` is yellow, `ink` the dark end, `bare` an outline only. */
+  tone?: 'tape' | 'ink' | 'bare';
+}
+
+interface TapeProps {
+  cells: TapeCell[];
+  className?: string;
+  /** Steps of a cell: quarters, halves or none; by default quarters. */
+  stepsOf?: (share: number) => 4 | 2 | 1;
+}
+
+/** A piece of measuring tape. The words beside it say the same, so it is hidden from assistive technology. */
+export function Tape({ cells, className, stepsOf = () => 4 }: TapeProps) {
+  const sum = cells.reduce((before, { share }) => before + share, 0);
+  const starts = cells.map((_, at) => cells.slice(0, at).reduce((before, { share }) => before + share, 0));
+  return (
+    <svg className={className ? `tape ${className}` : 'tape'} aria-hidden="true">
+      {cells.map(({ share, tone = 'tape' }, at) => (
+        <svg key={at} x={percent(starts[at]! / sum)} width={percent(share / sum)} data-tone={tone}>
+          <rect width="101%" height="100%" />
+          <line y2="56%" />
+          {stepsOf(share / sum) > 1 && <line x1="50%" x2="50%" y2="30%" />}
+          {stepsOf(share / sum) > 2 && (
+            <>
+              <line x1="25%" x2="25%" y2="20%" />
+              <line x1="75%" x2="75%" y2="20%" />
+            </>
+          )}
+        </svg>
+      ))}
+      {cells.map(
+        ({ share, label, tone = 'tape' }, at) =>
+          label && (
+            <text key={at} x={percent((starts[at]! + share / 2) / sum)} y="80%" data-tone={tone}>
+              {label}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}
+
+/** Whether words have room in a share of a bar on a phone, where it is narrowest beside its type. */
+export const hasRoom = (words: string, share: number) => textWidth(words) < share * PHONE - 0.2;
+
+/** Width of a bar on a phone, in em. */
+const PHONE = 20.8;
+
+export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
