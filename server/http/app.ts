@@ -66,7 +66,10 @@ interface FileRouteParts {
   visits: Pick<Visits, 'viewed'>;
 }
 
-/** Adds pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that are viewed. */
+/**
+ * Adds pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that are
+ * viewed.
+ */
 function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
   const { files, visits } = parts;
   routes.all('*', ({ req: { method }, env }) => {

@@ -70,7 +70,9 @@ export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHo
   return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
 }
 
-/** Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970. */
+/**
+ * Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970.
+ */
 export function remindedBefore({ answerHours }: Promising, now: number): number {
   return answerHours === null ? 0 : now - answerHours * HOUR_MS * REMINDED_AFTER;
 }

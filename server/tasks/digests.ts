@@ -9,8 +9,8 @@ import { NO_PROBE } from '../leads/store/list-leads.ts';
 import { lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
 /*
- * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them. Of several
- * servers one puts it: its period is its id.
+ * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them.
+ * Of several servers one puts it: its period is its id.
  */
 
 export interface DigestParts {
@@ -74,7 +74,10 @@ const NEWEST_HELD = `select id from leads where state = 'held' and received_at >
 const LONGEST_MS = 7 * DAY_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Puts an email about leads whose promised time is nearly over, once another lead has come to that since the last one. */
+/**
+ * Puts an email about leads whose promised time is nearly over, once another lead has come to that since the last
+ * one.
+ */
 export function createAnswerReminder({ site, ...parts }: DigestParts & { site(): Site }): () => Promise<void> {
   const { database, clock } = parts;
   const digest = createDigest('answer-reminder', parts);
@@ -113,8 +116,8 @@ interface WeeklyEmailParts extends DigestParts {
 }
 
 /**
- * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited. Without a lead it
- * belongs to a probe, which the next self test removes.
+ * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited.
+ * Without a lead it belongs to a probe, which the next self test removes.
  */
 export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: WeeklyEmailParts): () => Promise<void> {
   const { database, clock } = parts;

@@ -14,8 +14,9 @@ export interface DumpContents {
 export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
- * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write to it, and
- * reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an unfinished file is removed.
+ * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write
+ * to it, and reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an
+ * unfinished file is removed.
  */
 export async function dumpPostgres(
   url: string,

@@ -12,7 +12,7 @@ const BEGIN_MS = 5000;
 const CONNECT_PAUSE_MS = 20;
 
 /**
- * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
+ * Begins each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
  * the connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not
  * lower durability.
  */
@@ -24,11 +24,11 @@ const BEGIN = [
   KEEP_STATEMENTS_OUT_OF_LOG,
 ];
 
-/** After a failover: a server that takes no writes any longer, or not yet. */
+/** The code, after a failover, of a server that takes no writes any longer, or not yet. */
 const READ_ONLY = '25006';
 /**
- * A deadlock and a serialization failure, which were undone and may work when they are tried again; and another
- * server may.
+ * Codes of a deadlock and a serialization failure, which were undone and may work when they are tried again; and
+ * another server may.
  */
 const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;

@@ -41,8 +41,8 @@ interface AcceptParts {
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
- * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
- * where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
+ * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead
+ * only where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
  * POST by themselves: RFC 9110, 9.2.2).
  */
 export function createAccept({ database, outbox, clock }: AcceptParts): Accept {
@@ -105,8 +105,8 @@ function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): State
 }
 
 /**
- * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send it
- * again by a browser or a form that has no key.
+ * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send
+ * it again by a browser or a form that has no key.
  */
 function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
   return {
@@ -152,8 +152,8 @@ function leadStatement({ kind, face, fields, consent = null, held, proof }: Subm
 }
 
 /**
- * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index, where
- * random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
+ * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index,
+ * where random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
  */
 export function newLeadId(time: number): string {
   const moment = time.toString(16).padStart(12, '0');
@@ -168,7 +168,8 @@ const PREFIX_WITHOUT_FORM = 'P';
 
 /** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
 export function newReference(kind: string): string {
-  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each time.
+  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each
+  // time.
   const digits = randomUUID().slice(-10);
   const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
   return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
@@ -181,8 +182,8 @@ function fourCharacters(digits: string): string {
 }
 
 /**
- * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the probe. No request can
- * carry it, since theirs are printable ASCII.
+ * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the
+ * probe. No request can carry it, since theirs are printable ASCII.
  */
 export function ownIdempotencyKey(task: string, period: string): string {
   return `§ ${task} ${period}`;

@@ -17,7 +17,9 @@ interface LeadStateParts {
   clock(): number;
 }
 
-/** The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone. */
+/**
+ * The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone.
+ */
 export function createLeadStates({ database, outbox, clock }: LeadStateParts) {
   const areHeld = async (id: string) => (await outbox.ofLeads([id])).some(({ state }) => state === 'held');
 
