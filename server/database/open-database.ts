@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';
@@ -89,11 +90,10 @@ function findLeftBehindLeads(path: string): string | null {
   }
 }
 
-const DAY_MS = 24 * 3_600_000;
 /**
  * Leads that were erased meanwhile are still in the copy, so it stays no longer than somebody may want to go back.
  */
-const COPY_MAX_AGE_MS = 7 * DAY_MS;
+const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_PREFIX = 'before-upgrade-';
 
 /** `path`: of the copy; null if another program has upgraded the database meanwhile. */

@@ -2,6 +2,7 @@ import { isPublicName } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore, type KeyValueStore } from '../database/key-value-store.ts';
 import { redact } from '../text/unsafe-text.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
 /** Reports names that lead here and that no face has, to the log and through the database to `npm run doctor`. */
@@ -38,8 +39,6 @@ export type UnclaimedHosts = Record<string, number>;
 const UNCLAIMED_HOSTS = 'unclaimed-hosts';
 /** The number of stored names: anybody can send any. */
 const HOSTS_MAX = 20;
-/** An older name is removed when another one is found. */
-const HOST_RETENTION_MS = 7 * 24 * 3_600_000;
 /** Tries of a write, while other servers find names at the same moment. */
 const TRIES = 10;
 
@@ -47,7 +46,7 @@ export async function readUnclaimedHosts(store: Pick<KeyValueStore, 'read'>): Pr
   return JSON.parse((await store.read(UNCLAIMED_HOSTS)) ?? '{}') as UnclaimedHosts;
 }
 
-/** Adds names to those that other servers have found. `now`: milliseconds since 1970. */
+/** Adds names to those that servers have found within a week. `now`: milliseconds since 1970. */
 export async function addUnclaimedHosts(
   store: Pick<KeyValueStore, 'read' | 'replace'>,
   found: UnclaimedHosts,
@@ -56,7 +55,7 @@ export async function addUnclaimedHosts(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await store.read(UNCLAIMED_HOSTS);
     const hosts = { ...(JSON.parse(stored ?? '{}') as UnclaimedHosts), ...found };
-    const recent = Object.entries(hosts).filter(([, at]) => now - at < HOST_RETENTION_MS);
+    const recent = Object.entries(hosts).filter(([, at]) => now - at < WEEK_MS);
     const newest = recent.sort(([, a], [, b]) => a - b).slice(0, HOSTS_MAX);
     if (await store.replace(UNCLAIMED_HOSTS, stored, JSON.stringify(Object.fromEntries(newest)))) return;
   }

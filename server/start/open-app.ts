@@ -16,11 +16,10 @@ import type { Outbox } from '../delivery/outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness, type ServerStatus } from './readiness.ts';
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 export interface OpenAppParts {
   config: Config;

@@ -1,8 +1,8 @@
 import type { LeadStore } from '../leads/store/lead-store.ts';
+import { DAY_MS, HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export interface MaintenanceParts {
@@ -59,8 +59,6 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
     },
   };
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Erases leads older than `days` (0 keeps all), a batch at a time until `stopped`; resolves to their number. */
 export async function eraseOldLeads(

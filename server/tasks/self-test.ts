@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { ChannelCounts } from '../delivery/counts.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
+import { DAY_MS } from '../text/local-time.ts';
 
 export interface SelfTestParts {
   database: Database;
@@ -15,7 +16,6 @@ export interface SelfTestParts {
   clock?(): number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const KEY = 'self-test';
 
 /**

@@ -27,6 +27,9 @@ function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
 export const partsOfTime = (time: string): string[] => time.split(/[,،] (?=\d{1,2}:)/);
 
 const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** Formats a duration such as `3 hr, 20 min`, to the minute, and from a day on to the hour. `lang`: BCP 47. */
 export function formatDuration(milliseconds: number, lang: string): string {
@@ -36,9 +39,6 @@ export function formatDuration(milliseconds: number, lang: string): string {
   return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }
 
-const HOUR_MS = 3_600_000;
-const WEEK_HOURS = 7 * 24;
-export const WEEK_MS = WEEK_HOURS * HOUR_MS;
 /** The weekly email is due on Monday from 8 o'clock on. */
 const WEEK_END_DAY = 'Mon';
 const WEEK_END_HOUR = 8;
@@ -52,8 +52,7 @@ export function lastWeekEnd(now: number, timeZone: string): number {
     timeZone: timeZone || undefined,
   });
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  for (let back = 0; back <= WEEK_HOURS; back += 1) {
-    const time = hour - back * HOUR_MS;
+  for (let time = hour; time >= hour - WEEK_MS; time -= HOUR_MS) {
     const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, value]));
     if (parts.get('weekday') === WEEK_END_DAY && Number(parts.get('hour')) === WEEK_END_HOUR) return time;
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
 import { placeBackup } from './backup.ts';
+import { oneLine } from '../../text/unsafe-text.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
 
@@ -62,9 +63,4 @@ function run(program: string, args: string[], options: RunOptions): Promise<stri
       resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
     );
   });
-}
-
-function oneLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
 }

@@ -1,7 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import { isSuspect, type LeadStates } from '../store/lead-state.ts';
-import type { Lead } from '../store/lead.ts';
+import type { Lead, LeadDependencies } from '../store/lead.ts';
 import type { OwnerAction } from './signed-links.ts';
 
 /** The effect that a link of the owner's can have on a lead as it is now. */
@@ -71,18 +69,11 @@ export interface Reminders {
   putDue(): Promise<void>;
 }
 
-interface ReminderParts {
-  database: Database;
-  outbox: Pick<Outbox, 'putNote' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
 /**
  * A reminder waits here and not in the outbox, which takes what is due in more than some hours for a clock that was
  * wrong.
  */
-export function createReminders({ database, outbox, clock }: ReminderParts): Reminders {
+export function createReminders({ database, outbox, clock }: LeadDependencies): Reminders {
   return {
     async dueOf(leadId) {
       const [row] = await database.read({ sql: 'select due_at from reminders where lead_id = $1', values: [leadId] });

@@ -3,6 +3,7 @@ import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
+import { DAY_MS } from '../../text/local-time.ts';
 
 /** Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. */
 export interface Links {
@@ -13,8 +14,6 @@ export interface Links {
 }
 
 export type LinkedFace = Pick<Face, 'hosts'>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
 export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {

@@ -9,10 +9,11 @@ import {
   type Statement,
 } from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
+import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
 import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import { type Lead, WITHDRAWN } from '../store/lead.ts';
+import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
 /** A text that a visitor added to his lead. */
 export interface Addition {
@@ -41,14 +42,7 @@ export interface Additions {
   add(leadId: string, text: string): Promise<'stored' | 'full'>;
 }
 
-interface AdditionParts {
-  database: Database;
-  outbox: Pick<Outbox, 'putNote' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
-export function createAdditions({ database, outbox, clock }: AdditionParts): Additions {
+export function createAdditions({ database, outbox, clock }: LeadDependencies): Additions {
   async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
     const now = clock();
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -105,7 +99,6 @@ function toAddition(row: Row): Addition {
   };
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 

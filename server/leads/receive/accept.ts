@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Database, Statement } from '../../database/database.ts';
+import type { Statement } from '../../database/database.ts';
 import type { Channel } from '../../delivery/delivery.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
-import type { Fields, LeadKind } from '../store/lead.ts';
+import { WEEK_MS } from '../../text/local-time.ts';
+import type { Fields, LeadDependencies, LeadKind } from '../store/lead.ts';
 import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
-const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
 
 export interface Submission {
   kind: LeadKind;
@@ -31,13 +30,6 @@ export type Acceptance =
   /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
-interface AcceptParts {
-  database: Database;
-  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
@@ -45,7 +37,7 @@ export type Accept = (submission: Submission) => Promise<Acceptance>;
  * only where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
  * POST by themselves: RFC 9110, 9.2.2).
  */
-export function createAccept({ database, outbox, clock }: AcceptParts): Accept {
+export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   return async (submission) => {
     const now = clock();
     const id = newLeadId(now);
@@ -91,7 +83,7 @@ function claimOf({ kind, face, fields, idempotencyKey }: Submission, leadId: str
     .digest('hex');
   return idempotencyKey === null
     ? { key: `body:${bodyHash}`, bodyHash, leadId, now, expiresAt: now + BODY_CLAIM_MS }
-    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + KEY_CLAIM_MS };
+    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + WEEK_MS };
 }
 
 function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): Statement {

@@ -1,4 +1,13 @@
-import type { Row } from '../../database/database.ts';
+import type { Database, Row } from '../../database/database.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
+
+/** The parts that most functions about leads work on. */
+export interface LeadDependencies {
+  database: Database;
+  outbox: Outbox;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
 
 /**
  * The kind of a lead's form (`contract/forms/lead-forms.ts`), or `probe`: the daily self test's, which no command
