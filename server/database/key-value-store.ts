@@ -7,10 +7,7 @@ export interface KeyValueStore {
   write(key: string, value: string): Promise<void>;
   /** The write as a statement, for a transaction with others. */
   writeStatement(key: string, value: string): Statement;
-  /**
-   * Stores the value if the key has `from` (null: none), and resolves to whether it had: of several servers one is
-   * first.
-   */
+  /** Stores the value if the key has `from` (null: none), and resolves to whether it had. */
   replace(key: string, from: string | null, value: string): Promise<boolean>;
   /** The same as a statement, for a transaction with others. */
   replaceStatement(key: string, from: string | null, value: string): Statement;

@@ -80,10 +80,7 @@ async function versionOf(database: Database): Promise<number> {
   return Number(row?.['version'] ?? 0);
 }
 
-/**
- * Reports whether a server has used the database before; on PostgreSQL the schema in which ours would make its
- * tables.
- */
+/** Reports whether a server has used the database before; on PostgreSQL, the schema of our tables. */
 export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   const catalog = {
     sqlite: `select 1 from sqlite_schema where name = 'schema_versions'`,
@@ -128,10 +125,7 @@ export function toStatements({ version, name, sql }: Migration): Statement[] {
   ];
 }
 
-/**
- * The roles with which Supabase, and any PostgREST, reads and writes for everybody who has the public key. By default
- * they may read every new table.
- */
+/** Roles of Supabase, and of any PostgREST, for everybody with the public key. They may read every new table. */
 export const publicRoles = ['anon', 'authenticated'];
 
 /** Turns row level security on without a policy: then only its owner, to whom it does not apply, reads a table. */

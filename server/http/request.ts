@@ -6,10 +6,7 @@ import { hostName, isOwnName } from '../text/host-name.ts';
 
 /** A request as it came over the wire, beside the `Request` that is made of it, and who sent it. */
 export interface RequestContext extends Client {
-  /**
-   * The request's target without an authority. Its dots and escapes are not resolved, so only the literal address of
-   * anything finds it.
-   */
+  /** The target without an authority. Dots and escapes are not resolved: only a literal address finds its file. */
   target: string;
   headers: IncomingHttpHeaders;
 }

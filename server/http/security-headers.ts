@@ -5,10 +5,7 @@ import type { AppEnv } from './request.ts';
 
 /** Security headers of every answer, as the HTTP Observatory grades them (docs/security.md, "Headers"). */
 
-/**
- * One policy, which vouches for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need
- * none.
- */
+/** One policy, for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";
 
 export interface InlineSources {
@@ -23,10 +20,7 @@ export interface SecurityHeaders {
   tls: Record<string, string>;
 }
 
-/**
- * Makes the headers of a page. Origins beside its own: `connect` that its scripts may call, `post` that its forms may
- * be posted to.
- */
+/** Makes the headers of a page. `connect`, `post`: other origins for its scripts' calls and for its forms. */
 export function pageSecurity(inline: InlineSources, connect: string[], post: string[] = []): SecurityHeaders {
   const policy = [
     "default-src 'none'",

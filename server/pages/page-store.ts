@@ -7,10 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** The file in the folder of the built site that has every file of every face, as it was rendered and compressed. */
 export const pagesFile = 'pages.db';
 
-/**
- * A file of a face. A file that gains by compression is stored compressed alone: clients without either encoding are
- * rare.
- */
+/** A file of a face. One that gains by compression is stored compressed alone, for few clients take neither. */
 export interface BuiltFile {
   /** Hash of the plain file, for its ETag. */
   hash: string;
@@ -28,10 +25,7 @@ export function bufferOf(bytes: Uint8Array | null): Buffer | undefined {
   return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/**
- * Begins the names of files that are served; a name without it is the server's own, such as the page for links in
- * emails.
- */
+/** Begins the names of files that are served; other names are the server's own, such as the page for links. */
 export const SERVED = '/';
 
 /** The page for links in emails (`contract/site/page.ts`), among a face's files. */
@@ -85,10 +79,7 @@ export interface PageWriter {
   close(keys: Iterable<string>): void;
 }
 
-/**
- * Copies the pages of the site in `last` for a new one in `next`, if there are any: hundreds of megabytes for
- * thousands of names.
- */
+/** Copies the pages of the site in `last`, if there are any: hundreds of megabytes for thousands of names. */
 export async function copyPages(last: string, next: string): Promise<void> {
   await copyFile(join(last, pagesFile), join(next, pagesFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

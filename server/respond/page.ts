@@ -20,20 +20,14 @@ export interface PostedTo {
   kind: string;
 }
 
-/**
- * Renders a page of a face as a whole document, from what `changed` makes of its source; null if that cannot be done
- * now.
- */
+/** Renders a page of a face, from what `changed` makes of its source; null if that cannot be done now. */
 export type RenderPage = (
   face: Face,
   path: string,
   changed: (source: PageSource) => PageSource,
 ) => Promise<string | null>;
 
-/**
- * Answers with the page of an outcome; with a plain page if it cannot be rendered, since the visitor has to learn the
- * outcome.
- */
+/** Answers with the page of an outcome, or a plain one if it cannot be rendered: the visitor has to learn it. */
 export async function renderOutcome(
   outcome: FormOutcome,
   { face, kind }: PostedTo,
@@ -96,10 +90,7 @@ export function plainDocument(language: FaceLanguage, title: string, content: Re
   return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
 }
 
-/**
- * Renders pages with the bundle of the build, which is loaded with the first form posted without JavaScript: a start
- * does not wait for it.
- */
+/** Renders pages with the bundle of the build, which is loaded with the first of them: no start waits for it. */
 export function createPageRenderer(
   dist: string,
   sourceOf: (key: string) => PageSource | undefined,

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/**
- * A line that Node would drop, wholly or partly, in silence. `message`: one line with its place, and without its
- * value.
- */
+/** A line that Node would drop, at least partly. `message`: one line with its place, without its value. */
 export interface LineProblem {
   /** The name that the line seems to set; empty if it begins with none. */
   name: string;

@@ -17,10 +17,7 @@ interface FollowParts {
   log: Log;
 }
 
-/**
- * Serves what the owner saves, without a restart. If it has an error, the site stays as it was, and the log says
- * where.
- */
+/** Serves what the owner saves, without a restart. On an error the site stays as it was, and the log says where. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
   // A built site can be served where its content is not.

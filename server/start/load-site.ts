@@ -8,10 +8,7 @@ import type { ServerWords } from '#contract/content/words.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/**
- * Reads `site.json`. The face of unknown hosts comes first, then services faces: the first acts for what belongs to
- * no single face.
- */
+/** Reads `site.json`. The face of unknown hosts comes first, then services faces; the first speaks for all. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site = readSiteFile(await readFile(join(dist, 'site.json'), 'utf8'));

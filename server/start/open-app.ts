@@ -32,10 +32,7 @@ export interface OpenAppParts {
   report: { log: Log; failed(error: unknown): void };
 }
 
-/**
- * Returns a function that makes the app of some faces; all apps share the rest. Rejects if the database does not
- * answer.
- */
+/** Returns a function that makes the app of some faces. Rejects if the database does not answer. */
 export async function openApp({ config, dist, storage, visits, status, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
   const { log, failed } = report;
@@ -85,10 +82,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
     });
 }
 
-/**
- * A visit of a link is three requests: look, act and look again. They count apart from calls, so that neither uses up
- * the other's.
- */
+/** A visit of a link is three requests: look, act, look again. They have a limit apart from calls. */
 const REQUESTS_OF_A_LINK = 3;
 
 type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };

@@ -65,10 +65,7 @@ const NEWEST_HELD = `select id from leads where state = 'held' and received_at >
 const LONGEST_MS = WEEK_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/**
- * Puts an email about leads whose promised time is nearly over, once another lead has come to that since the last
- * one.
- */
+/** Puts an email about leads whose promised time is nearly over, if another one has come to that. */
 export function createAnswerReminder({ site, ...parts }: LeadDependencies & { site(): Site }): () => Promise<void> {
   const { database, clock } = parts;
   const digest = createDigest('answer-reminder', parts);

@@ -6,10 +6,7 @@
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const BREAK_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/**
- * Characters that act in a text of several lines; joiners and direction marks stay, which Persian, Hebrew and emoji
- * need.
- */
+/** Characters that act in several lines; joiners and direction marks stay: Persian, Hebrew and emoji need them. */
 const ACTS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** Line breaks, also those of other systems and of UAX 14. */
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;

@@ -94,18 +94,12 @@ export function refererHost(headers: RequestHeaders): string {
   return /^https?:\/\//.test(referer) ? hostName(URL.parse(referer)?.host) : '';
 }
 
-/**
- * Accepts registered names: an address in digits may be a visitor's home, a single word a computer of a private
- * network.
- */
+/** Accepts registered names: digits may be a visitor's home, a single word a computer of a private network. */
 function isSite(host: string): boolean {
   return host.length <= LONGEST_SITE && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host);
 }
 
-/**
- * Parses `utm_source`; empty unless it is one plain word: an email address or more than six digits may mean one
- * person.
- */
+/** Parses `utm_source`; empty unless it is a plain word: an address or a long number may mean one person. */
 function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';

@@ -93,10 +93,7 @@ export async function placeBackup<Contents extends { checksum: string }>(
   }
 }
 
-/**
- * Removes an unfinished file, if it can: a file that could not be made cannot be removed, which is not the problem to
- * report.
- */
+/** Removes an unfinished file, if it can: one that could not be made cannot be removed either. */
 function removePart(part: string): void {
   try {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });

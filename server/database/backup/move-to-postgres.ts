@@ -19,10 +19,7 @@ interface Move {
   progress?(table: string, done: number): void;
 }
 
-/**
- * Moves all that a data folder's SQLite database holds to PostgreSQL, and gives the file another name. `kept`: that
- * name.
- */
+/** Moves a data folder's SQLite database to PostgreSQL, and renames its file. `kept`: the new name. */
 export async function moveToPostgres({ dataDir, databaseUrl, now, progress }: Move) {
   const file = join(dataDir, sqliteFile);
   if (!existsSync(file)) return failed(`There is no SQLite database in ${dataDir}. Is DATA_DIR right?`);

@@ -26,10 +26,7 @@ const BEGIN = [
 
 /** The code, after a failover, of a server that takes no writes any longer, or not yet. */
 const READ_ONLY = '25006';
-/**
- * Codes of a deadlock and a serialization failure, which were undone and may work when they are tried again; and
- * another server may.
- */
+/** Codes of a deadlock and a serialization failure, which were undone and may work when they are tried again. */
 const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
@@ -121,10 +118,7 @@ interface Queries {
   begin: string;
   rest: string;
   timeoutMs: number;
-  /**
-   * The rows of each statement in the driver's results of the rest: one for each part of a text (its change log,
-   * 7.0.0).
-   */
+  /** The rows of each statement in the driver's results of the rest, one for each part (its change log, 7.0.0). */
   rowsIn(results: unknown): Row[][];
 }
 

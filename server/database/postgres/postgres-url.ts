@@ -44,10 +44,7 @@ export function addressForDriver(url: string): string {
   return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
 }
 
-/**
- * Parameters of PostgreSQL's programs ("Parameter Key Words" in its manual); they refuse those of a driver or pooler,
- * such as `pgbouncer=true`.
- */
+/** Parameters of PostgreSQL's programs ("Parameter Key Words" in its manual); they refuse those of a driver. */
 const LIBPQ_KNOWS = new Set(
   `host port dbname user passfile require_auth channel_binding connect_timeout client_encoding options application_name
   fallback_application_name keepalives keepalives_idle keepalives_interval keepalives_count tcp_user_timeout gssencmode sslmode

@@ -20,10 +20,7 @@ interface PostgresOptions {
   timeoutMs?: number;
 }
 
-/**
- * Opens a pool of connections on `postgres://…`. Runs no migration (see `open-database.ts`). The server may come and
- * go afterwards.
- */
+/** Opens a pool of connections on `postgres://…`, without migrating. The server may come and go afterwards. */
 export async function openPostgres({
   url,
   connections = CONNECTIONS,
@@ -61,10 +58,7 @@ class GuardedClient extends Client {
   }
 }
 
-/**
- * Reads `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver
- * has it.
- */
+/** Reads `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite does. */
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 

@@ -16,10 +16,7 @@ export function createFolder(folder: string): void {
   if (!statSync(wanted).isDirectory()) throw Object.assign(new Error(`EEXIST: a file, ${wanted}`), { code: 'EEXIST' });
 }
 
-/**
- * Makes one folder: Node's own recursive way tries for ever if the system says that a folder above is missing and it
- * is not.
- */
+/** Makes one folder: Node's recursive way never ends if the system wrongly calls a folder above missing. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -142,10 +142,7 @@ function partsOf(connection: DatabaseSync): SchemaPart[] {
   return connection.prepare('select type, name, sql from sqlite_schema').all() as unknown as SchemaPart[];
 }
 
-/**
- * The beginning of a database in write-ahead mode: its name, and from byte 18 how it is written and read (SQLite's
- * file format, 1.3).
- */
+/** The beginning of a database in write-ahead mode: its name, and from byte 18 its mode (SQLite's file format). */
 const HEADER_STRING = 'SQLite format 3\0';
 const WRITE_AHEAD = 2;
 const HEADER_BYTES = 100;

@@ -2,19 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey, type Trust } from '../request.ts';
 
-/**
- * Connections that one client address, and all together, may hold. A browser holds six; an office behind one address
- * some dozens.
- */
+/** Connections of one client address, and of all. A browser holds six; an office behind one address some dozens. */
 const CAPS = { perAddress: 256, all: 4096 };
 
 /** Idle connections of a proxy: Caddy keeps 32, nginx as many a process. More of them are a flood. */
 const PROXY_IDLE_CONNECTIONS = 512;
 
-/**
- * Requests of one connection that wait for their answers (RFC 9112, 9.3.2): more than any browser or proxy sends at
- * once.
- */
+/** Requests of a connection that wait (RFC 9112, 9.3.2): more than any browser or proxy sends at once. */
 const UNANSWERED = 32;
 
 interface Connection {

@@ -45,10 +45,7 @@ export class GuardedServer extends Server {
 /** Errors of Node's parser and timeouts that have a status of their own. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/**
- * Answers what is no HTTP request, or came too slowly, with the headers of every other answer, and ends the
- * connection.
- */
+/** Answers bytes that are no HTTP request, or come too slowly, with our headers, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
   // Not into a response that has begun.
   if (socket.writable && socket.bytesWritten === 0) socket.write(rawResponse(statuses[error.code ?? ''] ?? 400));

@@ -7,10 +7,7 @@ import { bareSecurity } from '../security-headers.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
 
-/**
- * The time without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the
- * second check.
- */
+/** The time without a byte in or out. Node cuts an unread response after twice as long, at its second check. */
 const STALLED_MS = 7000;
 /** The same for requests that write to the database before they are answered. */
 const STORING_MS = 15_000;

@@ -111,10 +111,7 @@ interface Posted {
   honeypot: boolean;
 }
 
-/**
- * Reads the form's own fields as they were typed, and the field that people do not see; or the status that refuses
- * the body.
- */
+/** Reads the form's own fields as typed, and the honeypot; or the status that refuses the body. */
 async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;

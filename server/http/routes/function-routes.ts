@@ -36,10 +36,7 @@ export interface FunctionRouteParts {
 const PREFLIGHT_SECONDS = 600;
 const ALL_FUNCTIONS = `${paths.functions}/*`;
 
-/**
- * Adds the backend functions. Any origin may call them: they take no cookie, and a site may live apart from its
- * functions.
- */
+/** Adds the backend functions. Any origin may call them, since they take no cookie. */
 export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
   addChallenge(routes, parts);
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));

@@ -19,10 +19,7 @@ interface OwnerPageParts {
   timeZone: string;
 }
 
-/**
- * Makes the owner's page: the state of a lead, and the action that the link will do or has done. It shows nothing
- * that the visitor wrote.
- */
+/** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
 export function ownerPage(
   { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
   { action, lead, status, remindAt, timeZone }: OwnerPageParts,

@@ -69,10 +69,7 @@ export interface Reminders {
   putDue(): Promise<void>;
 }
 
-/**
- * A reminder waits here and not in the outbox, which takes what is due in more than some hours for a clock that was
- * wrong.
- */
+/** A reminder waits here: the outbox takes what is due in more than some hours for a clock that was wrong. */
 export function createReminders({ database, outbox, clock }: LeadDependencies): Reminders {
   return {
     async dueOf(leadId) {

@@ -13,10 +13,7 @@ export interface RenderedLinkPage {
 
 export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
 
-/**
- * Completes the page that the build rendered of each face; plain if there is none. `frameOf`: that page, by key of
- * the face.
- */
+/** Completes the page that the build rendered of each face (`frameOf`, by its key); plain if there is none. */
 export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
   return async (face, page) => {
     const frame = frameOf(face.key) ?? plainFrame(face);

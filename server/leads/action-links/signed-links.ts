@@ -85,10 +85,7 @@ const SIGNED_BYTES = EXPIRY_AT + 4;
 const SIGNATURE_BYTES = 16;
 const TOKEN_BYTES = SIGNED_BYTES + SIGNATURE_BYTES;
 
-/**
- * Makes a token of 50 characters of base64url: the lead's id, the scope, when it ends, and a signature. `expiresAt`:
- * milliseconds since 1970.
- */
+/** Makes a token of 50 characters: id, scope, end and signature. `expiresAt`: milliseconds since 1970. */
 export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: number): string {
   const token = Buffer.alloc(TOKEN_BYTES);
   token.write(leadId.replaceAll('-', ''), 'hex');

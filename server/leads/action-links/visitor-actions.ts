@@ -35,10 +35,7 @@ export interface Additions {
   byId(id: string): Promise<Addition | null>;
   /** Reads additions in the order of their leads' ids, each lead's in its own. */
   ofLeads(leadIds: string[]): Promise<Addition[]>;
-  /**
-   * Stores a text with the email about it to the owner; the same text twice is stored once. `full`: also if the lead
-   * is erased.
-   */
+  /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
   add(leadId: string, text: string): Promise<'stored' | 'full'>;
 }
 

@@ -9,18 +9,12 @@ export interface LeadDependencies {
   clock(): number;
 }
 
-/**
- * The kind of a lead's form (`contract/forms/lead-forms.ts`), or `probe`: the daily self test's, which no command
- * shows.
- */
+/** The kind of a lead's form (`contract/forms/lead-forms.ts`), or `probe`, the daily self test's. */
 export type LeadKind = string;
 
 export const PROBE: LeadKind = 'probe';
 
-/**
- * A row that stands for a lead whose visitor has withdrawn it: its only field is the `reference`. No command shows
- * it.
- */
+/** Stands for a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
 export const WITHDRAWN: LeadKind = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */

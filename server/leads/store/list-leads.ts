@@ -75,10 +75,7 @@ interface Place {
   id: string;
 }
 
-/**
- * Reads the leads after a place, at most `limit`, off one index. It may find more than the filter lets through: of an
- * address all of its leads.
- */
+/** Reads at most `limit` leads after a place, off one index; of an address all, also those that do not fit. */
 function pageStatement(
   kind: Database['kind'],
   filter: LeadFilter,
@@ -161,10 +158,7 @@ export const addressSql: Record<Database['kind'], string> = {
 /** Folds an address for comparison, whatever case it is typed in. */
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/**
- * Also folds a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show in
- * its letters.
- */
+/** Also folds a domain in its script, which mail programs show and a form takes in ASCII alone (RFC 3492). */
 function foldAddress(text: string): string {
   const same = foldCase(text);
   const domain = same.slice(same.lastIndexOf('@') + 1);
