@@ -26,14 +26,14 @@ export const faults = [
     area: 'acceptance',
     name: 'a lead and its deliveries are stored in two transactions',
     file: 'server/leads/receive/accept.ts',
-    text: `        outbox.put(id, channels, { now: time, held }),
+    text: `        outbox.put(id, channels, { now, held }),
         ...(proof ? [outbox.holdWithLead(id)] : []),
         { sql: WINNER, values: [claim.key] },
       ]);`,
     fault: `        { sql: WINNER, values: [claim.key] },
       ]);
       await database.write([
-        outbox.put(id, channels, { now: time, held }),
+        outbox.put(id, channels, { now, held }),
         ...(proof ? [outbox.holdWithLead(id)] : []),
       ]);`,
     tests: ['server/leads/receive/accept.test.ts'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_SOURCES } from '../server/visits/visits.ts';
+import { SOURCES_MAX } from '../server/visits/visits.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
@@ -124,8 +124,8 @@ test('a flood of made-up referrers is a bounded number of rows, over a restart t
   const [day] = await counted();
   expect(day).toMatchObject({ visits: 800, pages: 800 });
   const sources = day!['sources'] as { kind: string; visits: number }[];
-  expect(sources).toHaveLength(MOST_SOURCES.face + 1);
-  expect(sources[0]).toMatchObject({ kind: 'other', visits: 800 - MOST_SOURCES.face });
+  expect(sources).toHaveLength(SOURCES_MAX.face + 1);
+  expect(sources[0]).toMatchObject({ kind: 'other', visits: 800 - SOURCES_MAX.face });
 });
 
 test('switched off, nothing is counted, and the command says so', async () => {

@@ -29,8 +29,8 @@ export interface Database {
 }
 
 /**
- * `copy`: the backup from before an upgrade, if this opening was one. `problem` is one line for the person who starts the
- * program: what is wrong and how to mend it.
+ * `copy`: the backup from before an upgrade, if this opening was one. `problem` is one line for the person who starts
+ * the program: what is wrong and how to mend it.
  */
 export type Opened = { ok: true; database: Database; copy?: string | null } | { ok: false; problem: string };
 
@@ -56,8 +56,9 @@ const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Calls `work`, which does at most `BATCH_SIZE` and resolves to the number done, until it did fewer. Between two calls others have
- * twice the time that the last one took. `stopped` ends it after a batch; the next call goes on from there.
+ * Calls `work`, which does at most `BATCH_SIZE` and resolves to the number done, until it did fewer. Between two
+ * calls others have twice the time that the last one took. `stopped` ends it after a batch; the next call goes on
+ * from there.
  */
 export async function inBatches(work: () => Promise<number>, stopped: () => boolean = () => false): Promise<number> {
   let done = 0;

@@ -2,7 +2,7 @@ import type { Row, Statement } from './database.ts';
 
 /** The end of a transaction. */
 export type Outcome =
-  /** With the rows of each statement. */
+  /** Everything is stored; `rows`: of each statement. */
   | { kind: 'stored'; rows: Row[][] }
   /** Everything was undone, because of one of its statements. */
   | { kind: 'refused'; error: unknown }

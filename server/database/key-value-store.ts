@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statement } from './database.ts';
 
-/** What the program has to remember over a restart, by key. Not for visitors' data. */
+/** Texts that the program has to remember over a restart, by key. Not for visitors' data. */
 export interface KeyValueStore {
   read(key: string): Promise<string | null>;
   write(key: string, value: string): Promise<void>;
   /** The write as a statement, for a transaction with others. */
   writeStatement(key: string, value: string): Statement;
-  /** Stores the value where the key has `from` (null: none), and tells whether it had: of several servers one is first. */
+  /** Stores the value if the key has `from` (null: none), and resolves to whether it had. */
   replace(key: string, from: string | null, value: string): Promise<boolean>;
   /** The same as a statement, for a transaction with others. */
   replaceStatement(key: string, from: string | null, value: string): Statement;
-  /** Stores the value where the key has none; resolves to the one that is stored then. */
+  /** Stores the value if the key has none; resolves to the one that is stored then. */
   writeOnce(key: string, value: string): Promise<string>;
 }
 
@@ -57,8 +57,9 @@ function readStatement(key: string): Statement {
 }
 
 /**
- * A random secret that is made once and kept in the database, so that servers which share one accept each other's
- * signatures. Whoever reads it can forge a proof of work, or find out whether a given address wrote within a day.
+ * Reads a random secret, which is made once and stored in the database, so that servers which share one accept each
+ * other's signatures. Whoever reads it can forge a proof of work, or find out whether a given address wrote within a
+ * day.
  */
 export function persistentSecret(database: Database, key: string): Promise<string> {
   return createKeyValueStore(database).writeOnce(key, randomBytes(32).toString('base64url'));

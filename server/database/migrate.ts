@@ -31,7 +31,7 @@ export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
 
 interface MigrateOptions {
   beforeUpgrade?: BeforeUpgrade;
-  /** How long it waits for a program that keeps a table locked. */
+  /** Milliseconds for which it waits for a program that keeps a table locked. */
   lockTimeoutMs?: number;
 }
 
@@ -66,8 +66,8 @@ export async function migrate(
         await pause(LOCK_PAUSE_MS);
         continue;
       }
-      // Another starter may have been faster, at the table of versions and again at a version. Another look either finds
-      // its work done or meets the same error again.
+      // Another starter may have been faster, at the table of versions and again at a version. Another look either
+      // finds its work done or meets the same error again.
       if (tries === 3) return `The database could not be brought up to date: ${(error as Error).message}`;
       tries += 1;
     }
@@ -80,7 +80,7 @@ async function versionOf(database: Database): Promise<number> {
   return Number(row?.['version'] ?? 0);
 }
 
-/** Whether a server has used the database before; on PostgreSQL the schema in which ours would make its tables. */
+/** Reports whether a server has used the database before; on PostgreSQL, the schema of our tables. */
 export async function hasSchema({ kind, read }: Database): Promise<boolean> {
   const catalog = {
     sqlite: `select 1 from sqlite_schema where name = 'schema_versions'`,
@@ -90,7 +90,7 @@ export async function hasSchema({ kind, read }: Database): Promise<boolean> {
 }
 
 /**
- * The `.sql` files beside this one, in their order: `NNN-what-it-does.sql`, and where the databases need words of
+ * Reads the `.sql` files in `migrations/`, in their order: `NNN-what-it-does.sql`, and if the databases need SQL of
  * their own `NNN-what-it-does.sqlite.sql` and `….postgres.sql`.
  */
 export function readMigrations(kind: Database['kind']): Migration[] {
@@ -101,7 +101,7 @@ export function readMigrations(kind: Database['kind']): Migration[] {
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** The database that a migration is for; both where its name has none. */
+/** Names the database that a migration is for; undefined means both. */
 const ownerOf = (name: string) => /\.(sqlite|postgres)\.sql$/.exec(name)?.[1] as Database['kind'] | undefined;
 
 export const VERSIONS = 'schema_versions';
@@ -111,7 +111,7 @@ function newerSchema(version: number, newest: number): string {
   return `The database was written by a newer version of this program (schema ${version}, this one knows ${newest}). Start the newer version, or restore a backup made before it ran.`;
 }
 
-/** The statements of one migration, the entry of its version first. */
+/** Parts a migration into its statements, the entry of its version first. */
 export function toStatements({ version, name, sql }: Migration): Statement[] {
   const statements = sql
     .split('\n')
@@ -125,13 +125,10 @@ export function toStatements({ version, name, sql }: Migration): Statement[] {
   ];
 }
 
-/**
- * As whom Supabase, and any PostgREST, reads and writes for whoever holds the public key. What is made in its database is theirs by
- * default.
- */
+/** Roles of Supabase, and of any PostgREST, for everybody with the public key. They may read every new table. */
 export const publicRoles = ['anon', 'authenticated'];
 
-/** Has row level security on, and no policy: a table is its owner's alone, who is not asked for one. */
+/** Turns row level security on without a policy: then only its owner, to whom it does not apply, reads a table. */
 export function closingStatements(table: string, roles: string[]): string[] {
   return [
     `alter table ${table} enable row level security`,
@@ -139,14 +136,15 @@ export function closingStatements(table: string, roles: string[]): string[] {
   ];
 }
 
-/** The tables that migrations make. */
+/** Lists the tables that migrations make. */
 export function tablesOf(migrations: Migration[]): string[] {
   return migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
 }
 
 /**
- * Closes our tables where the database has such roles, without a look at others' tables. What another owns is left as it is: a server
- * that is no owner would shut itself out. `first`: said before, in the same transaction, as leads wait behind whoever waits for a table.
+ * Closes our tables if the database has such roles, without a look at others' tables. A table of another owner stays
+ * as it is: a server that is no owner would shut itself out. `first`: statements that limit how long it waits for a
+ * table, behind which leads wait.
  */
 async function closeToPublicRoles(database: Database, tables: string[], first: Statement[]): Promise<void> {
   if (database.kind !== 'postgres') return;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';
@@ -21,7 +22,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Opened> {
 }
 
 /**
- * The same for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one.
+ * Opens it for commands, which create nothing. `absent`: no server has used the place yet, or it is the wrong one.
  */
 export async function openExistingDatabase({
   dataDir,
@@ -48,7 +49,7 @@ export async function openExistingDatabase({
 
 const MADE_BY_START = 'The first "npm start" makes it; nothing was created now.';
 
-/** Of SQLite a copy is kept first; of PostgreSQL only its administrator makes one (pg_dump). */
+/** Migrates a database. SQLite is copied first; of PostgreSQL only its administrator makes a copy (pg_dump). */
 async function upgrade(database: Database, { dataDir, databaseUrl }: DatabasePlace): Promise<Opened> {
   let copy: string | null = null;
   const copyFirst = async (from: number, to: number) => {
@@ -75,7 +76,7 @@ async function openConfigured({ dataDir, databaseUrl }: DatabasePlace): Promise<
   return openPostgres({ url: databaseUrl });
 }
 
-/** Leads in SQLite that a server on PostgreSQL would not see, nor send their waiting mails. */
+/** Reports leads in SQLite that a server on PostgreSQL would not see, nor send their waiting emails. */
 function findLeftBehindLeads(path: string): string | null {
   try {
     const leads = countLeads(path);
@@ -89,17 +90,18 @@ function findLeftBehindLeads(path: string): string | null {
   }
 }
 
-const DAY_MS = 24 * 3_600_000;
-/** Leads that were erased meanwhile are still in it, so it stays no longer than somebody may want to go back. */
-const COPY_MAX_AGE_MS = 7 * DAY_MS;
+/**
+ * Leads that were erased meanwhile are still in the copy, so it stays no longer than somebody may want to go back.
+ */
+const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_PREFIX = 'before-upgrade-';
 
-/** `path`: of the copy; null where another program has upgraded the database meanwhile. */
+/** `path`: of the copy; null if another program has upgraded the database meanwhile. */
 export type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
  * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run
- * backup` writes it, in the place of the copy of the upgrade before (decision 027).
+ * backup` writes it, in the place of the copy from the upgrade before (decision 027).
  */
 export async function copyBeforeUpgrade(dataDir: string, from: number, to: number): Promise<UpgradeCopy> {
   const path = join(dataDir, `${COPY_PREFIX}${to}.db`);
@@ -119,7 +121,7 @@ export function removeOldUpgradeCopy(dataDir: string, now: number): void {
   removeFiles(dataDir, (_name, modified) => modified < now - COPY_MAX_AGE_MS);
 }
 
-/** Removes the copy at once, as erasing does; whether there was one. */
+/** Removes the copy at once, as erasing does; returns whether there was one. */
 export const removeUpgradeCopy = (dataDir: string) => removeFiles(dataDir, () => true) > 0;
 
 function removeFiles(dataDir: string, isUnwanted: (name: string, modified: number) => boolean): number {

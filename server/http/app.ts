@@ -66,7 +66,7 @@ interface FileRouteParts {
   visits: Pick<Visits, 'viewed'>;
 }
 
-/** Adds pages, assets and the owner's files: every address has an answer, be it a 404. Counts the pages that are viewed. */
+/** Adds pages, assets and the owner's files, with an answer for every address. Counts viewed pages. */
 function addFileRoutes(routes: Routes, parts: FileRouteParts): void {
   const { files, visits } = parts;
   routes.all('*', ({ req: { method }, env }) => {

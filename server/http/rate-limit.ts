@@ -3,15 +3,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './request.ts';
 
 const MINUTE_MS = 60_000;
-/** New clients of a minute, some 2 KB each; after so many an IPv6 network (/48) counts as one, of which a flood has few. */
+/**
+ * New clients of a minute, some 2 KB each; beyond them an IPv6 network (/48) counts as one, of which a flood has few.
+ */
 const SEPARATE_CLIENTS_MAX = 20_000;
 
 /** Counts a call; resolves to 0 when it may pass, else to the seconds until the next may. */
 export type Limit = (client: string) => Promise<number>;
 
 /**
- * A limit of `perMinute` calls in any minute begun by the first of them, per client; 0 switches it off. Clients are kept as
- * hashes under a key of this run, in memory and for that minute, so that no record of visitors remains.
+ * Makes a limit of `perMinute` calls a client in any minute begun by the first of them; 0 switches it off. Clients
+ * are hashes under a key of this run, in memory for that minute, so that no record of visitors remains.
  */
 export function createRateLimit(perMinute: number): Limit {
   if (perMinute === 0) return async () => 0;

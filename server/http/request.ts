@@ -6,36 +6,36 @@ import { hostName, isOwnName } from '../text/host-name.ts';
 
 /** A request as it came over the wire, beside the `Request` that is made of it, and who sent it. */
 export interface RequestContext extends Client {
-  /** The request's target without an authority. Its dots and escapes are not resolved, so only the literal address of anything finds it. */
+  /** The target without an authority. Dots and escapes are not resolved: only a literal address finds its file. */
   target: string;
   headers: IncomingHttpHeaders;
 }
 
-/** What handlers read beside the request. */
+/** The context that handlers read beside the request. */
 export type AppEnv = { Bindings: RequestContext };
 
-/** Where the files of this folder add their routes. */
+/** The router to which files of routes add theirs. */
 export type Routes = Hono<AppEnv>;
 
-/** The target's path, which routes are found by. */
+/** Cuts the path out of a target; routes are matched by it. */
 export function pathOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? target : target.slice(0, at);
 }
 
-/** What stands after the question mark; empty where there is none. */
+/** Cuts the query out of a target; empty if there is none. */
 export function queryOf(target: string): string {
   const at = target.indexOf('?');
   return at === -1 ? '' : target.slice(at + 1);
 }
 
-/** What the headers of a request alone do not tell. */
+/** The sender of a request. */
 export interface Client {
-  /** What limits are counted by: an IPv4 address or an IPv6 /64; empty when the connection is gone already. */
+  /** The key of rate limits: an IPv4 address or an IPv6 /64; empty if the connection is gone already. */
   address: string;
   /** Whether the visitor's side of the connection is TLS. */
   tls: boolean;
-  /** Whether somebody on this very machine asks, and no proxy for somebody else. */
+  /** Whether the sender is on this machine, and is no proxy for somebody else. */
   local: boolean;
   /** Authority of an absolute request target, else the `Host` header (RFC 9112, 3.2.2). */
   host: string | undefined;
@@ -45,8 +45,8 @@ export interface Client {
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Reads `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with commas.
- * Null when it is none of these; empty trusts nobody.
+ * Parses `TRUST_PROXY`: a number of hops, or addresses, CIDR ranges and `loopback`, `linklocal`, `uniquelocal` with
+ * commas. Null if it is none of these; empty trusts nobody.
  */
 export function parseTrust(setting: string): Trust | null {
   const text = setting.trim();
@@ -63,8 +63,8 @@ export function parseTrust(setting: string): Trust | null {
 const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10']);
 
 /**
- * Address of a proxy that forwards requests while `trust` does not count it as one, so that all its visitors share one limit.
- * Null for a peer from the internet: that may be a visitor who wrote the header himself.
+ * Finds the address of a proxy that forwards requests while `trust` does not count it as one, so that all its
+ * visitors share one limit. Null for a peer from the internet: that may be a visitor who wrote the header himself.
  */
 export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 'socket'>, trust: Trust): string | null {
   if (headers['x-forwarded-for'] === undefined) return null;
@@ -72,12 +72,12 @@ export function untrustedProxy({ headers, socket }: Pick<Message, 'headers' | 's
   return !trust(address, 0) && isNeighbour(address, 0) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : null;
 }
 
-/** Characters from the right, where proxies add theirs. */
-const LONGEST_FORWARDED = 2048;
+/** Characters that are read from the right, where proxies add theirs. */
+const FORWARDED_MAX = 2048;
 
 type Message = Pick<IncomingMessage, 'headers' | 'socket'> & { url?: string | undefined };
 
-/** The rightmost address of `X-Forwarded-For` that no trusted proxy vouches for as its own; the socket's without proxies. */
+/** Reads the rightmost address of `X-Forwarded-For` that is no trusted proxy's; without proxies the socket's. */
 export function readClient(message: Message, trust: Trust): Client {
   const host = readHost(message);
   const socketAddress = message.socket.remoteAddress ?? '';
@@ -85,16 +85,16 @@ export function readClient(message: Message, trust: Trust): Client {
   if (!trust(socketAddress, 0)) return { address: limitKey(socketAddress), tls: isEncrypted(message), local, host };
   const proto = String(message.headers['x-forwarded-proto'] ?? '');
   const tls = isEncrypted(message) || proto.slice(proto.lastIndexOf(',') + 1).trim() === 'https';
-  const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-LONGEST_FORWARDED);
+  const forwarded = String(message.headers['x-forwarded-for'] ?? '').slice(-FORWARDED_MAX);
   const headers = { 'x-forwarded-for': forwarded.split(',').map(withoutPort).join(',') };
   const claimed = proxyAddress({ headers, socket: message.socket } as unknown as IncomingMessage, trust) ?? '';
   return { address: limitKey(claimed) || limitKey(socketAddress), tls, local, host };
 }
 
-/** What proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
+/** Headers that proxies add (RFC 7239, RFC 9110 7.6.3, and the older custom). */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** A proxy on this machine may add nothing, but then it asks by the name that visitors use. */
+/** A proxy on this machine may add no header, but then it sends the host name that visitors use. */
 function isLocal(address: string, host: string | undefined, headers: Message['headers']): boolean {
   const name = hostName(host);
   const isOwn = name === '' || isOwnName(name);
@@ -102,15 +102,15 @@ function isLocal(address: string, host: string | undefined, headers: Message['he
   return isLoopbackAddress && isOwn && !FORWARDING.some((header) => headers[header] !== undefined);
 }
 
-/** The host that is asked for: that of an absolute target, or else the `Host` header. */
+/** Reads the host of a request: that of an absolute target, or else the `Host` header. */
 export function readHost({ url = '', headers }: Pick<Message, 'url' | 'headers'>): string | undefined {
   if (url.startsWith('/')) return headers.host;
   return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 }
 
 /**
- * A node as proxies write it into `X-Forwarded-For` (RFC 7239, 6: IPv6 in brackets, a port after a colon, quotes around
- * both), as a bare address. Anything else stays as it is.
+ * Strips a node of `X-Forwarded-For` (RFC 7239, 6: IPv6 in brackets, a port after a colon, quotes around both) to a
+ * bare address. Anything else stays as it is.
  */
 function withoutPort(node: string): string {
   const text = node.trim().replace(/^"|"$/g, '');
@@ -125,8 +125,8 @@ function isEncrypted(message: Message): boolean {
 }
 
 /**
- * One visitor's IPv6 network hands out 2^64 addresses, so they count as one; `::ffff:192.0.2.1` is IPv4. Empty for text
- * that is no address.
+ * Makes the key that an address counts by: a visitor's IPv6 network has 2^64 addresses, so they count as one;
+ * `::ffff:192.0.2.1` is IPv4. Empty for text that is no address.
  */
 export function limitKey(address: string): string {
   const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
@@ -144,7 +144,7 @@ export function limitKey(address: string): string {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The IPv6 /48 that a client's /64 is of, as one customer has at most; an IPv4 address as it is. */
+/** Widens a client's IPv6 /64 to its /48, the most that one customer has; an IPv4 address stays. */
 export function networkOf(client: string): string {
   const [network = '', length] = client.split('::/');
   return length === '64' ? `${network.split(':').slice(0, 3).join(':')}::/48` : client;

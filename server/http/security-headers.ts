@@ -5,7 +5,7 @@ import type { AppEnv } from './request.ts';
 
 /** Security headers of every answer, as the HTTP Observatory grades them (docs/security.md, "Headers"). */
 
-/** One policy, which vouches for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
+/** One policy, for our own worker's address (`web/lead-form/evidence.ts`). React and React Router need none. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types janus-worker";
 
 export interface InlineSources {
@@ -20,7 +20,7 @@ export interface SecurityHeaders {
   tls: Record<string, string>;
 }
 
-/** Headers of a page. Origins beside its own: `connect` that its scripts may call, `post` that its forms may be posted to. */
+/** Makes the headers of a page. `connect`, `post`: other origins for its scripts' calls and for its forms. */
 export function pageSecurity(inline: InlineSources, connect: string[], post: string[] = []): SecurityHeaders {
   const policy = [
     "default-src 'none'",
@@ -37,8 +37,8 @@ export function pageSecurity(inline: InlineSources, connect: string[], post: str
 }
 
 /**
- * Headers of a page that a link in an email leads to: it runs no script and has only the stylesheet with this CSP source. Its
- * address is a key, so no cache stores it, no other site learns it, and no search finds it.
+ * Makes the headers of a page that a link in an email leads to: it runs no script and has only the stylesheet with
+ * this CSP source. Its address is a key, so no cache stores it, no other site learns it, and no search finds it.
  */
 export function linkSecurity(style: string): SecurityHeaders {
   const { plain, tls } = unscriptedSecurity([style]);
@@ -46,7 +46,7 @@ export function linkSecurity(style: string): SecurityHeaders {
   return { plain: { ...plain, ...secret }, tls: { ...tls, ...secret } };
 }
 
-/** Headers of a page without a script, whose inline stylesheets have these CSP sources. */
+/** Makes the headers of a page without a script, whose inline stylesheets have these CSP sources. */
 export function unscriptedSecurity(styles: string[]): SecurityHeaders {
   const style = ['style-src', ...styles].join(' ');
   return withPolicy(
@@ -72,7 +72,7 @@ export const bareSecurity: SecurityHeaders = withPolicy(
   'same-origin',
 );
 
-/** As `bareSecurity`, readable from other origins: a site may be hosted apart from its functions. */
+/** The same, readable from other origins: a site may be hosted apart from its functions. */
 export const functionSecurity: SecurityHeaders = {
   plain: { ...bareSecurity.plain, 'cross-origin-resource-policy': 'cross-origin' },
   tls: { ...bareSecurity.tls, 'cross-origin-resource-policy': 'cross-origin' },
@@ -123,7 +123,9 @@ const hstsValues: Record<HstsLevel, string> = {
 /** A domain that is for sale goes to somebody who inherits what browsers remember of it, subdomains included. */
 const hstsDefaults: Record<FaceKind, HstsLevel> = { services: 'long', domain: 'short', portfolio: 'long' };
 
-/** Headers for what came over TLS; `level` null is the default of the face, and of a host without one nothing. */
+/**
+ * Makes the headers of an answer over TLS. `level`: null is the default of the face; a host without a face gets none.
+ */
 export function strictTransport(kind: FaceKind | undefined, level: HstsLevel | null): Record<string, string> {
   const value = hstsValues[level ?? (kind ? hstsDefaults[kind] : 'off')];
   return value === '' ? {} : { 'strict-transport-security': value };

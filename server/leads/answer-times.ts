@@ -1,5 +1,6 @@
 import type { Face } from '#contract/site/site.ts';
 import type { Database, Value } from '../database/database.ts';
+import { HOUR_MS } from '../text/local-time.ts';
 import { type Lead, leadColumns, leadFromRow, leadStates } from './store/lead.ts';
 import { NO_PROBE } from './store/list-leads.ts';
 
@@ -58,7 +59,6 @@ export async function readLateLeads(
   return late.toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)).slice(0, limit);
 }
 
-const HOUR_MS = 3_600_000;
 /** The part of the promised time after which the owner is reminded: 20 of 24 hours. */
 const REMINDED_AFTER = 5 / 6;
 
@@ -70,7 +70,9 @@ export function answerDueAt({ receivedAt }: Pick<Lead, 'receivedAt'>, { answerHo
   return answerHours === null ? null : receivedAt + answerHours * HOUR_MS;
 }
 
-/** Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970. */
+/**
+ * Computes the time before which leads of the face were received that need a reminder, in milliseconds since 1970.
+ */
 export function remindedBefore({ answerHours }: Promising, now: number): number {
   return answerHours === null ? 0 : now - answerHours * HOUR_MS * REMINDED_AFTER;
 }

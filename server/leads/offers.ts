@@ -6,7 +6,9 @@ import type { Face } from '#contract/site/site.ts';
 import { formatMoney } from '#contract/text/amount.ts';
 import type { Fields, Lead } from './store/lead.ts';
 
-/** Makes the form as the face asks it: that of offers may ask for an amount and a plan of payment beside a message. */
+/**
+ * Makes the form as the face asks it: that of offers may ask for an amount and a plan of payment beside a message.
+ */
 export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' | 'lang'>): LeadForm {
   if (form.kind !== offerForm.kind || !asked) return form;
   const known = formCache.get(asked) ?? withOfferTerms(asked, lang);
@@ -18,8 +20,8 @@ export function formForFace(form: LeadForm, { asked, lang }: Pick<Face, 'asked' 
 const formCache = new WeakMap<OfferTerms, LeadForm>();
 
 /**
- * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may ask another
- * price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
+ * Makes the fields that are stored of an offer: the visitor's answers and the terms they answer, since the owner may
+ * ask another price tomorrow. An empty amount or plan leaves no field. `fields`: as the face's form parsed them.
  */
 export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face, 'asked'>): Fields {
   if (kind !== offerForm.kind || !asked) return fields;
@@ -62,7 +64,9 @@ export const offerLabels: Record<string, string> = {
   plan: 'Instalments',
 };
 
-/** Formats the answers of a lead with their questions, as its face asked them. `forVisitor`: his own answers alone. */
+/**
+ * Formats the answers of a lead with their questions, as its face asked them. `forVisitor`: his own answers alone.
+ */
 export function formatAnswers(
   { kind, fields }: Pick<Lead, 'kind' | 'fields'>,
   { lang, labels, words }: Pick<Face, 'lang' | 'labels' | 'words'>,
@@ -82,8 +86,8 @@ const PART_FIELDS = ['currency', 'belowMinimum', 'planMonths', 'planDown', 'plan
 const SELLER_FIELDS = ['price', 'minimum'];
 
 /**
- * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`. `labels`: of fields.
- * `forVisitor`: his own answers alone.
+ * Formats a lead's fields in a language, amounts with all that belongs to them: `$8,000 USD (below minimum)`.
+ * `labels`: of fields. `forVisitor`: his own answers alone.
  */
 export function formatFields(
   fields: Fields,

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** In the folder of the built site: every file of every face, as it was drawn and compressed. */
+/** The file in the folder of the built site that has every file of every face, as it was rendered and compressed. */
 export const pagesFile = 'pages.db';
 
-/** A file of a face. What gains by compression is stored compressed alone: who takes neither encoding is rare. */
+/** A file of a face. One that gains by compression is stored compressed alone, for few clients take neither. */
 export interface BuiltFile {
-  /** Hash of the file as it is, for its ETag. */
+  /** Hash of the plain file, for its ETag. */
   hash: string;
   plain: Uint8Array | null;
   br: Uint8Array | null;
   gzip: Uint8Array | null;
 }
 
-/** The file as it was before it was compressed. */
+/** Decompresses a file. */
 export function plainOf({ plain, br }: BuiltFile): Buffer {
   return bufferOf(plain) ?? brotliDecompressSync(br!);
 }
@@ -25,16 +25,18 @@ export function bufferOf(bytes: Uint8Array | null): Buffer | undefined {
   return bytes === null ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Before the names that are served; a name without it is the server's own, such as the page for links in mails. */
+/** Begins the names of files that are served; other names are the server's own, such as the page for links. */
 export const SERVED = '/';
 
-/** The page for links in mails (`contract/site/page.ts`), among a face's files. */
+/** The page for links in emails (`contract/site/page.ts`), among a face's files. */
 export const linkPageName = 'link.html';
 
-/** The JSON of what a face's pages are drawn from (`PageSource`), among its files too. */
+/** The source of a face's pages as JSON (`PageSource`), among its files too. */
 export const sourceName = 'source.json';
 
-/** A body stands once, whichever faces have it: icons of the same letter are the same. `made` is the build's own note. */
+/**
+ * A body is stored once for all faces that have it, such as icons of the same letter. `made` is the build's own note.
+ */
 const SCHEMA = `
 create table face (key text primary key, made text not null) without rowid;
 create table body (hash text primary key, plain blob, br blob, gzip blob);
@@ -71,13 +73,13 @@ export function openPages(dist: string): Pages {
 }
 
 export interface PageWriter {
-  /** Writes a face in the place of what was there under its key. */
+  /** Writes a face, in the place of one with the same key. */
   put(face: string, made: string, files: Iterable<readonly [path: string, file: BuiltFile]>): void;
-  /** Forgets every face but these, and what only others had. Nothing is on the disk before. */
+  /** Removes every face but these, and bodies that only others had. Nothing is on the disk before. */
   close(keys: Iterable<string>): void;
 }
 
-/** Copies the pages of the site in `last` for a new one in `next`, where there are some: hundreds of megabytes for thousands of names. */
+/** Copies the pages of the site in `last`, if there are any: hundreds of megabytes for thousands of names. */
 export async function copyPages(last: string, next: string): Promise<void> {
   await copyFile(join(last, pagesFile), join(next, pagesFile)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -89,17 +91,17 @@ export function writePages(next: string, { goesOn = false } = {}): PageWriter {
   const path = join(next, pagesFile);
   if (!goesOn) rmSync(path, { force: true });
   const database = new DatabaseSync(path);
-  // A build that ends too soon is thrown away whole, so nothing has to be taken back.
+  // A build that ends too soon is thrown away whole, so nothing has to be rolled back.
   database.exec('pragma journal_mode = off; pragma synchronous = off');
   if (!goesOn) database.exec(SCHEMA);
   database.exec('begin');
-  const forgetFiles = database.prepare('delete from file where face = ?');
+  const removeFiles = database.prepare('delete from file where face = ?');
   const putFace = database.prepare('insert or replace into face values (?, ?)');
   const putBody = database.prepare('insert or ignore into body values (?, ?, ?, ?)');
   const putFile = database.prepare('insert into file values (?, ?, ?)');
   return {
     put(face, made, files) {
-      forgetFiles.run(face);
+      removeFiles.run(face);
       putFace.run(face, made);
       for (const [name, { hash, plain, br, gzip }] of files) {
         putBody.run(hash, plain, br, gzip);

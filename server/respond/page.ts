@@ -7,7 +7,7 @@ import type { Face, PageSource } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 
-/** What became of a form posted without JavaScript: the status and the state its page is drawn in. */
+/** The outcome of a form posted without JavaScript: the status, and the state in which its page is rendered. */
 export interface FormOutcome {
   status: number;
   start: FormStart<Record<string, string>, Record<string, string>>;
@@ -20,14 +20,14 @@ export interface PostedTo {
   kind: string;
 }
 
-/** Draws a page of a face as a whole document, from what `changed` makes of its source; null where that cannot be done now. */
+/** Renders a page of a face, from what `changed` makes of its source; null if that cannot be done now. */
 export type RenderPage = (
   face: Face,
   path: string,
   changed: (source: PageSource) => PageSource,
 ) => Promise<string | null>;
 
-/** The page of an outcome; plain words where it cannot be drawn, since the visitor has to learn what happened. */
+/** Answers with the page of an outcome, or a plain one if it cannot be rendered: the visitor has to learn it. */
 export async function renderOutcome(
   outcome: FormOutcome,
   { face, kind }: PostedTo,
@@ -47,7 +47,7 @@ export async function renderOutcome(
   return plainPage(status, { language: face, title: failed.title, paragraphs }, headers);
 }
 
-/** The answer over the limit: no body is read and no page drawn for it. */
+/** Answers over the rate limit: no body is read and no page rendered for it. */
 export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Response {
   const { plain, forms } = face.words;
   const count = String(waitSeconds);
@@ -61,7 +61,7 @@ export function refuseForm({ face, kind }: PostedTo, waitSeconds: number): Respo
   );
 }
 
-/** The answer to a body that is no posted form, or too large to be one of ours. */
+/** Answers a body that is no posted form, or too large to be one of ours. */
 export function refuseBody({ face, kind }: PostedTo, status: number): Response {
   const { plain, forms } = face.words;
   const { failed } = forms[kind]!;
@@ -90,10 +90,7 @@ export function plainDocument(language: FaceLanguage, title: string, content: Re
   return renderHtmlDocument({ language, title, metas: { robots: 'noindex' } }, h('main', null, content));
 }
 
-/**
- * Renders pages with the bundle of the build, which is loaded with the first form posted without JavaScript: a start does
- * not wait for it.
- */
+/** Renders pages with the bundle of the build, which is loaded with the first of them: no start waits for it. */
 export function createPageRenderer(
   dist: string,
   sourceOf: (key: string) => PageSource | undefined,
@@ -101,7 +98,7 @@ export function createPageRenderer(
 ): RenderPage {
   return async (face, path, changed) => {
     try {
-      // The query is another with every other program: a module is read once an address.
+      // The query changes with the program: a module is loaded once an address.
       const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
       const { renderDocument } = (await import(bundle)) as { renderDocument: RenderDocument };
       const { data, shell } = changed(sourceOf(face.key)!);

@@ -1,8 +1,8 @@
 /** 64 KB; the largest legal quote request is 21 KB with every character escaped. */
 export const bodyLimit = 64 * 1024;
 
-/** Of a body without a length: a client that sends it byte by byte would cost more than all others together. */
-const CHUNKS = 1024;
+/** Chunks of a body without a length: one sent byte by byte would cost more than all others together. */
+const CHUNKS_MAX = 1024;
 
 export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
 
@@ -10,7 +10,7 @@ export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too larg
 export async function readBody(request: Request): Promise<Body> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > bodyLimit) return { ok: false, why: 'too large' };
-  // Without a web stream, which costs more than all the rest of a request.
+  // A web stream costs more than all the rest of a request.
   if (announced > 0) return readWhole(request);
   if (!request.body) return { ok: true, bytes: new Uint8Array() };
   const chunks: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export async function readBody(request: Request): Promise<Body> {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > bodyLimit || chunks.length >= CHUNKS) {
+      if (size > bodyLimit || chunks.length >= CHUNKS_MAX) {
         await reader.cancel();
         return { ok: false, why: 'too large' };
       }
@@ -31,7 +31,7 @@ export async function readBody(request: Request): Promise<Body> {
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-/** Node's parser lets no more through than was announced. */
+/** Reads a body of an announced length, which Node's parser lets no client exceed. */
 async function readWhole(request: Request): Promise<Body> {
   try {
     return { ok: true, bytes: new Uint8Array(await request.arrayBuffer()) };

@@ -6,7 +6,7 @@ const PAUSE_PER_MS = 3;
 /** The first page loads the bundle, which is no measure of the others. */
 const PAUSE_MAX_MS = 500;
 const QUEUE_MAX = 32;
-/** A client's part of them: more than one visitor waits for, and few enough that eight clients find room. */
+/** A client's part of the queue: more than one visitor waits for, and few enough that eight clients find room. */
 const CLIENT_SHARE = 4;
 
 interface Parts {
@@ -26,8 +26,8 @@ export function limitRendering(renderPage: RenderPage, parts: Parts = {}): Rende
 }
 
 /**
- * The same with a share for each client: their pages are rendered in turn, a client has a few waiting at most, and where all room is
- * taken a client who has none waiting gets that of the one who has the most.
+ * Renders clients' pages in turn: a client has a few waiting at most, and in a full queue a client who has none
+ * waiting takes a place of the one who has the most.
  */
 export function shareRendering(renderPage: RenderPage, parts: Parts = {}): (client: string) => RenderPage {
   return createRenderQueue(renderPage, { ...parts, share: CLIENT_SHARE });
@@ -53,7 +53,7 @@ function createRenderQueue(
       const rest = Math.min((clock() - begun) * PAUSE_PER_MS, PAUSE_MAX_MS);
       waiting -= 1;
       queue.shift();
-      // Behind the others, where more of it waits.
+      // A client who waits for more goes to the end.
       queues.delete(client);
       if (queue.length > 0) queues.set(client, queue);
       await pause(rest);
@@ -66,7 +66,7 @@ function createRenderQueue(
     return entry && { client: entry[0], queue: entry[1], turn: entry[1][0]! };
   }
 
-  /** Sends away what came last of the client with the most; false where nobody has two waiting. */
+  /** Drops the last page of the client with the most; false if nobody has two waiting. */
   function makeRoom(): boolean {
     const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most));
     if (longest.length < 2) return false;

@@ -2,9 +2,10 @@ import { isPublicName } from '#contract/site/site.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore, type KeyValueStore } from '../database/key-value-store.ts';
 import { redact } from '../text/unsafe-text.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
-/** Tells the log, and `npm run doctor` through the database, of names that lead here and that no face has. */
+/** Reports names that lead here and that no face has, to the log and through the database to `npm run doctor`. */
 export function reportHosts(database: Database, log: Log): (host: string) => void {
   const store = createKeyValueStore(database);
   const hosts = new Map<string, number>();
@@ -18,7 +19,7 @@ export function reportHosts(database: Database, log: Log): (host: string) => voi
   };
 }
 
-/** Tells the log, and `npm run doctor` through the database, of a proxy that `TRUST_PROXY` does not name. */
+/** Reports a proxy that `TRUST_PROXY` does not name, in the same ways. */
 export function reportProxy(database: Database, log: Log): (address: string) => void {
   return (address) => {
     log.warn(
@@ -36,18 +37,16 @@ export function reportProxy(database: Database, log: Log): (address: string) => 
 export type UnclaimedHosts = Record<string, number>;
 
 const UNCLAIMED_HOSTS = 'unclaimed-hosts';
-/** Anybody can send any name: so many are kept. */
+/** The number of stored names: anybody can send any. */
 const HOSTS_MAX = 20;
-/** What was found longer ago is left out when another one is found. */
-const HOST_RETENTION_MS = 7 * 24 * 3_600_000;
-/** Servers that find names at the same moment. */
+/** Tries of a write, while other servers find names at the same moment. */
 const TRIES = 10;
 
 export async function readUnclaimedHosts(store: Pick<KeyValueStore, 'read'>): Promise<UnclaimedHosts> {
   return JSON.parse((await store.read(UNCLAIMED_HOSTS)) ?? '{}') as UnclaimedHosts;
 }
 
-/** Adds to what other servers have found. `now`: milliseconds since 1970. */
+/** Adds names to those that servers have found within a week. `now`: milliseconds since 1970. */
 export async function addUnclaimedHosts(
   store: Pick<KeyValueStore, 'read' | 'replace'>,
   found: UnclaimedHosts,
@@ -56,7 +55,7 @@ export async function addUnclaimedHosts(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await store.read(UNCLAIMED_HOSTS);
     const hosts = { ...(JSON.parse(stored ?? '{}') as UnclaimedHosts), ...found };
-    const recent = Object.entries(hosts).filter(([, at]) => now - at < HOST_RETENTION_MS);
+    const recent = Object.entries(hosts).filter(([, at]) => now - at < WEEK_MS);
     const newest = recent.sort(([, a], [, b]) => a - b).slice(0, HOSTS_MAX);
     if (await store.replace(UNCLAIMED_HOSTS, stored, JSON.stringify(Object.fromEntries(newest)))) return;
   }
@@ -64,7 +63,7 @@ export async function addUnclaimedHosts(
 
 /** A proxy that forwarded a request and that `TRUST_PROXY` did not name. */
 export interface FoundProxy {
-  /** Of the machine itself or of its private network, never a visitor's. */
+  /** An address of the machine itself or of its private network, never a visitor's. */
   address: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -76,7 +75,7 @@ export async function writeFoundProxy(store: KeyValueStore, { address, at }: Fou
   await store.write(FOUND_PROXY, `${at} ${address}`);
 }
 
-/** The one that was found last; null where there was none. */
+/** Reads the proxy that was found last; null if there was none. */
 export async function readFoundProxy(store: KeyValueStore): Promise<FoundProxy | null> {
   const [at, address] = (await store.read(FOUND_PROXY))?.split(' ') ?? [];
   return at === undefined || address === undefined ? null : { address, at: Number(at) };

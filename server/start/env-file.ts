@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** A line that Node would drop, or a part of it, without a word. `words`: one line with its place, and without its value. */
+/** A line that Node would drop, at least partly. `message`: one line with its place, without its value. */
 export interface LineProblem {
-  /** What the line seems to set; empty where it begins with no name. */
+  /** The name that the line seems to set; empty if it begins with none. */
   name: string;
   message: string;
 }
@@ -17,11 +17,13 @@ interface EnvFile {
 const NAME = /^\s*(?:export\s+)?([\w.-]+)/;
 const SETTING = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*/;
 
-/** The `.env` file of the folder; nothing where there is none. Throws an error of one line where it cannot be read. */
+/**
+ * Reads the `.env` file of the folder; nothing if there is none. Throws an error of one line if it cannot be read.
+ */
 export function readEnvFile(folder: string): EnvFile {
   const file = join(folder, '.env');
   if (!existsSync(file)) return { values: {}, problems: [] };
-  // Editors of Windows begin it with a mark, which would be a part of the first name.
+  // Editors of Windows begin a file with a mark, which would be a part of the first name.
   const text = readText(file).replace(/^\uFEFF/, '');
   return { values: parseEnv(text), problems: problemsIn(text.split('\n')) };
 }
@@ -60,13 +62,13 @@ function findClosingQuote(quote: string, rest: string[]): { lines: number; behin
 
 const NO_SETTING = 'expected NAME=value, with an equals sign, or a note that begins with #';
 
-/** `behind`: what follows the closing quote. */
+/** Reports a rest of the line behind the closing quote. */
 function afterQuotes(behind: string): string | null {
   if (behind.trim() === '' || /^\s+#/.test(behind)) return null;
   return 'has more behind its closing quote: put another kind of quotes around all of it';
 }
 
-/** A note has a space before it; here the rest of the value would be taken for one. Where a quote has no end, Node keeps all. */
+/** Reports a # without a space before it, from which on Node takes the value for a comment. */
 function cutOff(line: string): string | null {
   const at = line.indexOf('#');
   if (at === -1 || /\s/.test(line[at - 1]!)) return null;

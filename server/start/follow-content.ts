@@ -17,7 +17,7 @@ interface FollowParts {
   log: Log;
 }
 
-/** Serves what the owner saves, without a restart. If it has an error, the site stays as it was, and the log says where. */
+/** Serves what the owner saves, without a restart. On an error the site stays as it was, and the log says where. */
 export function followContent({ content, dist, rebuild, load, live, log }: FollowParts): { stop(): void } {
   logBuildErrors(dist, log);
   // A built site can be served where its content is not.
@@ -62,8 +62,8 @@ interface Rebuild {
 }
 
 /**
- * Builds the site of the folder in a process of its own, if it is stale. `settings`: those of the server that the pages share,
- * which `.env` may have changed since.
+ * Builds the site of the folder in a process of its own, if it is stale. `settings`: those of the server that the
+ * pages share, which `.env` may have changed since.
  */
 export function createRebuild(folder: string, settings: Record<string, string>): Rebuild {
   let child: ChildProcess | undefined;

@@ -9,7 +9,7 @@ export interface LoadedFaces {
   files: FaceFiles<Face>;
 }
 
-/** Everything that is served of the built site. */
+/** Loads everything that is served of the built site. */
 export async function loadFaces(
   dist: string,
   options: FaceFileOptions = {},
@@ -31,14 +31,14 @@ export interface LiveSite {
   replace(faces: LoadedFaces): void;
 }
 
-/** Longer than any request is under way. */
+/** No request is under way for longer. */
 const LAST_ANSWER_MS = 30_000;
 
 export function createLiveSite(first: LoadedFaces, appOf: (faces: LoadedFaces) => App): LiveSite {
   let { site, files } = first;
   let app = appOf(first);
   return {
-    app: { fetch: (request, asked) => app.fetch(request, asked) },
+    app: { fetch: (request, context) => app.fetch(request, context) },
     site: () => site,
     replace(faces) {
       setTimeout(files.close, LAST_ANSWER_MS).unref();

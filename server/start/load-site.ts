@@ -8,7 +8,7 @@ import type { ServerWords } from '#contract/content/words.ts';
 
 export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
-/** Reads `site.json`. The face of unknown hosts comes first, then services faces: the first acts for what belongs to no single face. */
+/** Reads `site.json`. The face of unknown hosts comes first, then services faces; the first speaks for all. */
 export async function loadSite(dist: string): Promise<LoadedSite> {
   try {
     const site = readSiteFile(await readFile(join(dist, 'site.json'), 'utf8'));
@@ -27,8 +27,9 @@ export function builtSiteProblem(dist: string): string {
 type RequiredPart<Parts> = { [Name in keyof Parts]-?: undefined extends Parts[Name] ? never : Name }[keyof Parts];
 
 /**
- * The parts that every face has. The values in `site.json` are trusted, as our own build checked each before it wrote them; a build
- * of another version lacks one of these. A part that is new is named by the compiler, until it stands here.
+ * The parts that every face has. The values in `site.json` are trusted, as our own build checked each before it wrote
+ * them; a build of another version lacks one of these. A part that is new is named by the compiler, until it stands
+ * here.
  */
 const faceParts: Record<RequiredPart<Face>, true> = {
   key: true,
@@ -88,7 +89,9 @@ export function writeBuildError(dist: string, message: string): void {
   }
 }
 
-/** Reads the key of the program that rendered the pages, which changes with every file of it; null if there is none. */
+/**
+ * Reads the key of the program that rendered the pages, which changes with every file of it; null if there is none.
+ */
 export function builtBy(dist: string): string | null {
   const file = join(dist, bundlesFile);
   return existsSync(file) ? bundles.parse(JSON.parse(readFileSync(file, 'utf8'))).key : null;

@@ -16,11 +16,10 @@ import type { Outbox } from '../delivery/outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
+import { WEEK_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness, type ServerStatus } from './readiness.ts';
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 export interface OpenAppParts {
   config: Config;
@@ -33,7 +32,7 @@ export interface OpenAppParts {
   report: { log: Log; failed(error: unknown): void };
 }
 
-/** Returns a function that makes the app of some faces; all apps share the rest. Rejects if the database does not answer. */
+/** Returns a function that makes the app of some faces. Rejects if the database does not answer. */
 export async function openApp({ config, dist, storage, visits, status, report }: OpenAppParts) {
   const { database, outbox, accept } = storage;
   const { log, failed } = report;
@@ -83,7 +82,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
     });
 }
 
-/** A visit of a link is three requests: look, act and look again. They count apart from calls, so that neither uses up the other's. */
+/** A visit of a link is three requests: look, act, look again. They have a limit apart from calls. */
 const REQUESTS_OF_A_LINK = 3;
 
 type Recorders = { metrics: Metrics; visits: Pick<Visits, 'sent'>; log: Log };

@@ -4,11 +4,11 @@ import type { ReadVisitFigures, VisitFigures } from '../leads/answer-times.ts';
 import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
 import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
+import { DAY_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 
-/** Days that are kept: a month can be compared with the same of two years before. */
+/** Sums are stored for so long: a month can be compared with the same of two years before. */
 const RETENTION_DAYS = 761;
-const DAY_MS = 24 * 3_600_000;
 
 interface VisitCounting {
   visits: Visits;
@@ -16,7 +16,7 @@ interface VisitCounting {
   forgetVisits(): Promise<void>;
 }
 
-/** Counts visits unless `VISITS` is off; what was counted before is forgotten in its time either way. */
+/** Counts visits unless `VISITS` is off; older sums are removed in their time either way. */
 export async function openVisitCounting(
   database: Database,
   { visits, timeZone }: Pick<Config, 'visits' | 'timeZone'>,
@@ -35,7 +35,7 @@ export async function openVisitCounting(
   };
 }
 
-/** By face; a face that only robots came to has none. */
+/** Makes figures by face; a face that only robots came to has none. */
 function visitFigures(sums: DailySum[]): VisitFigures[] {
   return [...Map.groupBy(sums, ({ face }) => face)].flatMap(([face, same]) => {
     const { visit, begun } = countsOf(same);

@@ -24,7 +24,9 @@ const REFUSED_FOR_MS = 1000;
 /** A text as long as a long lead: on a nearly full disk a shorter one may still fit. */
 const LEAD_SIZED_TEXT = 'x'.repeat(8192);
 
-/** Reports whether a lead could be stored now (the database answers and takes a write), and the deliveries that wait. */
+/**
+ * Reports whether a lead could be stored now (the database answers and takes a write), and the deliveries that wait.
+ */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { counts, store, isDraining, lost = () => null, note = () => null, clock = () => performance.now() } = parts;
   const countDeliveries = cached(

@@ -25,8 +25,8 @@ import { openVisitCounting } from './open-visits.ts';
 import { explainUnusedPostgres } from './setting-parsers.ts';
 
 /**
- * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist` and data,
- * until a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
+ * Serves the folder that `node server/main.ts [FOLDER]` names (the project's own by default), with its `.env`, `dist`
+ * and data, until a signal ends it. A start that fails says in one line what is wrong, and the exit code is 1.
  */
 export async function runServer(): Promise<void> {
   const folder = process.argv[2] ?? join(import.meta.dirname, '../..');

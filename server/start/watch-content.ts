@@ -4,22 +4,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface WatchParts {
   folder: string;
-  /** Resolves when what was saved is built and served, or cannot be. Never called twice at once. */
+  /** Resolves once the saved content is served, or cannot be. Never called twice at once. */
   changed(): Promise<void>;
   failed(error: unknown): void;
 }
 
 const LOOK_MS = 300;
-/** From a notice of the system until the first look, which may find that it was no file of ours. */
+/** The time from a notice of the system until the first look, which may find that it was no file of ours. */
 const NOTICED_MS = 20;
-/** From a change until the look that finds that nothing more was saved. */
+/** The time from a change until the look that finds that nothing more was saved. */
 const SETTLE_MS = 60;
-/** A folder of thousands of files is looked at less often: at most a hundredth of the time. */
+/** Looking takes at most a hundredth of the time, so a folder of thousands of files is looked at less often. */
 const REST = 100;
 
 /**
- * Calls `changed` once a file in the folder was saved and nothing more was for a moment. It looks at every file's time and
- * size again and again: notices of the system do not come from network drives and containers' mounts, nor after the folder was replaced; where they come, it looks at once.
+ * Calls `changed` once a file in the folder was saved and nothing more was for a moment. It looks at every file's
+ * time and size again and again, and at once if the system sends a notice: none comes from network drives and
+ * containers' mounts, nor after the folder was replaced.
  */
 export function watchContent({ folder, changed, failed }: WatchParts): { stop(): void } {
   let known = [...look(folder)].join('\n');
@@ -63,8 +64,8 @@ export function watchContent({ folder, changed, failed }: WatchParts): { stop():
 }
 
 /**
- * Changes with every file that is saved, added or taken away. Of a linked folder only its own files count: it may lead anywhere, back
- * here as well.
+ * Lists the state of every file, which changes with one that is saved, added or removed. Of a linked folder only its
+ * own files count: it may lead anywhere, back here as well.
  */
 function* look(folder: string, isLinked = false): Generator<string> {
   const names = namesIn(folder).filter((name) => !name.startsWith('.') || name === '.well-known');
@@ -82,16 +83,16 @@ function* look(folder: string, isLinked = false): Generator<string> {
   }
 }
 
-/** A turn of the loop takes some milliseconds, however many files somebody has put there: visitors are answered between them. */
-const IN_A_TURN = 200;
+/** Files that are looked at in one turn of the event loop: visitors are answered between turns. */
+const FILES_A_TURN = 200;
 
 export async function lookInTurns(folder: string): Promise<string> {
   const seen: string[] = [];
-  for (const line of look(folder)) if (seen.push(line) % IN_A_TURN === 0) await nextTurn();
+  for (const line of look(folder)) if (seen.push(line) % FILES_A_TURN === 0) await nextTurn();
   return seen.join('\n');
 }
 
-/** Or why the system does not tell: a link to itself, a network drive that is away. */
+/** Reads a file's status, or the code of an error: a link to itself, a network drive that is away. */
 function statusOf(path: string): Stats | string {
   try {
     return statSync(path);
@@ -114,8 +115,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Calls `told` when the system tells of a change in the folder or in one of those in it. It does not tell of every change, nor on every
- * disk: this only makes looking come sooner.
+ * Calls `onHint` when the system reports a change in the folder or in one of those in it. It does not report every
+ * change, nor on every disk: this only makes looking come sooner.
  */
 function watchHints(folder: string, onHint: () => void): { stop(): void } {
   const watchers = foldersIn(folder).flatMap((path) => watchOne(path, onHint));

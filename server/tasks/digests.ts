@@ -1,27 +1,19 @@
 import type { Site } from '#contract/site/site.ts';
-import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { DigestChannel } from '../delivery/delivery.ts';
-import type { Outbox } from '../delivery/outbox.ts';
 import { type ReadVisitFigures, remindedBefore } from '../leads/answer-times.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
+import type { LeadDependencies } from '../leads/store/lead.ts';
 import { NO_PROBE } from '../leads/store/list-leads.ts';
-import { lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
+import { DAY_MS, lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
 /*
- * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them. Of several
- * servers one puts it: its period is its id.
+ * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them.
+ * Of several servers one puts it: its period is its id.
  */
 
-export interface DigestParts {
-  database: Database;
-  outbox: Pick<Outbox, 'putOnce' | 'notify' | 'ofLeads'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
 /** Remembers under the channel's name up to when its digests have reported. */
-function createDigest(channel: DigestChannel, { database, outbox, clock }: DigestParts) {
+function createDigest(channel: DigestChannel, { database, outbox, clock }: LeadDependencies) {
   const store = createKeyValueStore(database);
   return {
     read: () => store.read(channel),
@@ -37,12 +29,11 @@ function createDigest(channel: DigestChannel, { database, outbox, clock }: Diges
   };
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A lead that was being stored while the last digest was put is in the next one. */
 const OVERLAP_MS = 60_000;
 
 /** Puts an email about held leads: at most one a day, and only if there are new ones. */
-export function createHeldDigest(parts: DigestParts): () => Promise<void> {
+export function createHeldDigest(parts: LeadDependencies): () => Promise<void> {
   const { database, outbox, clock } = parts;
   const digest = createDigest('held-digest', parts);
 
@@ -71,11 +62,11 @@ export function createHeldDigest(parts: DigestParts): () => Promise<void> {
 const NEWEST_HELD = `select id from leads where state = 'held' and received_at >= $1 order by received_at desc limit 10`;
 
 /** A clock that is set forward or a face that begins to promise must not bring up leads of long ago. */
-const LONGEST_MS = 7 * DAY_MS;
+const LONGEST_MS = WEEK_MS;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Puts an email about leads whose promised time is nearly over, once another lead has come to that since the last one. */
-export function createAnswerReminder({ site, ...parts }: DigestParts & { site(): Site }): () => Promise<void> {
+/** Puts an email about leads whose promised time is nearly over, if another one has come to that. */
+export function createAnswerReminder({ site, ...parts }: LeadDependencies & { site(): Site }): () => Promise<void> {
   const { database, clock } = parts;
   const digest = createDigest('answer-reminder', parts);
 
@@ -103,7 +94,7 @@ export function createAnswerReminder({ site, ...parts }: DigestParts & { site():
   };
 }
 
-interface WeeklyEmailParts extends DigestParts {
+interface WeeklyEmailParts extends LeadDependencies {
   accept: Accept;
   visits: ReadVisitFigures;
   /** Returns the key of the face in whose words the email is. */
@@ -113,8 +104,8 @@ interface WeeklyEmailParts extends DigestParts {
 }
 
 /**
- * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited. Without a lead it
- * belongs to a probe, which the next self test removes.
+ * Puts the email about the week that ended, if leads came in it, one waits for an answer, or somebody visited.
+ * Without a lead it belongs to a probe, which the next self test removes.
  */
 export function createWeeklyEmail({ accept, visits, face, timeZone, ...parts }: WeeklyEmailParts): () => Promise<void> {
   const { database, clock } = parts;

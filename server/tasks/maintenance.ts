@@ -1,8 +1,8 @@
 import type { LeadStore } from '../leads/store/lead-store.ts';
+import { DAY_MS, HOUR_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export interface MaintenanceParts {
@@ -17,8 +17,8 @@ export interface MaintenanceParts {
 }
 
 /**
- * Runs the hourly tasks, drops claims that have run out and erases leads past their days, once an hour and at the start; once a
- * minute it puts the reminders that an owner asked for.
+ * Runs the hourly tasks, drops claims that have run out and erases leads past their days, once an hour and at the
+ * start; once a minute it puts the reminders that an owner asked for.
  */
 export function startMaintenance({ leads, hourly, putReminders, retentionDays, log }: MaintenanceParts): {
   stop(): void;
@@ -32,7 +32,8 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
     try {
       for (const task of hourly) await task();
       await leads.removeExpiredClaims(Date.now(), isStopped);
-      // The longest is the last: of a million leads it takes minutes, and the next start goes on from where a stop ended it.
+      // The longest is the last: of a million leads it takes minutes, and the next start goes on from where a stop
+      // ended it.
       const erased = await eraseOldLeads(leads, { days: retentionDays, now: Date.now() }, isStopped);
       if (erased > 0) log.info('old leads erased', { leads: erased, days: retentionDays });
     } catch (error) {
@@ -58,8 +59,6 @@ export function startMaintenance({ leads, hourly, putReminders, retentionDays, l
     },
   };
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Erases leads older than `days` (0 keeps all), a batch at a time until `stopped`; resolves to their number. */
 export async function eraseOldLeads(

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import type { ChannelCounts } from '../delivery/counts.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
+import { DAY_MS } from '../text/local-time.ts';
 
 export interface SelfTestParts {
   database: Database;
@@ -15,13 +16,12 @@ export interface SelfTestParts {
   clock?(): number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const KEY = 'self-test';
 
 /**
- * Call the result about once a minute. After a day without an owner's mail it accepts a probe in the way of a lead, so that
- * mail which does not go raises the alarm also on days without leads. Resolves to the problem when the probe could not be
- * stored, else null; never rejects.
+ * Call the result about once a minute. After a day without an owner's mail it accepts a probe in the way of a lead,
+ * so that mail which does not go raises the alarm also on days without leads. Resolves to the problem when the probe
+ * could not be stored, else null; never rejects.
  */
 export function createSelfTest({ clock = Date.now, ...parts }: SelfTestParts): () => Promise<string | null> {
   return async () => {

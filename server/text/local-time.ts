@@ -1,4 +1,4 @@
-/** As the owner reads times: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
+/** Formats a time for the owner: `Fri, 2 Jan 2026, 04:04 CET`. `timeZone`: empty is the machine's. `lang`: BCP 47. */
 export function formatLocalTime(milliseconds: number, timeZone: string, lang: string): string {
   const key = `${lang} ${timeZone}`;
   const format = formats.get(key) ?? newFormat(timeZone, lang);
@@ -6,7 +6,7 @@ export function formatLocalTime(milliseconds: number, timeZone: string, lang: st
   return format.format(milliseconds);
 }
 
-/** One for each language of the faces: making one takes a millisecond, and a lead has several times to tell. */
+/** Formats by language and zone: making one takes a millisecond, and an email about a lead has several times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
@@ -23,12 +23,15 @@ function newFormat(timeZone: string, lang: string): Intl.DateTimeFormat {
   });
 }
 
-/** Date and clock of such a time, each of which reads badly over two lines. */
+/** Parts such a time into date and clock, each of which reads badly over two lines. */
 export const partsOfTime = (time: string): string[] => time.split(/[,،] (?=\d{1,2}:)/);
 
 const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
-/** Such as `3 hr, 20 min`; to the minute, and from a day on to the hour. `lang`: BCP 47. */
+/** Formats a duration such as `3 hr, 20 min`, to the minute, and from a day on to the hour. `lang`: BCP 47. */
 export function formatDuration(milliseconds: number, lang: string): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
@@ -36,14 +39,11 @@ export function formatDuration(milliseconds: number, lang: string): string {
   return new Intl.DurationFormat(lang, { style: 'short' }).format(parts);
 }
 
-const HOUR_MS = 3_600_000;
-const WEEK_HOURS = 7 * 24;
-export const WEEK_MS = WEEK_HOURS * HOUR_MS;
-/** When the week's mail is due: Monday from 8 o'clock on. */
+/** The weekly email is due on Monday from 8 o'clock on. */
 const WEEK_END_DAY = 'Mon';
 const WEEK_END_HOUR = 8;
 
-/** When the last week ended, in milliseconds since 1970, to the hour. `timeZone`: empty is the machine's. */
+/** Computes when the last week ended, in milliseconds since 1970, to the hour. `timeZone`: empty is the machine's. */
 export function lastWeekEnd(now: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -52,15 +52,14 @@ export function lastWeekEnd(now: number, timeZone: string): number {
     timeZone: timeZone || undefined,
   });
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  for (let back = 0; back <= WEEK_HOURS; back += 1) {
-    const time = hour - back * HOUR_MS;
+  for (let time = hour; time >= hour - WEEK_MS; time -= HOUR_MS) {
     const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, value]));
     if (parts.get('weekday') === WEEK_END_DAY && Number(parts.get('hour')) === WEEK_END_HOUR) return time;
   }
   throw new Error('A week without a Monday');
 }
 
-/** The week that a mail put at this time is about, in milliseconds since 1970. */
+/** Computes the week of an email that was put at this time, in milliseconds since 1970. */
 export function weekOf(putAt: number, timeZone: string): { since: number; until: number } {
   const until = lastWeekEnd(putAt, timeZone);
   return { since: until - WEEK_MS, until };

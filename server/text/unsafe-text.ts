@@ -1,16 +1,17 @@
 /*
- * What others wrote must not act on what shows it. Control characters begin escape codes (U+001B, and U+009B on some
- * terminals), embeddings, overrides and isolates make a text read differently than it is (CVE-2021-42574), and format
- * characters hide in it. By their Unicode categories: Cc control, Cf format, Zl and Zp separators.
+ * A stranger's text must not act on the place that shows it. Control characters begin escape codes (U+001B, and
+ * U+009B on some terminals), embeddings, overrides and isolates make a text read differently than it is
+ * (CVE-2021-42574), and format characters hide in it. By their Unicode categories: Cc control, Cf format, Zl and Zp
+ * separators.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const BREAK_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** What acts in a text of several lines; joiners and direction marks stay, which Persian, Hebrew and emoji are written with. */
+/** Characters that act in several lines; joiners and direction marks stay: Persian, Hebrew and emoji need them. */
 const ACTS = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-/** Also those that other systems and UAX 14 know. */
+/** Line breaks, also those of other systems and of UAX 14. */
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** As one line in which everything can be seen. */
+/** Makes one line of a text, in which everything can be seen. */
 export function oneLine(text: string): string {
   return withoutUnseen(text.replace(BREAK_IN_LINE, ' ')).replace(/\s+/g, ' ').trim();
 }
@@ -19,12 +20,12 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** As lines with LF between them, without what acts on the place where they are shown; tabs stay. */
+/** Makes lines with LF between them, without characters that act where they are shown; tabs stay. */
 export function severalLines(text: string): string {
   return text.replace(LINE_BREAK, '\n').replace(ACTS, '');
 }
 
-/** With JSON's escapes for what cannot be seen, such as `\u009b`, line breaks included. */
+/** Writes characters that cannot be seen as JSON's escapes, such as `\u009b`, line breaks included. */
 export function escapeUnseen(text: string): string {
   return text.replace(UNSEEN, (character) =>
     Array.from({ length: character.length }, (_, unit) => escapeOf(character.charCodeAt(unit))).join(''),
@@ -33,30 +34,30 @@ export function escapeUnseen(text: string): string {
 
 const escapeOf = (unit: number) => `\\u${unit.toString(16).padStart(4, '0')}`;
 
-/** JSON that any terminal may show and that reads back as exactly what was given. */
+/** Writes JSON that any terminal may show and that parses to exactly the value given. */
 export function toSafeJson(value: unknown, indent?: number): string {
   // The only raw line breaks in JSON are those between its lines.
   return JSON.stringify(value, null, indent).split('\n').map(escapeUnseen).join('\n');
 }
 
-/** An unexpected error's name, code and place, without its message: that may quote the visitor. */
+/** Reduces an unexpected error to its name, code and place: its message may quote the visitor. */
 export function redact(error: unknown): { name: string; where: string } {
   const { name = 'error', code, stack = '' } = Object(error) as Partial<Error> & { code?: unknown };
   const where = stack.split('\n').find((line) => line.startsWith('    at ')) ?? '';
   return { name: typeof code === 'string' ? `${name} ${code}` : name, where: where.trim() };
 }
 
-/** At most `max` characters as services count them (UTF-16), with an ellipsis where something is missing. */
+/** Cuts a text to `max` characters as services count them (UTF-16), with an ellipsis if something is missing. */
 export function truncateToLength(text: string, max: number): string {
-  // A letter that is cut in two goes with its other half.
+  // A character that is cut in two goes with its other half.
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** At most `max` bytes of UTF-8. */
+/** Cuts a text to `max` bytes of UTF-8. */
 export function truncateToBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= max) return text;
-  // As a stream, the decoder keeps back the beginning of a letter that is cut in two.
+  // As a stream, the decoder holds back the beginning of a character that is cut in two.
   const decoder = new TextDecoder();
   return `${decoder.decode(bytes.subarray(0, max - Buffer.byteLength('…')), { stream: true })}…`;
 }

@@ -20,7 +20,7 @@ export const otherSource: Source = { kind: 'other', name: '' };
 
 /** A count of one kind on one day. Only visits have a source. */
 export interface DailySum {
-  /** Such as `2026-01-31`, in the owner's time zone. */
+  /** A date such as `2026-01-31`, in the owner's time zone. */
   day: string;
   face: string;
   what: Counted;
@@ -28,19 +28,19 @@ export interface DailySum {
   count: number;
 }
 
-/** The identity of a sum: everything except its count. */
+/** Writes the identity of a sum: everything except its count. */
 export function sumId({ day, face, what, source }: Omit<DailySum, 'count'>): string {
   return `${day} ${face} ${what} ${source.kind} ${source.name}`;
 }
 
-/** Counts by kind, over all sources. */
+/** Adds counts by kind, over all sources. */
 export function countsOf(sums: DailySum[]): Counts {
   const counts: Counts = { visit: 0, page: 0, begun: 0, sent: 0, held: 0, robot: 0 };
   for (const { what, count } of sums) counts[what] += count;
   return counts;
 }
 
-/** Sources of visits, the most frequent first. */
+/** Lists sources of visits, the most frequent first. */
 export function sourcesOf(sums: DailySum[]): { source: Source; visits: number }[] {
   const visits = sums.filter(({ what }) => what === 'visit');
   return [...Map.groupBy(visits, ({ source }) => `${source.kind} ${source.name}`).values()]
@@ -57,12 +57,12 @@ export interface Period {
 export interface VisitStore {
   /** Adds to what other processes and earlier calls have stored, in one transaction. */
   add(sums: DailySum[]): Promise<void>;
-  /** By day and face. */
+  /** The sums of a period, by day and face. */
   between(period: Period): Promise<DailySum[]>;
   forgetBefore(day: string): Promise<void>;
 }
 
-/** Daily sums of visits, forms and robots; no other code touches their table. */
+/** Stores daily sums of visits, forms and robots; no other code touches their table. */
 export function createVisitStore(database: Database): VisitStore {
   return {
     async add(sums) {

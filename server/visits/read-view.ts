@@ -17,12 +17,13 @@ export interface ViewedPage {
   hosts: readonly string[];
 }
 
-/** Headers of a request, by names in small letters. */
+/** Headers of a request, by names in lower case. */
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
-/** Null is a prefetch, a frame, a script or a reload: nothing to count. */
+/** A page view. */
 export type View = { what: 'robot' } | { what: 'page' } | { what: 'visit'; source: Source };
 
+/** Reads what a request counts as; null for a prefetch, a frame, a script or a reload. */
 export function readView({ page, headers, target, host }: PageRequest): View | null {
   if (isPrefetch(headers) || !isDocument(headers)) return null;
   if (isRobot(headers)) return { what: 'robot' };
@@ -51,8 +52,8 @@ function isReload(headers: RequestHeaders): boolean {
 }
 
 /**
- * Whether a program sent the request, judged by the headers alone. A program that sends a browser's headers counts as a
- * person: to find it out, we would have to look at addresses or at the traces of single visitors.
+ * Reports whether a program sent the request, judged by the headers alone. A program that sends a browser's headers
+ * counts as a person: to find it out, we would have to look at addresses or at the traces of single visitors.
  */
 export function isRobot(headers: RequestHeaders): boolean {
   // Every browser sends the languages of its reader; search engines and most scanners send none.
@@ -77,8 +78,8 @@ const ROBOTS = [
 ];
 
 /**
- * The origin of a visit: `utm_source` of the requested address, else `site`, the host of the linking page. It is none if
- * the visitor asks not to be tracked (Sec-GPC, DNT).
+ * Reads the origin of a visit: `utm_source` of the requested address, else `site`, the host of the linking page.
+ * There is none for a visitor who does not want to be tracked (Sec-GPC, DNT).
  */
 export function readSource(headers: RequestHeaders, target: string, site: string): Source {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return noSource;
@@ -87,18 +88,18 @@ export function readSource(headers: RequestHeaders, target: string, site: string
   return isSite(site) ? { kind: 'site', name: site } : noSource;
 }
 
-/** The host of the linking page (`Referer`), or empty text. */
+/** Reads the host of the linking page (`Referer`), or empty text. */
 export function refererHost(headers: RequestHeaders): string {
   const referer = String(headers['referer'] ?? '').slice(0, LONGEST_REFERER);
   return /^https?:\/\//.test(referer) ? hostName(URL.parse(referer)?.host) : '';
 }
 
-/** A registered name. An address in digits may be a visitor's home, and a single word a computer of a private network. */
+/** Accepts registered names: digits may be a visitor's home, a single word a computer of a private network. */
 function isSite(host: string): boolean {
   return host.length <= LONGEST_SITE && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host);
 }
 
-/** Empty unless it is one plain word; an email address or more than six digits may stand for one person. */
+/** Parses `utm_source`; empty unless it is a plain word: an address or a long number may mean one person. */
 function parseCampaign(target: string): string {
   const start = target.indexOf('?');
   if (start === -1) return '';

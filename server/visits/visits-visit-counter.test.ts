@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVisitCounter, MOST_SOURCES } from './visits.ts';
+import { createVisitCounter, SOURCES_MAX } from './visits.ts';
 
 const site = (name: string) => ({ kind: 'site' as const, name });
 const none = { kind: 'none', name: '' };
@@ -44,8 +44,8 @@ test('a flood of made-up sources is one sum, a day and a face at a time', () => 
   for (let n = 0; n < 5000; n += 1) counter.add('services', 'visit', site(`a${n}.example`));
   counter.add('nowfetch', 'visit', site('news.example'));
   const sums = counter.take();
-  expect(sums).toHaveLength(MOST_SOURCES.face + 2);
-  expect(sums.find(({ source }) => source.kind === 'other')!.count).toBe(5000 - MOST_SOURCES.face);
+  expect(sums).toHaveLength(SOURCES_MAX.face + 2);
+  expect(sums.find(({ source }) => source.kind === 'other')!.count).toBe(5000 - SOURCES_MAX.face);
   expect(sums.at(-1)!.source).toEqual(site('news.example'));
   counter.startDay('2026-02-01');
   counter.add('services', 'visit', site('a4999.example'));
@@ -55,12 +55,12 @@ test('a flood of made-up sources is one sum, a day and a face at a time', () => 
 test('over many faces there is a bound too', () => {
   const counter = counterOf('2026-01-31');
   for (let n = 0; n < 50_000; n += 1) counter.add(`face-${n % 100}`, 'visit', site(`a${n}.example`));
-  expect(counter.take().filter(({ source }) => source.kind === 'site')).toHaveLength(MOST_SOURCES.all);
+  expect(counter.take().filter(({ source }) => source.kind === 'site')).toHaveLength(SOURCES_MAX.all);
 });
 
 test('a restart tells no more sources apart than before it', () => {
   const counter = counterOf('2026-01-31');
-  const stored = Array.from({ length: MOST_SOURCES.face }, (_, n) => site(`old${n}.example`));
+  const stored = Array.from({ length: SOURCES_MAX.face }, (_, n) => site(`old${n}.example`));
   const of = { face: 'services', what: 'visit' as const, count: 1 };
   counter.resume(stored.map((source) => ({ ...of, day: '2026-01-31', source })));
   counter.add('services', 'visit', site('new.example'));

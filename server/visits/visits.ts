@@ -9,14 +9,14 @@ import {
 } from './daily-sums.ts';
 import { isRobot, type PageRequest, readView, type RequestHeaders } from './read-view.ts';
 
-/** Counts of visits, stored seconds later. Nothing about a single visitor is kept. */
+/** Counts visits, and stores the counts seconds later. Nothing about a single visitor is stored. */
 export interface Visits {
   viewed(request: PageRequest): void;
-  /** A form asked for its challenge, as it does when somebody turns to it. */
+  /** A form fetched its challenge, as it does when somebody turns to it. */
   begun(face: string, headers: RequestHeaders): void;
   /** A lead was stored. */
   sent(face: string, held: boolean): void;
-  /** By face, since the start of the process. */
+  /** Counts by face, since the start of the process. */
   totals(): ReadonlyMap<string, ReadonlyMap<Counted, number>>;
   /** Stores what is counted so far. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
   let storing = Promise.resolve();
   let failing = false;
 
-  /** The clock is asked once for all that is stored together, so a day may end some seconds late. */
+  /** The clock is read once for all that is stored together, so a day may end some seconds late. */
   function add(face: string, what: Counted, source?: Source): void {
     if (timer === undefined) startTimer();
     counter.add(face, what, source);
@@ -101,14 +101,14 @@ export async function openVisits({ store, timeZone, now, unstored }: VisitParts)
   };
 }
 
-/** The day of a time, such as `2026-01-31`. An empty `timeZone` is the machine's. */
+/** Makes a function that gives the day of a time, such as `2026-01-31`. An empty `timeZone` is the machine's. */
 export function createDayOf(timeZone: string): (time: number) => string {
   // Sweden writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || undefined });
   return (time) => format.format(time);
 }
 
-/** Old browsers do not say whose page asks. */
+/** Accepts our own pages, and old browsers, which do not say whose page sends. */
 function isOwnPage(site: string | string[] | undefined): boolean {
   return site === undefined || site === 'same-origin';
 }
@@ -123,7 +123,7 @@ export const noVisits: Visits = {
 };
 
 /** Limits of sources a day, since anybody can invent referrers. Further ones are counted as `other`. */
-export const MOST_SOURCES = { face: 200, all: 2000 };
+export const SOURCES_MAX = { face: 200, all: 2000 };
 
 /** Counts visits in memory until they are stored. */
 export function createVisitCounter() {
@@ -139,7 +139,7 @@ export function createVisitCounter() {
     const known = sources.get(face) ?? new Set();
     sources.set(face, known);
     if (known.has(`${kind} ${name}`)) return true;
-    if (known.size >= MOST_SOURCES.face || sourceCount >= MOST_SOURCES.all) return false;
+    if (known.size >= SOURCES_MAX.face || sourceCount >= SOURCES_MAX.all) return false;
     sourceCount += 1;
     known.add(`${kind} ${name}`);
     return true;

@@ -6,14 +6,16 @@ import { createFolder, syncFile, syncFolder } from '../sqlite/data-folder.ts';
 import { type FileContents, type FileReading, readDatabaseFile } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 
-/** All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again. */
+/**
+ * All pages in one step: a step is one consistent look, and a server that writes meanwhile would have it begin again.
+ */
 const ALL_PAGES = 2 ** 30;
 
 /**
- * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands alone,
- * for this user only. It is read again before it gets its name, so that a file of that name is a whole one. `ofSchema`:
- * takes the place of a file that is there, and is written only while the database has this version. `ended`: removes what is not
- * whole yet.
+ * Writes a consistent copy of a data folder's SQLite database, while a server writes to it too: one file that stands
+ * alone, for this user only. It is read again before it gets its name, so that a file of that name is a whole one.
+ * `ofSchema`: replaces a file that is there, and writes only while the database has this version. `ended`: removes an
+ * unfinished file.
  */
 export async function writeBackup(
   dataDir: string,
@@ -33,7 +35,7 @@ export async function writeBackup(
   );
 }
 
-/** Copies what the source holds now, its log file included, into one file that stands alone. */
+/** Copies the source, its log file included, into one file that stands alone. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const from = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
@@ -50,21 +52,21 @@ export async function copyDatabase(source: string, target: string): Promise<void
 /** Beside a backup: its SHA-256 as `sha256sum` writes and checks it. */
 export const checksumFile = (path: string) => `${path}.sha256`;
 
-/** How a backup that is being written ends, which SQLite has a file or two beside. */
+/** The end of an unfinished backup's name, beside which SQLite has a file or two. */
 export const PART_NAME = /\.[0-9a-f-]{36}\.part(?:-journal|-wal|-shm)?$/;
 
 interface PlaceOptions<Contents> {
-  /** Of what was written; what is not gets no name, and takes nothing's place. */
+  /** Tests what was written; an unwanted file gets no name, and replaces none. */
   isWanted?(contents: Contents): boolean;
-  /** Whether it takes the place of a file that is there. */
+  /** Whether it replaces a file that is there. */
   replaces?: boolean;
-  /** For who is told to end meanwhile: what was written so far is removed at once. */
+  /** Ends the program: an unfinished file is removed at once. */
   ended?: AbortSignal | undefined;
 }
 
 /**
- * Has a backup written and read again under another name, for this user only, and gives it its own with its sum beside it: a file
- * of that name is a whole one.
+ * Writes a backup under another name, for this user only, and gives it its own once it was read again, with its
+ * checksum beside it: a file of that name is a whole one.
  */
 export async function placeBackup<Contents extends { checksum: string }>(
   path: string,
@@ -91,7 +93,7 @@ export async function placeBackup<Contents extends { checksum: string }>(
   }
 }
 
-/** Where it could not be made, it may not be possible to remove it either: that is not the problem to tell. */
+/** Removes an unfinished file, if it can: one that could not be made cannot be removed either. */
 function removePart(part: string): void {
   try {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(part + ending, { force: true });
@@ -102,18 +104,18 @@ function removePart(part: string): void {
 
 export type BackupEnding = 'db' | 'dump';
 
-/** Of a data folder: where backups go that were given no name. */
+/** Names the folder, in a data folder, of backups that were given no name. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** Sorts by time, and tells this program's backups from what an owner named. */
+/** Names a backup by its time, so that names sort, and this program's differ from an owner's. */
 export const backupName = (now: Date, ending: BackupEnding) =>
   `janus-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`;
 
 const OWN_NAME = /^janus-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|dump)$/;
 
 /**
- * Takes away all but the newest `keep` of the backups that this program named and summed up, and never `written`, the one that was
- * just made: the clock may have been set back. Returns how many are gone; throws the system's error.
+ * Removes all but the newest `keep` of the backups that this program named and summed up, and never `written`, the
+ * newest: the clock may have been set back. Returns the number removed; throws the system's error.
  */
 export function removeOldBackups(folder: string, keep: number, written: string): number {
   const others = readdirSync(folder).filter((name) => name !== written && isOwn(folder, name));
@@ -128,10 +130,10 @@ export function removeOldBackups(folder: string, keep: number, written: string):
   return old.length;
 }
 
-/** No backup takes so long: what is not whole by then belongs to a program that was ended. */
+/** No backup takes so long: a part that is older belongs to a program that was ended. */
 const PART_MAX_AGE_MS = 24 * 3_600_000;
 
-/** Takes away what backups of such names left that were interrupted more than a day ago. `now`: milliseconds since 1970. */
+/** Removes parts of backups that were interrupted more than a day ago. `now`: milliseconds since 1970. */
 export function removeAbandonedParts(folder: string, now: number): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -141,7 +143,7 @@ export function removeAbandonedParts(folder: string, now: number): void {
   }
 }
 
-/** What has no sum of that name beside it was put there by somebody else. */
+/** Recognises our own backups: a file without a checksum of its name beside it is somebody else's. */
 function isOwn(folder: string, name: string): boolean {
   if (!OWN_NAME.test(name) || !lstatSync(join(folder, name)).isFile()) return false;
   try {

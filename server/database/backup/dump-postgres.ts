@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
 import { placeBackup } from './backup.ts';
+import { oneLine } from '../../text/unsafe-text.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
 
@@ -14,8 +15,9 @@ export interface DumpContents {
 export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
- * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write to it, and
- * reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an unfinished file is removed.
+ * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write
+ * to it, and reads every row of it again by `pg_restore`. `environment`: for these programs, which `ended` ends; an
+ * unfinished file is removed.
  */
 export async function dumpPostgres(
   url: string,
@@ -61,9 +63,4 @@ function run(program: string, args: string[], options: RunOptions): Promise<stri
       resolve(code === 0 ? null : `${program} failed: ${oneLine(errors) || (signal ?? `exit code ${code}`)}`),
     );
   });
-}
-
-function oneLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
 }

@@ -7,19 +7,19 @@ import { openDatabase } from '../open-database.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 
-/** How many rows each table has; all of them stand in the target, compared value by value. */
+/** `rows`: the rows of each table, all of which are in the target, compared value by value. */
 type Moved = { ok: true; rows: Record<string, number> } | { ok: false; problem: string };
 
 interface Move {
   dataDir: string;
   /** `postgres://…` */
   databaseUrl: string;
-  /** Of the name that the SQLite file gets once everything has moved. */
+  /** The time in the name that the SQLite file gets once everything has moved. */
   now: Date;
   progress?(table: string, done: number): void;
 }
 
-/** Takes all that a data folder's SQLite database holds to PostgreSQL, and gives the file another name. `kept`: that name. */
+/** Moves a data folder's SQLite database to PostgreSQL, and renames its file. `kept`: the new name. */
 export async function moveToPostgres({ dataDir, databaseUrl, now, progress }: Move) {
   const file = join(dataDir, sqliteFile);
   if (!existsSync(file)) return failed(`There is no SQLite database in ${dataDir}. Is DATA_DIR right?`);
@@ -49,7 +49,7 @@ async function moveAll({ dataDir, databaseUrl, progress }: Omit<Move, 'now'>): P
     const problem = await migrate(target.database);
     if (problem !== null) return failed(problem);
     const moved = await moveRows(source.database, target.database, progress);
-    // One file from here on, without a log file beside it.
+    // From here on it is one file, without a log file beside it.
     if (moved.ok) await source.database.read({ sql: 'pragma journal_mode = delete' });
     return moved;
   } finally {
@@ -64,13 +64,13 @@ interface Table {
   name: string;
   key: string;
   /**
-   * Whether the source's value replaces one of the target's own: secrets belong to the claims that come along, and sums must
-   * not be added twice where it is run again.
+   * Whether the source's value replaces one of the target's own: secrets belong to the claims that come along, and
+   * sums must not be added twice where it is run again.
    */
   replaces: boolean;
 }
 
-/** In an order in which every row finds what it refers to. */
+/** Tables in an order in which every row comes after those it refers to. */
 const TABLES: Table[] = [
   { name: 'leads', key: 'id', replaces: false },
   { name: 'claims', key: 'key', replaces: false },
@@ -84,9 +84,9 @@ const TABLES: Table[] = [
 const BATCH = 200;
 
 /**
- * Copies all rows from one database to another whose schema is the same, a batch a transaction, and compares each with what
- * then stands there. May be interrupted and run again. Both must be at rest: no server works on either.
- * `progress` is told of each table's rows as they are done.
+ * Copies all rows from one database to another whose schema is the same, a batch a transaction, and compares each
+ * with the stored one. May be interrupted and run again. Both must be at rest: no server works on either. `progress`
+ * is called with each table's rows that are done.
  */
 async function moveRows(
   from: Database,
@@ -116,7 +116,7 @@ function readBatch(from: Database, { name, key }: Table, after: string): Promise
   return from.read({ sql: `select * from ${name} where ${key} > $1 order by ${key} limit ${BATCH}`, values: [after] });
 }
 
-/** Answers with the key of the first row that the target has otherwise, null where all are the same. */
+/** Resolves to the key of the first row that differs in the target; null if all are the same. */
 async function copyBatch(to: Database, table: Table, batch: Row[]): Promise<string | null> {
   const { name, key } = table;
   const keys = batch.map((row) => row[key]!);

@@ -9,13 +9,13 @@ import { readDatabaseFile, type FileContents } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
 
 export type Restored =
-  /** `kept`: where the database that was there is now; null where there was none. */
+  /** `previousPath`: where the database that was there is now; null if there was none. */
   { ok: true; contents: FileContents; previousPath: string | null } | { ok: false; problem: string };
 
 /**
- * Puts a backup in the place of a data folder's database, and what was there beside it. Refuses while a server runs, and
- * where the file is damaged or of a newer version. At every moment one whole database stands in the place.
- * `now`: of the name that the old one gets.
+ * Puts a backup in the place of a data folder's database, and moves the old one beside it. Refuses while a server
+ * runs, and if the file is damaged or of a newer version. At every moment one whole database is in the place. `now`:
+ * in the old one's new name.
  */
 export async function restoreBackup(path: string, dataDir: string, now: Date): Promise<Restored> {
   const reading = await readDatabaseFile(path);
@@ -27,7 +27,7 @@ export async function restoreBackup(path: string, dataDir: string, now: Date): P
   const next = `${place}.next`;
   try {
     writeFileSync(next, '', { mode: 0o600 });
-    // As a database and not as a file, since a plain copy may have its log file beside it.
+    // It is copied as a database: a plain copy of a file may miss its log file.
     await copyDatabase(path, next);
     // The file may be another by now than the one that was looked at.
     const copied = await readDatabaseFile(next);
@@ -57,8 +57,8 @@ function findProblem(path: string, { checksum, schemaVersion }: FileContents): s
 }
 
 /**
- * Gives the database that is there a second name, once all that its log file holds is in it. One that is damaged keeps its log files under
- * that name: beside another database they would be written into that one.
+ * Gives the database that is there a second name, once all of its log file is in it. A damaged one keeps its log
+ * files under that name: beside another database they would be written into that one.
  */
 function moveAside(place: string, now: Date): string | null {
   const previousPath = `${place}.before-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
@@ -72,7 +72,7 @@ function moveAside(place: string, now: Date): string | null {
   return isThere ? previousPath : null;
 }
 
-/** SQLite's codes for what is no database, or not one any more. */
+/** SQLite's codes for a file that is no database, or not one any more. */
 const DAMAGED = [11, 26];
 
 function checkpointLog(place: string): void {

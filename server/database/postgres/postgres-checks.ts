@@ -5,9 +5,9 @@ const CHECK = `select current_setting('fsync') as fsync, current_setting('transa
   current_setting('server_encoding') as encoding, to_regclass('schema_versions')::text as used`;
 
 /**
- * The reason why a PostgreSQL server cannot be used, in one line for the person who starts the program and without a
- * password; null where there is none. It asks in a transaction like those of leads, so whatever stands between is
- * tried as well, and gives up on a server that takes connections and says nothing after so many milliseconds.
+ * Finds the reason why a PostgreSQL server cannot be used, in one line for the person who starts the program and
+ * without a password; null if there is none. It asks in a transaction like those of leads, so a pooler between is
+ * tried as well, and gives up on a server that takes connections and says nothing within the timeout.
  */
 export async function findPostgresProblem(transact: Transact, timeoutMs: number): Promise<string | null> {
   const outcome = await transact([{ sql: CHECK, timeoutMs }]);
@@ -18,13 +18,12 @@ export async function findPostgresProblem(transact: Transact, timeoutMs: number)
     return 'The PostgreSQL server in DATABASE_URL runs with fsync=off and cannot promise to keep what is accepted: turn fsync on.';
   if (readOnly !== 'off')
     return 'The PostgreSQL server in DATABASE_URL is read only, as a standby is: give the address of the primary, or promote this one.';
-  // One that has leads goes on with them, and `lackOfLetters` is told.
+  // A database that has leads goes on with them, and `findEncodingProblem` is logged.
   return used === null ? problemOfEncoding(encoding) : null;
 }
 
 /**
- * What the owner should know of a database whose encoding most of the world's letters are not in; null where it has
- * all.
+ * Reports a database whose encoding lacks most of the world's letters; null if it has all.
  */
 export async function findEncodingProblem({ kind, read }: Database): Promise<string | null> {
   if (kind !== 'postgres') return null;
@@ -43,7 +42,7 @@ function problemOfEncoding(encoding: unknown): string | null {
 const ADDRESS_ADVICE =
   'Is it PostgreSQL that answers there, and are host, port, user, password and sslmode of the address right?';
 
-/** Connecting to a name with several addresses fails with one error each and no words of its own. */
+/** Connecting to a name with several addresses fails with one error each and no message of its own. */
 function messageOf(error: unknown): string {
   const { message, errors } = error as { message: string; errors?: Error[] };
   const text = message || (errors ?? []).map((each) => each.message).join('; ');
@@ -51,8 +50,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Keeps failed statements out of PostgreSQL's own log, for one transaction: the text of a statement has a visitor's words
- * in it. Only a superuser may set this; any other role has it set by one (`alter role … set`).
+ * Keeps failed statements out of PostgreSQL's own log, for one transaction: a statement has a visitor's text in it.
+ * Only a superuser may set this; any other role has it set by one (`alter role … set`).
  */
 export const KEEP_STATEMENTS_OUT_OF_LOG =
   "select set_config('log_min_error_statement', 'panic', true) from pg_roles where rolname = current_user and rolsuper";
@@ -60,7 +59,7 @@ export const KEEP_STATEMENTS_OUT_OF_LOG =
 /** Severities above that of an error (PostgreSQL's manual, "Message Severity Levels"). */
 const ABOVE_ERROR = ['log', 'fatal', 'panic'];
 
-/** Whether the server would write the text of a failed statement into its log. */
+/** Reports whether the server would write the text of a failed statement into its log. */
 export async function logsFailedStatements(database: Database): Promise<boolean> {
   if (database.kind !== 'postgres') return false;
   const [row] = await database.read({ sql: "select current_setting('log_min_error_statement') as level" });

@@ -12,7 +12,7 @@ const BEGIN_MS = 5000;
 const CONNECT_PAUSE_MS = 20;
 
 /**
- * Said in each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
+ * Begins each transaction: behind a pooler in transaction mode (PgBouncer) another client may have set something on
  * the connection, as pg_dump takes the path to the tables away for good, and the cluster's configuration must not
  * lower durability.
  */
@@ -24,12 +24,9 @@ const BEGIN = [
   KEEP_STATEMENTS_OUT_OF_LOG,
 ];
 
-/** After a failover: a server that takes no writes any longer, or not yet. */
+/** The code, after a failover, of a server that takes no writes any longer, or not yet. */
 const READ_ONLY = '25006';
-/**
- * A deadlock and a serialization failure, which were undone and may work when they are tried again; and another
- * server may.
- */
+/** Codes of a deadlock and a serialization failure, which were undone and may work when they are tried again. */
 const RETRYABLE = ['40P01', '40001', READ_ONLY];
 const TRIES = 3;
 
@@ -121,10 +118,7 @@ interface Queries {
   begin: string;
   rest: string;
   timeoutMs: number;
-  /**
-   * The rows of each statement in the driver's results of the rest: one for each part of a text (its change log,
-   * 7.0.0).
-   */
+  /** The rows of each statement in the driver's results of the rest, one for each part (its change log, 7.0.0). */
   rowsIn(results: unknown): Row[][];
 }
 

@@ -6,9 +6,9 @@ const ONE_HOST =
 const WHAT_TO_SAY = 'write ?sslmode=verify-full, or ?sslmode=disable where the line itself is private';
 
 /**
- * What is wrong with the address of a PostgreSQL server, in words that go after the setting's name; null when nothing is.
- * Left alone, the driver sends everything in the clear, so beyond this machine the address has to say what it wants.
- * `defaultHost` is `PGHOST`, which the driver takes where the address names no host.
+ * Finds what is wrong with the address of a PostgreSQL server, as text that goes after the setting's name; null if
+ * nothing is. Left alone, the driver sends everything in the clear, so beyond this machine the address has to say
+ * what it wants. `defaultHost` is `PGHOST`, which the driver takes where the address names no host.
  */
 export function postgresUrlProblem(text: string, defaultHost: string): string | null {
   if (/^postgres(?:ql)?:\/\/[^/?#]*,/.test(text)) return ONE_HOST;
@@ -16,7 +16,7 @@ export function postgresUrlProblem(text: string, defaultHost: string): string | 
   if (url === null) return 'must be postgres://user:password@host:port/database, or empty for SQLite';
   if (/@/.test(url.pathname + url.hash) || /^\?[^=]*@/.test(url.search))
     return 'has an @ behind its host: of a user or password write / ? # @ as %2F %3F %23 %40';
-  // Of a parameter that is given twice the driver takes the last.
+  // The driver takes the last of a parameter that is given twice.
   const said = (name: string) => url.searchParams.getAll(name).at(-1) ?? '';
   const host = said('host') || url.hostname || defaultHost || 'localhost';
   const mode = said('sslmode');
@@ -30,21 +30,21 @@ export function postgresUrlProblem(text: string, defaultHost: string): string | 
   return isThisMachine(host) ? null : `does not say whether the line to another machine is encrypted: ${WHAT_TO_SAY}`;
 }
 
-/** Whether a PostgreSQL server's host is this machine: its loopback, or the folder of a socket. */
+/** Reports whether a PostgreSQL server's host is this machine: its loopback, or the folder of a socket. */
 export function isThisMachine(host: string): boolean {
   return /^(?:\/|%2f)/i.test(host) || isLoopback(host);
 }
 
 /**
- * The address as the driver gets it. It treats `require` and `verify-ca` as `verify-full`, with ten lines of warning on
- * what a later version will do; said outright, they stay as strict and the owner reads nothing.
+ * Writes the address for the driver. It treats `require` and `verify-ca` as `verify-full`, with ten lines of warning
+ * on what a later version will do; said outright, they stay as strict and the owner reads nothing.
  */
 export function addressForDriver(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/.test(url)) return url;
   return url.replace(/(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|#|$)/g, 'verify-full');
 }
 
-/** What a driver or pooler alone knows, such as `pgbouncer=true`, PostgreSQL's programs refuse ("Parameter Key Words" in its manual). */
+/** Parameters of PostgreSQL's programs ("Parameter Key Words" in its manual); they refuse those of a driver. */
 const LIBPQ_KNOWS = new Set(
   `host port dbname user passfile require_auth channel_binding connect_timeout client_encoding options application_name
   fallback_application_name keepalives keepalives_idle keepalives_interval keepalives_count tcp_user_timeout gssencmode sslmode
@@ -54,8 +54,8 @@ const LIBPQ_KNOWS = new Set(
 );
 
 /**
- * The address for PostgreSQL's own programs, as strict about certificates as the driver is, and its password apart. What the driver
- * checks against Node's authorities, they check against those of the system.
+ * Writes the address for PostgreSQL's own programs, as strict about certificates as the driver is, and its password
+ * apart. The driver trusts Node's authorities, these programs those of the system.
  */
 export function libpqAddress(text: string): { address: string; password: string } {
   const url = new URL(encodedAsDriverDoes(addressForDriver(text)));

@@ -8,7 +8,7 @@ import { findPostgresProblem } from './postgres-checks.ts';
 import { createTransactions } from './postgres-transactions.ts';
 import { addressForDriver, isThisMachine } from './postgres-url.ts';
 
-/** For a connection, and for the first answer of a server that is opened. */
+/** Milliseconds for a connection, and for the first answer of a server that is opened. */
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECTIONS = 8;
 /** Fewer and larger groups cost the server less. */
@@ -20,10 +20,7 @@ interface PostgresOptions {
   timeoutMs?: number;
 }
 
-/**
- * Opens a pool of so many connections on `postgres://…`. Runs no migration (see `open.ts`). The server may come and
- * go afterwards.
- */
+/** Opens a pool of connections on `postgres://…`, without migrating. The server may come and go afterwards. */
 export async function openPostgres({
   url,
   connections = CONNECTIONS,
@@ -61,9 +58,7 @@ class GuardedClient extends Client {
   }
 }
 
-/**
- * `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite has them; everything else as the driver has it.
- */
+/** Reads `bigint` and `numeric` (counts, sums, times) as numbers, as SQLite does. */
 const readNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 || oid === types.builtins.NUMERIC ? Number : types.getTypeParser(oid, format as 'text');
 
@@ -94,11 +89,11 @@ const CLEAR_TEXT_REFUSED =
   'that is verified: add sslmode=verify-full, or let the server ask by scram-sha-256';
 
 /**
- * Whoever answers in a PostgreSQL server's place may ask for the password in clear text, and the driver would send it. A
- * client that is not connected yet closes such a connection instead.
+ * Whoever answers in a PostgreSQL server's place may ask for the password in clear text, and the driver would send
+ * it. A client that is not connected yet closes such a connection instead.
  */
 export function refuseClearTextPassword({ host, connection }: DriverClient): void {
-  // Before the driver's own listener: to a stream that is destroyed it writes nothing.
+  // It comes before the driver's own listener, which writes nothing to a stream that is destroyed.
   connection.prependListener('authenticationCleartextPassword', () => {
     const { authorized } = connection.stream as Partial<TLSSocket>;
     if (authorized !== true && !isThisMachine(host)) connection.stream.destroy(new Error(CLEAR_TEXT_REFUSED));

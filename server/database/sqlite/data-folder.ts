@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statS
 import { dirname, resolve } from 'node:path';
 
 /**
- * Creates the folder and those above it, for this user alone, and makes their entries last: SQLite syncs what is inside
- * its folder, but not the folder's own name. Throws the system's error.
+ * Creates the folder and those above it, for this user alone, and makes their entries last: SQLite syncs what is
+ * inside its folder, but not the folder's own name. Throws the system's error.
  */
 export function createFolder(folder: string): void {
   const wanted = resolve(folder);
@@ -16,7 +16,7 @@ export function createFolder(folder: string): void {
   if (!statSync(wanted).isDirectory()) throw Object.assign(new Error(`EEXIST: a file, ${wanted}`), { code: 'EEXIST' });
 }
 
-/** One by one: Node's own recursive way tries for ever where the system says that a folder above is missing and it is not. */
+/** Makes one folder: Node's recursive way never ends if the system wrongly calls a folder above missing. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -27,8 +27,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Creates the file where it is missing, for this user alone even in a folder that others may read. It is never opened when
- * it is there: closing it again would end the locks that this process has on it (POSIX, fcntl).
+ * Creates the file where it is missing, for this user alone even in a folder that others may read. It is never opened
+ * when it is there: closing it again would end the locks that this process has on it (POSIX, fcntl).
  */
 export function createPrivateFile(path: string): void {
   try {
@@ -42,7 +42,9 @@ export function createPrivateFile(path: string): void {
 
 const OTHERS = 0o007;
 
-/** Takes from everybody outside the file's group what an older version or a copy gave them. What the group may stays. */
+/**
+ * Takes from everybody outside the file's group what an older version or a copy gave them. What the group may stays.
+ */
 export function closeToOthers(path: string): void {
   try {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { CREATE_VERSIONS, readMigrations, toStatements, VERSIONS } from '../migrate.ts';
 
-/** What is in a database file of this program. */
+/** The contents of a database file of this program. */
 export interface FileContents {
-  /** Of visitors. */
+  /** Leads of visitors. */
   leads: number;
-  /** Of each table. */
+  /** Rows of each table. */
   rows: Record<string, number>;
-  /** Of the newest migration that ran. */
+  /** Version of the newest migration that ran. */
   schemaVersion: number;
   bytes: number;
   /** SHA-256 of the file, hexadecimal. */
@@ -24,8 +24,8 @@ export type FileReading = { ok: true; contents: FileContents } | { ok: false; pr
 const CANNOT_OPEN = 14;
 
 /**
- * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest: nobody
- * writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
+ * Opens the file, has SQLite check every page and index, counts what is in it and sums it up. It must be at rest:
+ * nobody writes to it, and it stands alone, without a log file beside it. `problem` is a sentence about the file.
  */
 export async function readDatabaseFile(path: string): Promise<FileReading> {
   const bad = (why: string): FileReading => ({ ok: false, problem: `${path} ${why}.` });
@@ -42,7 +42,7 @@ export async function readDatabaseFile(path: string): Promise<FileReading> {
   return { ok: true, contents: { ...counts, bytes: statSync(path).size, checksum: await checksumOf(path) } };
 }
 
-/** Leads of visitors in the SQLite file of a data folder; 0 where there is no file. Creates nothing. */
+/** Counts visitors' leads in the SQLite file of a data folder; 0 if there is no file. Creates nothing. */
 export function countLeads(path: string): number {
   return existsSync(path) ? count(path).leads : 0;
 }
@@ -70,7 +70,7 @@ function count(path: string) {
   }
 }
 
-/** SHA-256 of a file, hexadecimal. */
+/** Computes the SHA-256 of a file, hexadecimal. */
 export async function checksumOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -80,7 +80,7 @@ export async function checksumOf(path: string): Promise<string> {
 interface SchemaPart {
   type: string;
   name: string;
-  /** As it was made; null of an index that a table's own text makes. */
+  /** The statement that made it; null for an index that a table's own statement makes. */
   sql: string | null;
 }
 
@@ -88,9 +88,10 @@ interface SchemaPart {
 const OWN_TABLES = /^sqlite_(?:sequence|stat[1-4])$/;
 
 /**
- * The problem with a file in which something may run or be refused that this program did not write, in words that follow it: a trigger, a
- * view, a table or a unique index that a new database of its version has not. A backup is data, and whoever wrote the file would
- * otherwise decide what becomes of each lead. Null where there is nothing, and where the version is newer than this program.
+ * Finds a part of a file that could run or refuse something and that this program did not write, as text that goes
+ * after its name: a trigger, a view, a table or a unique index that a new database of its version has not. A backup
+ * is data, and whoever wrote the file would otherwise decide what becomes of each lead. Null if there is none, or if
+ * the version is newer than this program.
  */
 export function findSchemaProblem(connection: DatabaseSync): string | null {
   const parts = partsOf(connection);
@@ -118,13 +119,13 @@ function mayAct({ type, name, sql }: SchemaPart): boolean {
 const isSamePart = (one: SchemaPart, other: SchemaPart | undefined) =>
   one.type === other?.type && textOf(one) === textOf(other);
 
-/** Without comments and spaces, which make no difference. */
+/** Leaves out comments and spaces, which make no difference. */
 function textOf({ sql }: SchemaPart): string {
   const lines = (sql ?? '').split('\n').map((line) => line.split('--', 1)[0]);
   return lines.join('').replaceAll(/\s+/g, '').toLowerCase();
 }
 
-/** All that a new database of this version has. */
+/** Lists all that a new database of this version has. */
 function expectedParts(version: number): SchemaPart[] {
   const connection = new DatabaseSync(':memory:');
   try {
@@ -141,24 +142,24 @@ function partsOf(connection: DatabaseSync): SchemaPart[] {
   return connection.prepare('select type, name, sql from sqlite_schema').all() as unknown as SchemaPart[];
 }
 
-/** The beginning of a database in write-ahead mode: its name, and from byte 18 how it is written and read (SQLite's file format, 1.3). */
+/** The beginning of a database in write-ahead mode: its name, and from byte 18 its mode (SQLite's file format). */
 const HEADER_STRING = 'SQLite format 3\0';
 const WRITE_AHEAD = 2;
 const HEADER_BYTES = 100;
 
 export interface WatchedFile {
   /**
-   * The trouble with the place of what is stored, for people and without a path; null where nothing is. It stays so: pages that are
-   * written into the other file make it no whole one.
+   * Reports the loss of the file, for people and without a path; null if it is in its place. A loss stays one: pages
+   * that are written into another file make it no whole one.
    */
   problem(): string | null;
   close(): void;
 }
 
 /**
- * Looks whether the file of a database that is open is still the one that was opened: SQLite itself goes on writing into a file that
- * has no name any more, or that somebody has written over. It is opened once and closed after the connection, since closing it ends
- * the locks that this process has on it (POSIX, fcntl).
+ * Checks whether the file of an open database is still the one that was opened: SQLite itself goes on writing into a
+ * file that has no name any more, or that somebody has written over. It is opened once and closed after the
+ * connection, since closing it ends the locks that this process has on it (POSIX, fcntl).
  */
 export function watchDatabaseFile(path: string): WatchedFile {
   const descriptor = openSync(path, 'r');
@@ -183,7 +184,7 @@ export function watchDatabaseFile(path: string): WatchedFile {
       try {
         found ??= whatIsWrong();
       } catch {
-        // The system does not tell just now.
+        // The system gives no answer just now.
       }
       return found === null ? null : `${basename(path)} ${found}: ${RESTORE_ADVICE}`;
     },

@@ -10,7 +10,7 @@ export const sqliteFile = 'janus.db';
 
 /*
  * Waiting inside SQLite for another program's lock stops this whole process, so after the start it is kept short; a
- * transaction that finds the lock taken comes back a moment later instead (see `sqlite-transactions.ts`).
+ * transaction that finds the lock taken comes back a moment later instead (`createTransactions`).
  */
 const OPENING_TIMEOUT_MS = 5000;
 const BLOCKING_TIMEOUT_MS = 20;
@@ -19,11 +19,13 @@ const STATEMENT_CACHE_SIZE = 200;
 
 interface SqliteOptions {
   folder: string;
-  /** How long a write waits for another program's lock, in milliseconds. */
+  /** Milliseconds for which a write waits for another program's lock. */
   lockTimeoutMs?: number;
 }
 
-/** Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open.ts`). */
+/**
+ * Opens `janus.db` in the folder, creating both where they are missing. Runs no migration (see `open-database.ts`).
+ */
 export function openSqlite({ folder, lockTimeoutMs = LOCK_TIMEOUT_MS }: SqliteOptions): Opened {
   try {
     createFolder(folder);
@@ -52,7 +54,8 @@ function makeDurable(connection: DatabaseSync): void {
   connection.exec('pragma foreign_keys = on; pragma secure_delete = on; pragma trusted_schema = off');
   // A savepoint copies each page it touches to a temporary file: eight times the bytes of the write itself.
   connection.exec('pragma temp_store = memory; pragma cache_size = -16000');
-  // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the usual cost.
+  // 16 MB: what is written again within a group or two is copied into the database once, at a quarter of the
+  // default's cost.
   connection.exec('pragma wal_autocheckpoint = 4000');
   connection.exec(`pragma busy_timeout = ${BLOCKING_TIMEOUT_MS}`);
   const journal = connection.prepare('pragma journal_mode').get()?.['journal_mode'];
@@ -108,8 +111,8 @@ function createDatabase(connection: DatabaseSync, ownFile: WatchedFile, lockTime
 }
 
 /**
- * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused, as
- * SQLite would read the missing one as null and store it.
+ * SQLite's spelling of `$1` is `?1`. `count` is the highest number: a statement given fewer values must be refused,
+ * as SQLite would read the missing one as null and store it.
  */
 function toQuestionMarks(numbered: string): { sql: string; count: number } {
   let count = 0;
@@ -121,12 +124,14 @@ function toQuestionMarks(numbered: string): { sql: string; count: number } {
 }
 
 /**
- * So long after a write, or after the last reader of what was there before it, all of it is in the database file itself: whoever
- * copies that one file has every lead.
+ * A write, and readers of the state before it, are this long over when all of it is in the database file itself: a
+ * copy of that one file has every lead.
  */
 const CHECKPOINT_AFTER_MS = 20_000;
 
-/** Has the log file copied into the database some time after the first of many writes, and again until all of it is there. */
+/**
+ * Copies the log file into the database some time after the first of many writes, and again until all of it is there.
+ */
 function createCheckpointTimer(checkpoint: () => Row[]) {
   let timer: NodeJS.Timeout | undefined;
   const empty = () => {
@@ -150,7 +155,7 @@ const BUSY_PAUSE_MS = 20;
 interface TransactionParts {
   run(statement: Statement): Row[];
   isInTransaction(): boolean;
-  /** How long a transaction waits for another program's lock, in milliseconds. */
+  /** Milliseconds for which a transaction waits for another program's lock. */
   lockTimeoutMs: number;
 }
 
@@ -178,7 +183,7 @@ export function createTransactions({ run, isInTransaction, lockTimeoutMs }: Tran
         try {
           rollBack();
         } catch {
-          // The next transaction tries again, and tells whoever waits then.
+          // The next transaction tries again, and rejects if that fails.
         }
         return { kind: 'refused', error };
       }

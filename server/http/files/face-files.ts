@@ -106,7 +106,7 @@ function toServing({ key, hosts, formPaths, isSearched = false }: ServedFace, se
   return { viewed: { face: key, hosts }, formPaths: new Set(formPaths), isSearched, security };
 }
 
-/** Finds the key that a request has in its address for a page that is served elsewhere (`contract/site/paths.ts`); else empty. */
+/** Finds the key in the address of a page that is served elsewhere (`contract/site/paths.ts`); else empty. */
 function faceKeyInQuery({ query }: FileRequest): string {
   return query?.startsWith(`${faceParameter}=`) ? (new URLSearchParams(query).get(faceParameter) ?? '') : '';
 }

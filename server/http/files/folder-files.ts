@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { bareSecurity } from '../security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
-/** Files that belong to no single face, by the address that a browser asks for. */
+/** Files that belong to no single face, by their address. */
 export type FolderFiles = ReadonlyMap<string, StoredFile>;
 
-/** Scripts, styles and fonts: their names change with what is in them. Rejects when the folder cannot be read. */
+/** Stores scripts, styles and fonts, whose names change with their content. Rejects if the folder cannot be read. */
 export function storeAssets(dist: string): Promise<FolderFiles> {
   return storeFolder(join(dist, 'assets'), '/assets', 'public, max-age=31536000, immutable');
 }
 
 /**
- * The owner's own files; none where the site was built without. A page among them is a file like the others, at its whole
- * name, and runs no script.
+ * Stores the owner's own files; none if the site was built without. A page among them is a file like the others, at
+ * its whole name, and runs no script.
  */
 export async function storePublicFiles(dist: string): Promise<FolderFiles> {
   const folder = join(dist, 'public');
@@ -47,7 +47,7 @@ async function readInto(files: Map<string, Buffer>, folder: string, prefix: stri
   );
 }
 
-/** Dot files never leave the machine, `/.well-known/` (RFC 8615) apart; nor do source maps. Links are not followed. */
+/** Keeps dot files on the machine, `/.well-known/` (RFC 8615) apart, and source maps. Links are not followed. */
 function mayBeServed(path: string): boolean {
   if (path.endsWith('.map')) return false;
   return !path.split('/').some((name, depth) => name.startsWith('.') && !(depth === 1 && name === '.well-known'));

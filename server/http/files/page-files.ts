@@ -12,7 +12,7 @@ import type { ViewedPage } from '../../visits/read-view.ts';
 import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
-/** What the files of a face are answered with. */
+/** A face, and the headers of its pages. */
 export interface FacePages {
   viewed: ViewedPage;
   security: SecurityHeaders;
@@ -25,21 +25,21 @@ export interface PageFiles {
   isPage(face: FacePages, path: string): boolean;
   /** Every address of a face. */
   paths(key: string): string[];
-  /** The page for links in mails. */
+  /** The page for links in emails. */
   linkPage(key: string): string | undefined;
-  /** What a face's pages are drawn from. */
+  /** The source that a face's pages are rendered from. */
   source(key: string): PageSource | undefined;
   close(): void;
 }
 
-/** Bytes of files in memory: some hundred pages, or all that a few faces have. */
+/** Bytes of cached files: some hundred pages, or all that a few faces have. */
 const CACHE_BYTES = 8_000_000;
 
 const NOT_FOUND = `${SERVED}404.html`;
 
 /**
- * Reads the faces' files where they are asked for, and keeps those that were asked for last. Reading takes some tens of
- * microseconds, which nothing waits for elsewhere. Throws when a face has no page, or when nothing can be read.
+ * Reads the faces' files on demand and caches the latest. Reading takes some tens of microseconds, in which nothing
+ * else waits. Throws if a face has no page, or if nothing can be read.
  */
 export function openPageFiles(dist: string, keys: string[]): PageFiles {
   const pages = openPages(dist);
@@ -78,7 +78,7 @@ export function openPageFiles(dist: string, keys: string[]): PageFiles {
     return name !== NOT_FOUND && pageAddress(name) === path && pages.has(viewed.face, name);
   };
 
-  /** A page has the one address that leads to it; what has no slash is served to nobody. */
+  /** A page has one address; a file whose name has no slash is served to nobody. */
   function find(face: FacePages, path: string) {
     if (!path.startsWith(SERVED)) return undefined;
     if (isPage(face, path)) return read(face, pageName(path));

@@ -132,7 +132,9 @@ const ACCEPT_ENCODING_MAX = 512;
 const parsedHeaders = new Map<string, Map<string, number>>();
 const PARSED_HEADERS_MAX = 64;
 
-/** The best of the offered encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3: `q=0` forbids, `*` is the rest). */
+/**
+ * The best of the offered encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3: `q=0` forbids, `*` is the rest).
+ */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (!header || header.length > ACCEPT_ENCODING_MAX || offered.length === 1) return 'identity';
   const weights = parsedHeaders.get(header) ?? parseWeights(header);

@@ -2,29 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKey, type Trust } from '../request.ts';
 
-/** Connections that one client address, and all together, may hold. A browser holds six; an office behind one address some dozens. */
+/** Connections of one client address, and of all. A browser holds six; an office behind one address some dozens. */
 const CAPS = { perAddress: 256, all: 4096 };
 
-/** Between two requests, at most; Caddy keeps 32, nginx as many for each of its processes. Where more are idle, that is a flood. */
+/** Idle connections of a proxy: Caddy keeps 32, nginx as many a process. More of them are a flood. */
 const PROXY_IDLE_CONNECTIONS = 512;
 
-/** Requests of one connection that wait for their answers (RFC 9112, 9.3.2): more than any browser or proxy sends at once. */
+/** Requests of a connection that wait (RFC 9112, 9.3.2): more than any browser or proxy sends at once. */
 const UNANSWERED = 32;
 
 interface Connection {
   unanswered: number;
-  /** Those of the same address; none for a trusted proxy. */
+  /** Connections of the same address; null for a trusted proxy. */
   neighbours: Set<Socket> | null;
 }
 
-/** Counts a request of a connection; false where it is not to be answered, since its connection is closed. */
+/** Counts a request of a connection; false if its connection is closed and it needs no answer. */
 export type BeginRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /**
- * Caps the connections of each client address, and of all, and the requests that wait on each. Over a cap of connections the one
- * without a request for the longest is closed, so that a flood closes its own, and a visitor still gets in, even from the same address.
- * Trusted proxies are not counted by address: all visitors come through them, and they have a limit of their own to set. Of theirs
- * those that are between two requests are closed last, since the proxy may just be writing the next one into it.
+ * Caps the connections of each client address, and of all, and the requests that wait on each. Over a cap of
+ * connections the one without a request for the longest is closed, so that a flood closes its own, and a visitor
+ * still gets in, even from the same address. Trusted proxies are not counted by address: all visitors come through
+ * them, and they have a limit of their own to set. Of theirs those that are between two requests are closed last,
+ * since the proxy may just be writing the next one into it.
  */
 export function capConnections(server: Server, trust: Trust, caps = CAPS): BeginRequest {
   // A set keeps the order of insertion: a socket with a new request is moved to its end.

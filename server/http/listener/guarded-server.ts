@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { bareSecurity } from '../security-headers.ts';
 
-/** As Node's, and its promise is awaited. */
+/** Node's own listener, whose promise is awaited. */
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 /** Events that a client causes: a new connection, a request in its two forms, and bytes that are no request. */
 const CLIENT_EVENTS = new Set<string | symbol>(['connection', 'request', 'checkExpectation', 'clientError']);
 
 /**
- * An HTTP server that no client can end: what a listener throws while a connection or a request is handled is given to
- * `failed`, and costs that connection only. Otherwise it would be an uncaught exception, which ends the process.
+ * An HTTP server that no client can end: what a listener throws while a connection or a request is handled is given
+ * to `failed`, and costs that connection only. Otherwise it would be an uncaught exception, which ends the process.
  */
 export class GuardedServer extends Server {
   readonly #failed: (error: unknown) => void;
@@ -45,7 +45,7 @@ export class GuardedServer extends Server {
 /** Errors of Node's parser and timeouts that have a status of their own. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no HTTP request, or came too slowly, with the headers of every other answer, and ends the connection. */
+/** Answers bytes that are no HTTP request, or come too slowly, with our headers, and ends the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }): void {
   // Not into a response that has begun.
   if (socket.writable && socket.bytesWritten === 0) socket.write(rawResponse(statuses[error.code ?? ''] ?? 400));

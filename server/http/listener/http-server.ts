@@ -7,15 +7,15 @@ import { bareSecurity } from '../security-headers.ts';
 import { capConnections } from './connections.ts';
 import { GuardedServer, refuseRequest, refuseUnreadable } from './guarded-server.ts';
 
-/** The time without a byte in or out. A response that is not read is cut after twice as long: Node notices it at the second check. */
+/** The time without a byte in or out. Node cuts an unread response after twice as long, at its second check. */
 const STALLED_MS = 7000;
 /** The same for requests that write to the database before they are answered. */
 const STORING_MS = 15_000;
 
 /**
- * Makes an HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are minutes).
- * `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address of a proxy that
- * `trust` does not know.
+ * Makes an HTTP server for the app, not yet listening. A sender slower than 15 s is cut off (Node's own limits are
+ * minutes). `failed` is called with what was thrown between socket and response, `foundProxy` once, with the address
+ * of a proxy that `trust` does not know.
  */
 export function createHttpServer(
   app: App,
@@ -132,9 +132,10 @@ const LINGER_MS = 1000;
 const SMALL = 64 * 1024;
 
 /**
- * Answers a request whose body may be long with `Connection: close` (RFC 9112, 9.6), and reads no more of that body then. Node itself
- * would read and throw away whatever comes, without end: a megabyte in chunks of one byte costs 75 ms of processor time. A proxy
- * that has written the whole body into a connection which does not say so gives it to the next visitor, whose form is lost in it.
+ * Answers a request whose body may be long with `Connection: close` (RFC 9112, 9.6), and reads no more of that body
+ * then. Node itself would read and throw away whatever comes, without end: a megabyte in chunks of one byte costs 75
+ * ms of processor time. A proxy that has written the whole body into a connection which does not say so gives it to
+ * the next visitor, whose form is lost in it.
  */
 function closeAfterLongBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!mayBeLong(incoming)) return;
@@ -149,7 +150,8 @@ function lingerAtClose(incoming: IncomingMessage): void {
   socket.destroySoon = () => {
     if (incoming.complete) return closeAtOnce();
     socket.end();
-    // In the next turn: in this one Node still reads the body's beginning, and begins to read what it will throw away.
+    // In the next turn: in this one Node still reads the body's beginning, and begins to read what it will throw
+    // away.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };

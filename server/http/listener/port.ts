@@ -4,7 +4,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net';
 
 export type OpenPort = { ok: true; port: number } | { ok: false; problem: string };
 
-/** Listens on the port (0: any free one), on all interfaces where no host is given. */
+/** Listens on the port (0: any free one), on all interfaces if no host is given. */
 export async function openPort(server: Server, { port, host }: { port: number; host: string }): Promise<OpenPort> {
   try {
     server.listen(host === '' ? { port } : { port, host });
@@ -37,7 +37,8 @@ const LINGER_MS = 300;
 
 /** Takes no new connection, answers what comes on the open ones, then ends. */
 export async function closeServer(server: Server): Promise<void> {
-  // Connections that came in while this process was busy are accepted first: the system would refuse them with the port.
+  // Connections that came in while this process was busy are accepted first: the system would refuse them with the
+  // port.
   for (let look = 0; look < 2; look += 1) await new Promise((turn) => setImmediate(turn));
   server.prependListener('request', (_, outgoing) => outgoing.setHeader('connection', 'close'));
   // The HTTP server's own `close` begins by closing idle connections.
@@ -45,7 +46,8 @@ export async function closeServer(server: Server): Promise<void> {
   const begun = performance.now();
   // A connection becomes idle only when its answer is through, so one look is not enough.
   const sweep = setInterval(() => {
-    // After what has come in is read: a busy process would close connections whose requests it has not seen yet.
+    // In a later turn, once what came in is read: a busy process would close connections whose requests it has not
+    // seen.
     if (performance.now() - begun >= LINGER_MS) setImmediate(() => server.closeIdleConnections());
   }, SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

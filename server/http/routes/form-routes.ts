@@ -34,8 +34,8 @@ export function formPaths(face: Face): string[] {
 }
 
 /**
- * Receives forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are served
- * elsewhere and whose answer runs no script here. If neither has the form, the files answer.
+ * Receives forms posted without JavaScript: of the host's face, or of the one that the address names, whose pages are
+ * served elsewhere and whose answer runs no script here. If neither has the form, the files answer.
  */
 export function addFormRoutes(routes: Routes, { files, dependencies, limit, render, metrics }: FormRouteParts): void {
   for (const path of new Set(leadForms.map((form) => form.path))) {
@@ -111,7 +111,7 @@ interface Posted {
   honeypot: boolean;
 }
 
-/** Reads the form's own fields as they were typed, and the field that people do not see; or the status that refuses the body. */
+/** Reads the form's own fields as typed, and the honeypot; or the status that refuses the body. */
 async function readPosted(request: Request, form: LeadForm): Promise<Posted | number> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) return 415;
@@ -131,8 +131,8 @@ async function readPosted(request: Request, form: LeadForm): Promise<Posted | nu
 }
 
 /**
- * Renders the answer to a form at a host that is not its face's: its links lead to the face's own, and its pictures and fonts
- * name it. `onStyle` is called with the stylesheet of such an answer.
+ * Renders the answer to a form at a host that is not its face's: its links lead to the face's own, and its pictures
+ * and fonts name it. `onStyle` is called with the stylesheet of such an answer.
  */
 export function renderElsewhere(render: RenderPage, onStyle: (css: string) => void): RenderPage {
   return async (face, path, changed) => {

@@ -36,7 +36,7 @@ export interface FunctionRouteParts {
 const PREFLIGHT_SECONDS = 600;
 const ALL_FUNCTIONS = `${paths.functions}/*`;
 
-/** Adds the backend functions. Any origin may call them: they take no cookie, and a site may live apart from its functions. */
+/** Adds the backend functions. Any origin may call them, since they take no cookie. */
 export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): void {
   addChallenge(routes, parts);
   routes.use(ALL_FUNCTIONS, setSecurityHeaders(functionSecurity));
@@ -72,8 +72,8 @@ export function addFunctionRoutes(routes: Routes, parts: FunctionRouteParts): vo
 const noSuchFunction = () => problemResponse(404, 'There is no such function here.');
 
 /**
- * Finds the first face with the form: the host's, or the one whose page called (functions may be on a host of their own, or on
- * another face's); else, for a function of any host, the face of unknown hosts.
+ * Finds the first face with the form: the host's, or the one whose page called (functions may be on a host of their
+ * own, or on another face's); else, for a function of any host, the face of unknown hosts.
  */
 function faceWithForm(
   form: LeadForm,
@@ -156,9 +156,9 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Reports whether a call carries one of the public keys, as `apikey` or as bearer token: clients of different versions send one or
- * both, and one with a session of its own puts that into `Authorization`. The key is in every page, so that comparing it needs no
- * constant time.
+ * Reports whether a call carries one of the public keys, as `apikey` or as bearer token: clients of different
+ * versions send one or both, and one with a session of its own puts that into `Authorization`. The key is in every
+ * page, so that comparing it needs no constant time.
  */
 export function carriesKey(headers: Headers, publicKeys: string[]): boolean {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';

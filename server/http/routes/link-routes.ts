@@ -81,8 +81,9 @@ async function readPosted(request: Request, { host }: Client): Promise<URLSearch
 }
 
 /**
- * Reports whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch, "append a request
- * Origin header"), and what a mail program shows them in may send neither header: the link itself is the secret.
+ * Reports whether no other site sent the form. The pages send no referrer, so a browser's `Origin` is `null` (Fetch,
+ * "append a request Origin header"), and what a mail program shows them in may send neither header: the link itself
+ * is the secret.
  */
 function isOwnPage(headers: Headers, host: string | undefined): boolean {
   const site = headers.get('sec-fetch-site');

@@ -25,8 +25,8 @@ export interface StatusRouteParts {
 }
 
 /**
- * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor; and those only to this machine or with the
- * token, since whoever wants to buy a domain could learn from them how many offers it has.
+ * Adds answers for supervisors and Prometheus: numbers only, nothing of a visitor; and those only to this machine or
+ * with the token, since whoever wants to buy a domain could learn from them how many offers it has.
  */
 export function addStatusRoutes(routes: Routes, parts: StatusRouteParts): void {
   const mayRead = ({ req, env }: Context<AppEnv>) =>
@@ -90,8 +90,9 @@ async function answerMetrics({ readiness, metrics, week, visits }: StatusRoutePa
 export const certificatePath = '/tls/ask';
 
 /**
- * Adds the answer that a proxy wants before it gets a certificate for a name (Caddy's `ask`): 200 for names that a face has among
- * its hosts, so that nobody makes it get others. Only this machine may ask, since the answers reveal which sites are here.
+ * Adds the answer that a proxy wants before it gets a certificate for a name (Caddy's `ask`): 200 for names that a
+ * face has among its hosts, so that nobody makes it get others. Only this machine may ask, since the answers reveal
+ * which sites are here.
  */
 export function addCertificateRoutes(routes: Routes, { faces }: Site): void {
   const names = new Set(certificateNames(faces));

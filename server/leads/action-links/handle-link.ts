@@ -18,22 +18,22 @@ import {
 export interface LinkHandlerParts {
   database: Database;
   outbox: Outbox;
-  /** Of the owner's mails; empty is the machine's. */
+  /** The time zone of the owner's emails; empty is the machine's. */
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
   failed(error: unknown): void;
 }
 
-/** What was asked of a link. */
+/** A request of a link's page. */
 export interface LinkRequest extends VisitorRequest {
   token: string;
-  /** The one whose host it came by: it answers where the link says nothing. */
+  /** The face whose host it came by: it answers for a link that leads to no lead. */
   face: Face;
   site: Site;
 }
 
-/** `again`: what was posted is done, and the page is to be looked at anew. */
+/** `again`: the posted action is done, and the page is to be loaded anew. */
 export type LinkAnswer = { kind: 'page'; face: Face; page: LinkPage } | { kind: 'again' };
 
 export interface LinkHandler {
@@ -41,10 +41,10 @@ export interface LinkHandler {
   visitor(request: LinkRequest): Promise<LinkAnswer>;
 }
 
-/** No lead has this id, so looking for it takes what looking for one takes. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that never exists, so that unknown tokens cost one lookup as well (no timing oracle). */
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Answers links in mails. All reject when the database does not answer. */
+/** Answers links in emails. All reject if the database does not answer. */
 export function createLinkHandler({ database, outbox, timeZone, clock, failed }: LinkHandlerParts): LinkHandler {
   const leads = createLeadStore(database);
   const reminders = createReminders({ database, outbox, clock });
@@ -58,7 +58,7 @@ export function createLinkHandler({ database, outbox, timeZone, clock, failed }:
   /** The same steps whatever the token is. */
   async function find(token: string): Promise<{ scope: LinkScope | null; lead: Lead | null }> {
     const link = verifyLink(await readLinkKey(database), token, clock());
-    const lead = await leads.byId(link?.leadId ?? NOBODY);
+    const lead = await leads.byId(link?.leadId ?? UNKNOWN_ID);
     return { scope: link?.scope ?? null, lead };
   }
 

@@ -30,7 +30,7 @@ function pageWith(words: string): string {
     lead,
     additions,
     timeZone: 'UTC',
-    refused: { words, error: 'Too long' },
+    refused: { text: words, error: 'Too long' },
   });
   return completePage(TEMPLATE, page);
 }

@@ -14,17 +14,17 @@ interface OwnerPageParts {
   action: OwnerAction;
   lead: Lead;
   status: ActionStatus;
-  /** When a reminder comes, or would; milliseconds since 1970. */
+  /** The time of a reminder that is set, or would be; milliseconds since 1970. */
   remindAt: number;
   timeZone: string;
 }
 
-/** Where a lead stands, and what the link will do with it or has done. It says nothing that the visitor wrote. */
+/** Makes the owner's page: a lead's state, and the link's action. It shows nothing that the visitor wrote. */
 export function ownerPage(
   { lang, words: { links: words } }: Pick<Face, 'lang' | 'words'>,
   { action, lead, status, remindAt, timeZone }: OwnerPageParts,
 ): LinkPage {
-  const said = status.kind === 'unfit' ? words.unfit : words[status.kind][action];
+  const texts = status.kind === 'unfit' ? words.unfit : words[status.kind][action];
   const values = { reference: lead.reference, time: formatLocalTime(remindAt, timeZone, lang) };
   const button =
     status.kind === 'ask'
@@ -36,8 +36,8 @@ export function ownerPage(
     [words.facts.state, words.states[lead.state]],
     [words.facts.received, formatLocalTime(lead.receivedAt, timeZone, lang)],
   ];
-  const body = h(Fragment, null, renderIntro(formatMessage(said.text, values)), renderFacts(rows), button);
-  return { status: 200, heading: formatMessage(said.title, values), body };
+  const body = h(Fragment, null, renderIntro(formatMessage(texts.text, values)), renderFacts(rows), button);
+  return { status: 200, heading: formatMessage(texts.title, values), body };
 }
 
 interface VisitorPageHandlerParts {
@@ -48,22 +48,22 @@ interface VisitorPageHandlerParts {
 
 export interface VisitorRequest {
   path: string;
-  /** What was posted; null for a look, which changes nothing. */
+  /** The posted fields; null for a GET, which changes nothing. */
   posted: URLSearchParams | null;
 }
 
-/** The visitor's own page of a lead, after what was posted to it. */
+/** Makes the visitor's own page of a lead, after acting on what was posted to it. */
 export function createVisitorPageHandler({ additions, withdraw, timeZone }: VisitorPageHandlerParts) {
   return async ({ path, posted }: VisitorRequest, lead: Lead, face: Face): Promise<LinkPage> => {
     const { own } = face.words.links;
-    const show = async (more: { refused?: { words: string; error: string }; stored?: boolean } = {}) =>
+    const show = async (more: { refused?: Refused; stored?: boolean } = {}) =>
       visitorPage(face, { lead, additions: await additions.ofLeads([lead.id]), timeZone, ...more });
 
-    async function add(words: string): Promise<LinkPage> {
-      const refuse = (error: string) => show({ refused: { words, error } });
-      if (words === '') return refuse(own.short);
-      if (words.length > ADDITION_MAX) return refuse(formatMessage(own.long, { max: String(ADDITION_MAX) }));
-      const stored = (await additions.add(lead.id, words)) === 'stored';
+    async function add(text: string): Promise<LinkPage> {
+      const refuse = (error: string) => show({ refused: { text, error } });
+      if (text === '') return refuse(own.short);
+      if (text.length > ADDITION_MAX) return refuse(formatMessage(own.long, { max: String(ADDITION_MAX) }));
+      const stored = (await additions.add(lead.id, text)) === 'stored';
       return stored ? show({ stored }) : refuse(formatMessage(own.full, { address: face.email }));
     }
 
@@ -83,18 +83,24 @@ export function createVisitorPageHandler({ additions, withdraw, timeZone }: Visi
   };
 }
 
+/** A text that could not be stored, and the reason. */
+interface Refused {
+  text: string;
+  error: string;
+}
+
 interface VisitorPageParts {
   lead: Lead;
   additions: Addition[];
   timeZone: string;
-  /** What was written into the field, where it could not be stored, and why. */
-  refused?: { words: string; error: string } | undefined;
+  refused?: Refused | undefined;
   stored?: boolean;
 }
 
 /**
- * Where his own request stands. His words only where the lead was paid for: anybody may write them and enter another's
- * address, and who reads that address gets here. A lead that is held looks like any other.
+ * Shows a visitor the state of his request. His own text is shown only if the lead was paid for: anybody may write
+ * one and enter another's address, and whoever reads that address gets here. A lead that is held looks like any
+ * other.
  */
 export function visitorPage(face: Face, { lead, additions, timeZone, refused, stored }: VisitorPageParts): LinkPage {
   const { facts: names, own } = face.words.links;
@@ -106,16 +112,16 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
     [names.received, time(lead.receivedAt)],
     ...(dueAt === null ? [] : [[names.due, time(dueAt)] as [string, string]]),
   ];
-  const wrote = lead.paid ? formatAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
+  const answers = lead.paid ? formatAnswers(lead, face, true).filter(({ answer }) => answer !== '') : [];
   const added = additions.map(({ receivedAt, words }) => ({ label: time(receivedAt), answer: words }));
   const body = h(
     Fragment,
     null,
-    // Said when it comes, by a screen reader too.
+    // A screen reader announces it as well.
     stored && h('p', { className: 'link-told', role: 'status' }, own.stored),
     renderIntro(answered ? own.answered : own.received),
     renderFacts(rows),
-    lead.paid && renderAnswers(own.wrote, wrote),
+    lead.paid && renderAnswers(own.wrote, answers),
     added.length > 0 && renderAnswers(own.added, added),
     added.length < ADDITIONS
       ? renderAdditionForm(face, refused)
@@ -126,7 +132,7 @@ export function visitorPage(face: Face, { lead, additions, timeZone, refused, st
   return { status, heading: formatMessage(own.title, { face: face.name }), body };
 }
 
-/** Questions with the words of a visitor. */
+/** Renders questions with a visitor's answers. */
 function renderAnswers(heading: string, answers: { label: string; answer: string }[]): ReactNode {
   const rows = answers.map(({ label, answer }, at) =>
     h('div', { key: at }, h('dt', null, label), h('dd', { dir: 'auto' }, answer)),
@@ -144,7 +150,7 @@ function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused'
     rows: 4,
     maxLength: ADDITION_MAX,
     required: true,
-    defaultValue: refused?.words,
+    defaultValue: refused?.text,
     ...error,
   });
   const field = h(
@@ -157,7 +163,7 @@ function renderAdditionForm({ words }: Face, refused: VisitorPageParts['refused'
   return renderForm({ step: 'add', label: send, look: 'primary' }, field);
 }
 
-/** Before everything is erased; `path` leads back. */
+/** Asks before everything is erased; `path` leads back. */
 function withdrawalPage(
   { words }: Face,
   { reference }: Lead,
@@ -181,14 +187,14 @@ export interface LinkPage {
   body: ReactNode;
 }
 
-/** A page that says one thing. */
+/** Makes a page of one text. */
 export function plainLinkPage(status: number, { title, text }: { title: string; text: string }): LinkPage {
   return { status, heading: title, body: renderIntro(text) };
 }
 
 const renderIntro = (text: string) => h('p', { className: 'link-lead' }, text);
 
-/** What there is to know about a lead. */
+/** Renders facts about a lead. */
 function renderFacts(rows: [name: string, value: string][]): ReactNode {
   const row = ([name, value]: [string, string]) =>
     h('div', { key: name }, h('dt', null, name), h('dd', null, h('bdi', null, value)));
@@ -201,7 +207,7 @@ interface StepButton {
   look: 'primary' | 'secondary';
 }
 
-/** A form to the page itself, whose button says which `step` is to be done. */
+/** Renders a form to the page itself, whose button names the `step` to be done. */
 function renderForm({ step, label, look }: StepButton, fields: ReactNode = null): ReactNode {
   const button = h('button', { className: `button button-${look}`, name: 'step', value: step }, label);
   return h('form', { className: 'link-form', method: 'post' }, fields, button);

@@ -1,10 +1,8 @@
-import type { Database } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
 import { isSuspect, type LeadStates } from '../store/lead-state.ts';
-import type { Lead } from '../store/lead.ts';
+import type { Lead, LeadDependencies } from '../store/lead.ts';
 import type { OwnerAction } from './signed-links.ts';
 
-/** What a link of the owner's can do with a lead as it is now. */
+/** The effect that a link of the owner's can have on a lead as it is now. */
 export type ActionStatus =
   | { kind: 'ask' }
   /** It is done, by this link or otherwise; `undoable`: it is also the last decision, which can be taken back. */
@@ -14,13 +12,13 @@ export type ActionStatus =
 
 export interface OwnerActions {
   status(action: OwnerAction, lead: Lead): Promise<ActionStatus>;
-  /** Does it where that was asked; else nothing. `remindAt`: milliseconds since 1970. */
+  /** Does the action if its status is `ask`. `remindAt`: milliseconds since 1970. */
   act(action: OwnerAction, lead: Lead, remindAt: number): Promise<void>;
-  /** Takes it back where it is undoable; else nothing. */
+  /** Takes the action back if it is undoable. */
   undo(action: OwnerAction, lead: Lead): Promise<void>;
 }
 
-/** The owner's commands as links know them. All reject when the database does not answer. */
+/** Does the owner's actions for links. All reject if the database does not answer. */
 export function createOwnerActions(
   states: LeadStates,
   reminders: Pick<Reminders, 'dueOf' | 'set' | 'cancel'>,
@@ -62,7 +60,7 @@ export function createOwnerActions(
   };
 }
 
-/** Of one lead each; all reject when the database does not answer. Times are milliseconds since 1970. */
+/** Reminders of leads. All reject if the database does not answer. Times are milliseconds since 1970. */
 export interface Reminders {
   dueOf(leadId: string): Promise<number | null>;
   set(leadId: string, dueAt: number): Promise<void>;
@@ -71,15 +69,8 @@ export interface Reminders {
   putDue(): Promise<void>;
 }
 
-interface ReminderParts {
-  database: Database;
-  outbox: Pick<Outbox, 'putNote' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
-/** A reminder waits here and not in the outbox, which takes what is due in more than some hours for a clock that was wrong. */
-export function createReminders({ database, outbox, clock }: ReminderParts): Reminders {
+/** A reminder waits here: the outbox takes what is due in more than some hours for a clock that was wrong. */
+export function createReminders({ database, outbox, clock }: LeadDependencies): Reminders {
   return {
     async dueOf(leadId) {
       const [row] = await database.read({ sql: 'select due_at from reminders where lead_id = $1', values: [leadId] });
@@ -113,7 +104,7 @@ export function createReminders({ database, outbox, clock }: ReminderParts): Rem
   };
 }
 
-/** How the outbox knows it: with its time, so that a lead can have one after another. */
+/** Names a reminder for the outbox, with its time, so that a lead can have one after another. */
 const reminderNote = (dueAt: number) => `reminder-${dueAt}`;
 
 const DUE = `select reminders.lead_id, due_at, leads.state
@@ -121,7 +112,7 @@ const DUE = `select reminders.lead_id, due_at, leads.state
 
 const HOUR_OF_DAY = 9;
 
-/** Nine o'clock of the day after `now`, both milliseconds since 1970. `timeZone`: empty is the machine's. */
+/** Computes nine o'clock of the day after `now`, both milliseconds since 1970. `timeZone`: empty is the machine's. */
 export function nextMorning(now: number, timeZone: string): number {
   const read = new Intl.DateTimeFormat('en', {
     calendar: 'iso8601',
@@ -134,7 +125,7 @@ export function nextMorning(now: number, timeZone: string): number {
     second: 'numeric',
     timeZone: timeZone || undefined,
   });
-  /** What clocks there show, as if it were UTC. */
+  /** Reads the clocks of the zone, as if they showed UTC. */
   const shown = (time: number) => {
     const parts = Object.fromEntries(read.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     return Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']);

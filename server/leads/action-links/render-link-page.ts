@@ -13,7 +13,7 @@ export interface RenderedLinkPage {
 
 export type RenderLinkPage = (face: Face, page: Pick<LinkPage, 'heading' | 'body'>) => Promise<RenderedLinkPage>;
 
-/** Completes the page that the build rendered of each face; plain if there is none. `frameOf`: that page, by key of the face. */
+/** Completes the page that the build rendered of each face (`frameOf`, by its key); plain if there is none. */
 export function createLinkPageRenderer(frameOf: (key: string) => string | undefined): RenderLinkPage {
   return async (face, page) => {
     const frame = frameOf(face.key) ?? plainFrame(face);
@@ -33,7 +33,9 @@ export function completePage(frame: string, { heading, body }: Pick<LinkPage, 'h
 
 const REFERENCE = /\b([A-Z](?:-[0-9A-Z]{4}){2})\b/;
 
-/** Keeps a reference, which has hyphens, on one line. A text that was split by its pattern has one at each odd place. */
+/**
+ * Keeps a reference, which has hyphens, on one line. A text that was split by its pattern has one at each odd place.
+ */
 const wholeReference = (text: string, at: number) =>
   at % 2 === 0 ? text : h('bdi', { className: 'link-whole' }, text);
 

@@ -3,18 +3,17 @@ import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import type { Database } from '../../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../../database/key-value-store.ts';
+import { DAY_MS } from '../../text/local-time.ts';
 
-/** Makes links to a lead, for mails and other ways to whom it concerns. `face`: the one whose host they are on. */
+/** Makes links to a lead, for emails and notifications. `face`: the one whose host they are on. */
 export interface Links {
-  /** The page on which the owner does one thing with a lead, and takes it back. */
+  /** Leads to the page on which the owner does one action with a lead, and takes it back. */
   forOwner(leadId: string, face: LinkedFace, action: OwnerAction): Promise<string>;
-  /** The page on which a visitor sees where his own request stands. */
+  /** Leads to the page on which a visitor sees the state of his own request. */
   forVisitor(leadId: string, face: LinkedFace): Promise<string>;
 }
 
 export type LinkedFace = Pick<Face, 'hosts'>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
 export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {
@@ -28,15 +27,15 @@ export function createLinks(database: Database, place: LinkPlace, clock: () => n
   };
 }
 
-/** Where this server is reached; `publicUrl` is empty where each face's first host leads here. */
+/** The address of this server; `publicUrl` is empty if each face's first host leads here. */
 export interface LinkPlace {
   /** An origin, such as `https://leads.example.com`. */
   publicUrl: string;
-  /** On which it listens: a face without a name of its own is at this machine only. */
+  /** The port of the server: a face without a name of its own is on this machine only. */
   port: number;
 }
 
-/** The origin that a face's links begin with. */
+/** Makes the origin that a face's links begin with. */
 export function linkOrigin([host = 'localhost']: string[], { publicUrl, port }: LinkPlace): string {
   if (publicUrl !== '') return publicUrl;
   return isLocal(host) ? `http://${host}:${port}` : `https://${host}`;
@@ -48,24 +47,24 @@ export const isLocal = (host: string) => host === 'localhost' || host.endsWith('
 const LINK_SECRET_KEY = 'link-secret';
 
 /**
- * The key that links are signed with, made at first use. Read for each link, so that a revocation counts at once in every
- * server that shares the database.
+ * Reads the key that links are signed with, which is made at first use. Read for each link, so that a revocation
+ * counts at once in every server that shares the database.
  */
 export async function readLinkKey(database: Database): Promise<KeyObject> {
   const stored = await createKeyValueStore(database).read(LINK_SECRET_KEY);
   return createSecretKey(stored ?? (await persistentSecret(database, LINK_SECRET_KEY)), 'utf8');
 }
 
-/** From now on no link works that was sent before. */
+/** Ends every link that was sent before. */
 export async function revokeLinks(database: Database): Promise<void> {
   await createKeyValueStore(database).write(LINK_SECRET_KEY, randomBytes(32).toString('base64url'));
 }
 
-/** What a link of the owner's mails leads to. */
+/** Actions that links in the owner's emails lead to. */
 export const ownerActions = ['answered', 'remind', 'spam', 'release'] as const;
 export type OwnerAction = (typeof ownerActions)[number];
 
-/** What one link is for, and nothing else: an action of the owner, or the visitor's own page. */
+/** The one use of a link: an action of the owner, or the visitor's own page. */
 export type LinkScope = OwnerAction | 'visitor';
 
 export interface Link {
@@ -73,20 +72,20 @@ export interface Link {
   scope: LinkScope;
 }
 
-/** How long a link works. */
+/** Days for which a link works. */
 export const LINK_DAYS = 30;
 
-/** By place in the list from 1, so that a scope may be added at its end. */
+/** A token names a scope by its place from 1, so a scope may be added at the end. */
 const SCOPES: readonly LinkScope[] = [...ownerActions, 'visitor'];
 
 const ID_BYTES = 16;
 const EXPIRY_AT = ID_BYTES + 1;
 const SIGNED_BYTES = EXPIRY_AT + 4;
-/** Of the signature, half of what SHA-256 gives (RFC 2104, 5). */
+/** A signature is cut to half of SHA-256 (RFC 2104, 5). */
 const SIGNATURE_BYTES = 16;
 const TOKEN_BYTES = SIGNED_BYTES + SIGNATURE_BYTES;
 
-/** 50 characters of base64url: the lead's id, the scope, when it ends, and a signature. `expiresAt`: milliseconds since 1970. */
+/** Makes a token of 50 characters: id, scope, end and signature. `expiresAt`: milliseconds since 1970. */
 export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: number): string {
   const token = Buffer.alloc(TOKEN_BYTES);
   token.write(leadId.replaceAll('-', ''), 'hex');
@@ -97,7 +96,7 @@ export function signLink(key: KeyObject, { leadId, scope }: Link, expiresAt: num
 }
 
 /**
- * What a token is for; null where it is none of ours, is cut, has run out, or was signed with another key. Each of these
+ * Verifies a token; null if it is none of ours, is cut, has run out, or was signed with another key. Each of these
  * takes the same steps as a good one.
  */
 export function verifyLink(key: KeyObject, text: string, now: number): Link | null {
@@ -116,7 +115,7 @@ function signatureOf(key: KeyObject, token: Buffer): Buffer {
   return createHmac('sha256', key).update(token.subarray(0, SIGNED_BYTES)).digest().subarray(0, SIGNATURE_BYTES);
 }
 
-/** As `newLeadId` writes it (RFC 9562). */
+/** Writes an id as `newLeadId` does (RFC 9562). */
 function idOf(token: Buffer): string {
   const hex = token.toString('hex', 0, ID_BYTES);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

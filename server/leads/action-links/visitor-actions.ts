@@ -9,12 +9,13 @@ import {
   type Statement,
 } from '../../database/database.ts';
 import type { Outbox } from '../../delivery/outbox.ts';
+import { DAY_MS } from '../../text/local-time.ts';
 import { newLeadId, newReference } from '../receive/accept.ts';
 import { LOG_NOT_EMPTIED } from '../store/erase-leads.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import { type Lead, WITHDRAWN } from '../store/lead.ts';
+import { type Lead, type LeadDependencies, WITHDRAWN } from '../store/lead.ts';
 
-/** What a visitor wrote to his lead afterward. */
+/** A text that a visitor added to his lead. */
 export interface Addition {
   id: string;
   leadId: string;
@@ -27,36 +28,29 @@ export const ADDITIONS = 10;
 /** Characters of one. */
 export const ADDITION_MAX = 2000;
 
-/** Between several who add at once the database decides; so often the losers try again. */
+/** Of several who add at once the database accepts one; the others try again. */
 const TRIES = 5;
 
 export interface Additions {
   byId(id: string): Promise<Addition | null>;
-  /** In the order of their leads' ids, and each lead's in its own. */
+  /** Reads additions in the order of their leads' ids, each lead's in its own. */
   ofLeads(leadIds: string[]): Promise<Addition[]>;
-  /** Stored with the mail that tells the owner. The same words twice are stored once. `full`: also where the lead is erased. */
-  add(leadId: string, words: string): Promise<'stored' | 'full'>;
+  /** Stores a text, once, with the email about it to the owner. `full`: also if the lead is erased. */
+  add(leadId: string, text: string): Promise<'stored' | 'full'>;
 }
 
-interface AdditionParts {
-  database: Database;
-  outbox: Pick<Outbox, 'putNote' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
-export function createAdditions({ database, outbox, clock }: AdditionParts): Additions {
-  async function add(leadId: string, words: string): Promise<'stored' | 'full'> {
+export function createAdditions({ database, outbox, clock }: LeadDependencies): Additions {
+  async function add(leadId: string, text: string): Promise<'stored' | 'full'> {
     const now = clock();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const id = randomUUID();
       const results = await database.write([
-        { sql: INSERT, values: [id, leadId, now, words, ADDITIONS] },
+        { sql: INSERT, values: [id, leadId, now, text, ADDITIONS] },
         outbox.putNote(leadId, additionNote(id), now),
         ofLeadsStatement([leadId]),
       ]);
       const stored = results.at(-1)!.map(toAddition);
-      if (stored.some((addition) => addition.words === words)) {
+      if (stored.some((addition) => addition.words === text)) {
         outbox.notify();
         return 'stored';
       }
@@ -77,7 +71,7 @@ export function createAdditions({ database, outbox, clock }: AdditionParts): Add
   };
 }
 
-/** How the outbox knows the mail about it. One that could not be stored has none: its mail is not needed. */
+/** Names the email about an addition for the outbox. */
 const additionNote = (id: string) => `addition-${id}`;
 
 const SELECT = 'select id, lead_id, received_at, words from additions';
@@ -102,8 +96,7 @@ function toAddition(row: Row): Addition {
   };
 }
 
-const DAY_MS = 24 * 3_600_000;
-/** How long it is kept that somebody has withdrawn: by then the owner has the mail, or never gets it. */
+/** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 
 export interface WithdrawalParts {
@@ -111,13 +104,13 @@ export interface WithdrawalParts {
   outbox: Pick<Outbox, 'putNote' | 'notify'>;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with what the owner has to know of, though the lead is erased. */
+  /** Called with an error that the owner has to know of, though the lead is erased. */
   failed(error: unknown): void;
 }
 
 /**
- * Erases a lead and tells the owner its reference, in one write: of two requests at once one finds it, and tells him. A
- * delivery belongs to a lead, so a row without his words stands for it.
+ * Erases a lead and puts an email to the owner with its reference, in one write: of two requests at once one finds
+ * the lead. A delivery belongs to a lead, so a row without the visitor's text stands for it.
  */
 export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalParts): (lead: Lead) => Promise<void> {
   return async (lead) => {
@@ -137,7 +130,7 @@ export function createWithdrawal({ leads, outbox, clock, failed }: WithdrawalPar
   };
 }
 
-/** Whoever comes second waits here, and finds the lead gone: on PostgreSQL both would otherwise see it. */
+/** A second request waits here, and finds the lead gone: on PostgreSQL both would otherwise see it. */
 function lockStatement({ id }: Lead): Statement {
   return { sql: 'update leads set state = state where id = $1', values: [id] };
 }

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Database, Statement } from '../../database/database.ts';
+import type { Statement } from '../../database/database.ts';
 import type { Channel } from '../../delivery/delivery.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
-import type { Fields, LeadKind } from '../store/lead.ts';
+import { WEEK_MS } from '../../text/local-time.ts';
+import type { Fields, LeadDependencies, LeadKind } from '../store/lead.ts';
 import type { Proof } from './spam-check.ts';
 
 const BODY_CLAIM_MS = 10 * 60_000;
-const KEY_CLAIM_MS = 7 * 24 * 3_600_000;
 
 export interface Submission {
   kind: LeadKind;
@@ -31,21 +30,14 @@ export type Acceptance =
   /** Nothing was stored. */
   | { kind: 'unstored'; error: unknown };
 
-interface AcceptParts {
-  database: Database;
-  outbox: Pick<Outbox, 'put' | 'holdWithLead' | 'notify'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
 export type Accept = (submission: Submission) => Promise<Acceptance>;
 
 /**
- * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead only
- * where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
+ * Stores a lead with its deliveries, once however often it is sent. One atomic write: claim the key, store the lead
+ * only where the claim is ours, then read whose it is. So parallel requests need no looking first (browsers replay a
  * POST by themselves: RFC 9110, 9.2.2).
  */
-export function createAccept({ database, outbox, clock }: AcceptParts): Accept {
+export function createAccept({ database, outbox, clock }: LeadDependencies): Accept {
   return async (submission) => {
     const now = clock();
     const id = newLeadId(now);
@@ -91,7 +83,7 @@ function claimOf({ kind, face, fields, idempotencyKey }: Submission, leadId: str
     .digest('hex');
   return idempotencyKey === null
     ? { key: `body:${bodyHash}`, bodyHash, leadId, now, expiresAt: now + BODY_CLAIM_MS }
-    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + KEY_CLAIM_MS };
+    : { key: `key:${idempotencyKey}`, bodyHash, leadId, now, expiresAt: now + WEEK_MS };
 }
 
 function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): Statement {
@@ -105,8 +97,8 @@ function claimStatement({ key, bodyHash, leadId, now, expiresAt }: Claim): State
 }
 
 /**
- * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send it
- * again by a browser or a form that has no key.
+ * A lead that came with a key is also known by its body for ten minutes: the visitor whose answer was lost may send
+ * it again by a browser or a form that has no key.
  */
 function bodyClaimStatement({ bodyHash, leadId, now }: Claim): Statement {
   return {
@@ -152,8 +144,8 @@ function leadStatement({ kind, face, fields, consent = null, held, proof }: Subm
 }
 
 /**
- * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index, where
- * random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
+ * Makes an id, in the order of time (RFC 9562, UUID version 7): rows of the same moment lie together in every index,
+ * where random ids touch a page each. `time` is milliseconds since 1970; 74 random bits follow it.
  */
 export function newLeadId(time: number): string {
   const moment = time.toString(16).padStart(12, '0');
@@ -168,7 +160,8 @@ const PREFIX_WITHOUT_FORM = 'P';
 
 /** Makes a reference such as `Q-7K2M-9XQD`: 40 random bits. `kind`: a lead's. */
 export function newReference(kind: string): string {
-  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each time.
+  // The last digits of a UUID are random, and Node takes them from a store: asking for bytes is a system call each
+  // time.
   const digits = randomUUID().slice(-10);
   const prefix = formOfKind(kind)?.referencePrefix ?? PREFIX_WITHOUT_FORM;
   return `${prefix}-${fourCharacters(digits.slice(0, 5))}-${fourCharacters(digits.slice(5))}`;
@@ -181,8 +174,8 @@ function fourCharacters(digits: string): string {
 }
 
 /**
- * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the probe. No request can
- * carry it, since theirs are printable ASCII.
+ * Makes an idempotency key of the program's own, one for each period of a task: of several servers one stores the
+ * probe. No request can carry it, since theirs are printable ASCII.
  */
 export function ownIdempotencyKey(task: string, period: string): string {
   return `§ ${task} ${period}`;

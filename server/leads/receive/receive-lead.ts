@@ -96,8 +96,8 @@ export function parseFields({ form, face }: Target, input: unknown, consent: str
 type ParsedConsent = { ok: true; consent: string | null } | { ok: false; errors: Fields };
 
 /**
- * Parses the sentence that a visitor agreed to, as his page showed it: the owner may have changed it since, and nobody has
- * to fill a form in again for that.
+ * Parses the sentence that a visitor agreed to, as his page showed it: the owner may have changed it since, and
+ * nobody has to fill a form in again for that.
  */
 export function parseConsent({ consent }: Pick<Face, 'consent'>, given: string | null): ParsedConsent {
   if (!consent) return { ok: true, consent: null };

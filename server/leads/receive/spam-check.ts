@@ -33,9 +33,10 @@ export function readEvidence(headers: Headers): Evidence {
 }
 
 /**
- * Of a form posted without JavaScript. A page of another site could have its visitors post it, each from an address of
- * their own, past the rate limit; old browsers do not say where a post comes from. `hosts`: of its face, whose pages may be
- * served elsewhere. No page can have its visitor's browser name another origin than its own (Fetch, "append a request Origin header").
+ * Reads the evidence of a form posted without JavaScript. A page of another site could have its visitors post it,
+ * each from an address of their own, past the rate limit; old browsers do not say where a post comes from. `hosts`:
+ * of its face, whose pages may be served elsewhere. No page can have its visitor's browser name another origin than
+ * its own (Fetch, "append a request Origin header").
  */
 export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: readonly string[] = []): Evidence {
   const isElsewhere = headers.get('sec-fetch-site') === 'cross-site';
@@ -44,8 +45,8 @@ export function readFormEvidence(headers: Headers, honeypot: boolean, hosts: rea
 }
 
 /**
- * A signal counts against a lead only where it contradicts a person; a missing one or an expired proof never does. With a
- * valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
+ * A signal counts against a lead only where it contradicts a person; a missing one or an expired proof never does.
+ * With a valid proof a lead may come quickly: the browser may have kept the answers of an earlier visit.
  */
 export function createSpamCheck(readProof: ReadProof): SpamCheck {
   return async ({ honeypot, age, proof, crossSite }) => {

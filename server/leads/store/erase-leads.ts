@@ -15,8 +15,8 @@ export const LOG_NOT_EMPTIED =
   "SQLite's log file may still hold what was erased, since another program was reading: erase once more";
 
 /**
- * Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements `first`. If SQLite's
- * log could not be emptied, that is tried again with the next call, which may erase none.
+ * Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements
+ * `first`. If SQLite's log could not be emptied, that is tried again with the next call, which may erase none.
  */
 export async function eraseLeads(
   database: Database,
@@ -38,8 +38,8 @@ export async function eraseLeads(
 }
 
 /**
- * Removes all leads received before a time (milliseconds since 1970); resolves to their number. Rejects if they are erased and the
- * log could not be emptied.
+ * Removes all leads received before a time (milliseconds since 1970); resolves to their number. Rejects if they are
+ * erased and the log could not be emptied.
  */
 export async function eraseLeadsBefore(
   database: Database,

@@ -1,6 +1,5 @@
-import type { Database, Statement } from '../../database/database.ts';
-import type { Outbox } from '../../delivery/outbox.ts';
-import type { Lead, LeadState } from './lead.ts';
+import type { Statement } from '../../database/database.ts';
+import type { Lead, LeadDependencies, LeadState } from './lead.ts';
 
 /** The lead went from one state back to another; `held` and `released` are numbers of its deliveries. */
 export interface Undone {
@@ -10,15 +9,10 @@ export interface Undone {
   released: number;
 }
 
-interface LeadStateParts {
-  database: Database;
-  outbox: Pick<Outbox, 'hold' | 'release' | 'ofLeads'>;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
-/** The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone. */
-export function createLeadStates({ database, outbox, clock }: LeadStateParts) {
+/**
+ * The owner's decisions on a lead; each changes the lead and its deliveries in one write, and the last can be undone.
+ */
+export function createLeadStates({ database, outbox, clock }: LeadDependencies) {
   const areHeld = async (id: string) => (await outbox.ofLeads([id])).some(({ state }) => state === 'held');
 
   /** Reads the state that an undo leads back to; null if there is none. */

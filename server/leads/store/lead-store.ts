@@ -34,9 +34,9 @@ export interface LeadStore {
   /** The number of leads of each face, by its key. */
   byFace(): Promise<Map<string, number>>;
   claimsOf(ids: string[]): Promise<Claim[]>;
-  /** Removes leads with all that belongs to them, a batch a transaction; the first one begins with the statements `first`. */
+  /** Removes leads with all that belongs to them, a batch a transaction, of which the first begins with `first`. */
   erase(ids: string[], first?: Statement[]): Promise<Erased>;
-  /** The same with all received before `time` (milliseconds since 1970), until `stopped`; resolves to how many that were. */
+  /** Removes all received before `time` (milliseconds since 1970), until `stopped`; resolves to their number. */
   eraseBefore(time: number, stopped?: () => boolean): Promise<number>;
   /** Drops claims that ran out before `time`, a batch a transaction. */
   removeExpiredClaims(time: number, stopped?: () => boolean): Promise<void>;
@@ -102,7 +102,7 @@ export function createLeadStore(database: Database, { logTimeoutMs }: LeadStoreO
   };
 }
 
-/** Lists the keys of the faces that leads have, the program's own rows included; from step to step through an index of the faces. */
+/** Lists the keys of the faces that leads have, by steps through an index; the program's own rows included. */
 export async function readFacesOfLeads(database: Database): Promise<string[]> {
   const rows = await database.read({ sql: FACES });
   return rows.map(({ face }) => String(face));

@@ -1,11 +1,20 @@
-import type { Row } from '../../database/database.ts';
+import type { Database, Row } from '../../database/database.ts';
+import type { Outbox } from '../../delivery/outbox.ts';
 
-/** Kind of the form it came by (`contract/forms/lead-forms.ts`), or `probe`: the daily self test's, which no command shows. */
+/** The parts that most functions about leads work on. */
+export interface LeadDependencies {
+  database: Database;
+  outbox: Outbox;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** The kind of a lead's form (`contract/forms/lead-forms.ts`), or `probe`, the daily self test's. */
 export type LeadKind = string;
 
 export const PROBE: LeadKind = 'probe';
 
-/** Of a row that stands for a lead whose visitor has withdrawn it: its only field is the `reference`. No command shows it. */
+/** Stands for a lead that its visitor withdrew: its only field is the `reference`. No command shows it. */
 export const WITHDRAWN: LeadKind = 'withdrawn';
 
 /** `held`: suspected spam, not mailed until the owner releases it. */
@@ -16,7 +25,7 @@ export type Fields = Record<string, string>;
 
 export interface Lead {
   id: string;
-  /** What a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
+  /** A code that a visitor can quote on the phone, such as `Q-7K2M-9XQD`. */
   reference: string;
   kind: LeadKind;
   /** Key of the face it came through. */
@@ -33,7 +42,7 @@ export interface Lead {
 
 export const leadColumns = 'id, reference, kind, face, received_at, state, paid, consent, fields';
 
-/** A row of `leads` as a lead; throws when its fields are not the JSON that `accept` wrote. */
+/** Makes a lead of a row; throws if its fields are not the JSON that `accept` wrote. */
 export function leadFromRow(row: Row): Lead {
   return {
     id: String(row['id']),

@@ -36,8 +36,8 @@ export interface LeadPage {
 export type OnProgress = (leads: number) => void;
 
 /**
- * Reads leads newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when it begins and is not
- * erased comes once; what is stored meanwhile does not come, unless a clock was set back.
+ * Reads leads newest first, a page a read, so that no read holds up the copying of SQLite's log. What is stored when
+ * it begins and is not erased comes once; what is stored meanwhile does not come, unless a clock was set back.
  */
 export async function* readLeadPages(
   database: Database,
@@ -75,10 +75,7 @@ interface Place {
   id: string;
 }
 
-/**
- * Reads the leads after a place, at most `limit`, off one index. It may find more than the filter lets through: of an address all of
- * its leads.
- */
+/** Reads at most `limit` leads after a place, off one index; of an address all, also those that do not fit. */
 function pageStatement(
   kind: Database['kind'],
   filter: LeadFilter,
@@ -149,8 +146,9 @@ function amountTexts(fields: Fields): string[] {
 }
 
 /**
- * SQL of a lead's address in lower case, to the character that of the index `leads_by_address` (migrations 009 and 010).
- * The databases read JSON differently; and PostgreSQL lowers case by the language of the database, unless a collation is given.
+ * SQL of a lead's address in lower case, to the character that of the index `leads_by_address` (migrations 009 and
+ * 010). The databases read JSON differently; and PostgreSQL lowers case by the language of the database, unless a
+ * collation is given.
  */
 export const addressSql: Record<Database['kind'], string> = {
   sqlite: `case when json_valid(fields) then lower(json_extract(fields, '$.email')) end`,
@@ -160,7 +158,7 @@ export const addressSql: Record<Database['kind'], string> = {
 /** Folds an address for comparison, whatever case it is typed in. */
 const foldCase = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Also folds a domain in its script, which a form takes in ASCII alone (`xn--…`, RFC 3492) and mail programs show in its letters. */
+/** Also folds a domain in its script, which mail programs show and a form takes in ASCII alone (RFC 3492). */
 function foldAddress(text: string): string {
   const same = foldCase(text);
   const domain = same.slice(same.lastIndexOf('@') + 1);
@@ -177,8 +175,8 @@ function isPlainAddress(address: string): boolean {
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for a search: lower case without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any other,
- * and one space for several or a new line (Unicode's decomposition, UAX 15).
+ * Folds a text for a search: lower case without the accents of Latin, Greek and Cyrillic, Greek's last sigma as any
+ * other, and one space for several or a new line (Unicode's decomposition, UAX 15).
  */
 function foldText(text: string): string {
   const small = ASCII.test(text) ? text.toLowerCase() : withoutAccents(text);
@@ -194,8 +192,8 @@ function withoutAccents(text: string): string {
 const LEAST_DIGITS = 5;
 
 /**
- * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write it, without the
- * zeros or the plus before its country or its area; else null.
+ * Reads the digits of a text that is a telephone number and nothing else, also as our CSV and other programs write
+ * it, without the zeros or the plus before its country or its area; else null.
  */
 function digitsOfNumber(text: string): string | null {
   const bare = text.replaceAll(/^\s*tel:|\p{Cf}/gu, '');
