@@ -1,5 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
-import { type Delivery, isDigestChannel } from '../../server/delivery/delivery.ts';
+import { digestChannels } from '../../server/delivery/channels.ts';
+import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
@@ -124,7 +125,8 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       const ids = chunk.map(({ id }) => id);
       const deliveries = Map.groupBy(await outbox.ofLeads(ids), ({ leadId }) => leadId);
       const added = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
-      const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => !isDigestChannel(channel));
+      const own = (id: string) =>
+        (deliveries.get(id) ?? []).filter(({ channel }) => !digestChannels.some((digest) => digest === channel));
       views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id), additions: added.get(lead.id) ?? [] })));
       progress(`${views.length} of ${found.length} leads read`);
     }

@@ -1,7 +1,6 @@
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { ChannelCounts } from './counts.ts';
-import type { NotifyChannel } from './delivery.ts';
 import type { CourierLog } from './worker.ts';
 
 export interface AlarmParts {
@@ -178,7 +177,7 @@ export const databaseFile: AlarmSubject = {
   working: 'the database is in its place again',
 };
 
-export function notificationsTo(channel: NotifyChannel): AlarmSubject {
+export function notificationsTo(channel: string): AlarmSubject {
   return {
     type: 'notification',
     memory: `alarm ${channel}`,

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../database/database.ts';
-import { type Channel, type DeliveryState, digestChannels, isNotifyChannel } from './delivery.ts';
+import { type Channel, isAddressChannel, namedChannels } from './channels.ts';
+import type { DeliveryState } from './delivery.ts';
 
 /** Times are milliseconds since 1970; null where there is none. */
 export interface Counts {
@@ -44,15 +45,7 @@ export async function readCounts(database: Database): Promise<Counts> {
   const counts: Counts = {
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0 },
     oldestWaitingAt: null,
-    channels: {
-      'owner-mail': noCounts(),
-      'visitor-mail': noCounts(),
-      webhook: noCounts(),
-      'held-digest': noCounts(),
-      'owner-note': noCounts(),
-      'answer-reminder': noCounts(),
-      'weekly-mail': noCounts(),
-    },
+    channels: Object.fromEntries(namedChannels.map((name) => [name, noCounts()])) as Counts['channels'],
   };
   for (const row of rows) addRow(counts, row);
   return counts;
@@ -65,7 +58,7 @@ function noCounts(): ChannelCounts {
 function addRow(counts: Counts, row: Row): void {
   const channels: Record<string, ChannelCounts> = counts.channels;
   const name = String(row['channel']);
-  if (isNotifyChannel(name)) channels[name] ??= noCounts();
+  if (isAddressChannel(name)) channels[name] ??= noCounts();
   // Deliveries of an unknown channel count by their state alone.
   const channel = channels[name] ?? noCounts();
   const state = row['state'] as DeliveryState;
@@ -94,14 +87,13 @@ function least(one: number | null, other: number): number {
 /** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
 export interface LastError {
   channel: Channel;
-  /** Without a visitor's words: see `smtp-answers.ts`. */
+  /** Without a visitor's words: see `sortSmtpError`. */
   error: string;
   attempts: number;
   /** Milliseconds since 1970. */
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const OWN_CHANNELS: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'owner-note', ...digestChannels];
 const ENDED = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {
@@ -112,16 +104,16 @@ export async function readLastErrors(database: Database): Promise<LastError[]> {
       ${ENDED.includes(state) ? 'and settled_at is not null' : ''} order by ${order} limit 1`;
     return (await database.read({ sql, values: [channel, state] })).map((row) => toLastError(channel, row));
   };
-  const wanted = [...OWN_CHANNELS, ...(await notifyChannels(database))].flatMap((channel) =>
+  const wanted = [...namedChannels, ...(await addressChannels(database))].flatMap((channel) =>
     ['waiting', ...ENDED].map((state) => read(channel, state)),
   );
   return (await Promise.all(wanted)).flat();
 }
 
 /** Those that deliveries have: their addresses may be in the settings no longer. */
-async function notifyChannels(database: Database): Promise<Channel[]> {
+async function addressChannels(database: Database): Promise<Channel[]> {
   const rows = await database.read({ sql: `${CHANNELS_IN_USE} select channel from used where channel is not null` });
-  return rows.map((row) => String(row['channel'])).filter(isNotifyChannel);
+  return rows.map((row) => String(row['channel'])).filter(isAddressChannel);
 }
 
 function toLastError(channel: Channel, row: Row): LastError {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Channel, Deliver } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';

@@ -6,7 +6,7 @@ export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'fail
 export interface Delivery {
   id: string;
   leadId: string;
-  /** A `Channel`; in the row of another version perhaps one that is not known here. */
+  /** A `Channel` of `channels.ts`, or one that only another version knows. */
   channel: string;
   state: DeliveryState;
   /** Attempts that were begun, this one included. */
@@ -79,25 +79,4 @@ export function toDelivery(row: Row): Delivery {
 export function toDeliveryRecord(row: Row): DeliveryRecord {
   const settledAt = row['settled_at'] ?? null;
   return { ...toDelivery(row), dueAt: Number(row['due_at']), settledAt: settledAt === null ? null : Number(settledAt) };
-}
-
-/** Every way that a delivery can leave by, as its row names it. */
-export type Channel = 'owner-mail' | 'visitor-mail' | 'webhook' | 'owner-note' | DigestChannel | NotifyChannel;
-
-export const notifyServices = ['ntfy', 'slack', 'telegram'] as const;
-export type NotifyServiceName = (typeof notifyServices)[number];
-
-/** One address of `NOTIFY_URLS`, by its service, host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
-export type NotifyChannel = `${NotifyServiceName}:${string}`;
-
-export function isNotifyChannel(channel: string): channel is NotifyChannel {
-  return notifyServices.some((service) => channel.startsWith(`${service}:`));
-}
-
-/** Mails to the owner about several leads, of which each belongs to the row of one. */
-export const digestChannels = ['held-digest', 'answer-reminder', 'weekly-mail'] as const;
-export type DigestChannel = (typeof digestChannels)[number];
-
-export function isDigestChannel(channel: string): boolean {
-  return (digestChannels as readonly string[]).includes(channel);
 }

@@ -1,12 +1,10 @@
 import type { Database, Row, Statement } from '../database/database.ts';
+import { type Channel, type DigestChannel, digestChannels } from './channels.ts';
 import { CHANNELS_IN_USE, type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
 import {
-  type Channel,
   type Delivery,
   type DeliveryRecord,
   type DeliveryState,
-  type DigestChannel,
-  digestChannels,
   type Outcome,
   toDelivery,
   toDeliveryRecord,

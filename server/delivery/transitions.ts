@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../database/database.ts';
-import { type Channel, type Delivery, type DeliveryState, digestChannels, type Outcome } from './delivery.ts';
+import { type Channel, digestChannels } from './channels.ts';
+import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 
 /**
  * How long a claimed delivery stays out of others' reach. Longer than any attempt may take, and with the courier's pause

@@ -1,4 +1,5 @@
-import type { Channel, Deliver, Delivery, Outcome } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { delayAfterProbe } from './transitions.ts';

@@ -1,17 +1,9 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Face, Site } from '#contract/site/site.ts';
-import type {
-  Channel,
-  Deliver,
-  Delivery,
-  DigestChannel,
-  NotifyChannel,
-  Outcome,
-  SendEmail,
-} from '../delivery/delivery.ts';
+import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
+import type { Deliver, Delivery, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { noteId } from '../delivery/outbox.ts';
-import type { PostEvent, WebhookEvent } from '../delivery/webhook.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, ReadVisitFigures } from '../leads/answer-times.ts';
@@ -41,23 +33,28 @@ export interface MailSettings extends OwnerSide {
   contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
 
-/** What mails say beside the leads themselves. */
+interface LeadTransportParts {
+  leads: Pick<LeadStore, 'byId'>;
+  site(): Site;
+  /** Null while no mail server is set. */
+  mail: MailSettings | null;
+  /** Without it emails have no links, and what comes by links is not mailed. */
+  linked?: LinkSettings | null;
+}
+
+/** What emails say beside the leads themselves. */
 export interface LinkSettings {
   links: Links;
   additions: { byId(id: string): Promise<Addition | null> };
 }
 
-/**
- * How a delivery of each channel that is about its own lead is sent. Without `linked`, mails have no links and nothing is mailed of
- * what comes by them.
- */
-export function createTransports(
-  leads: Pick<LeadStore, 'byId'>,
-  site: () => Site,
-  mail: MailSettings | null,
-  postEvent: PostEvent | null,
-  linked: LinkSettings | null = null,
-): Record<Exclude<Channel, DigestChannel | NotifyChannel>, Deliver> {
+/** Creates a transport for each channel whose emails are about their own lead. */
+export function createLeadTransports({
+  leads,
+  site,
+  mail,
+  linked = null,
+}: LeadTransportParts): Record<Exclude<EmailChannelName, DigestChannel>, Deliver> {
   const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
     const lead = await readLead(leads, delivery.leadId);
     return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
@@ -95,7 +92,6 @@ export function createTransports(
       if (!addition) return { kind: 'unneeded' };
       return mail.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));
     }),
-    webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
 
@@ -145,14 +141,6 @@ export function faceOf(site: Site, lead: Lead): EmailFace {
   return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
 }
 
-function leadEvent(lead: Lead): WebhookEvent {
-  const { id, reference, kind, face, fields, consent } = lead;
-  const receivedAt = new Date(lead.receivedAt).toISOString();
-  const agreed = consent === null ? {} : { consent };
-  const data = { id, reference, kind, face, receivedAt, fields, ...agreed };
-  return { type: 'lead.received', timestamp: receivedAt, data };
-}
-
 interface DigestTransportParts {
   held: LeadStore['held'];
   answers: Answers;
@@ -163,7 +151,7 @@ interface DigestTransportParts {
   links: Links;
 }
 
-/** How mails to the owner about several leads are sent: about those of the moment, of which there may be none any more. */
+/** Creates a transport for each channel of digests. The leads are read when an email is sent, and may be none by then. */
 export function createDigestTransports({
   held,
   answers,

@@ -8,7 +8,7 @@ import {
 } from '#contract/forms/lead-form.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import type { Face } from '#contract/site/site.ts';
-import type { Channel, NotifyChannel } from '../../delivery/delivery.ts';
+import { type Channel, channelsFor } from '../../delivery/channels.ts';
 import { acceptedResponse, problemResponse } from '../../respond/json-replies.ts';
 import { readBody } from '../../respond/read-body.ts';
 import { formForFace, toStoredOffer } from '../offers.ts';
@@ -89,10 +89,8 @@ export interface ReceiveDependencies {
   checkSpam: SpamCheck;
   /** None of them is empty. */
   publicKeys: string[];
-  /** Whether a webhook is set; without one its deliveries would wait for nothing. */
-  webhook: boolean;
-  /** Of the addresses of `NOTIFY_URLS`. */
-  notify: NotifyChannel[];
+  /** The services that are set; a delivery to another would wait for nothing. */
+  services: Channel[];
   /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
   unstored(error: unknown): void;
@@ -125,10 +123,6 @@ export async function receiveLead(
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
   const { suspect, proof } = await dependencies.checkSpam(sent.evidence);
-  const channels: Channel[] = ['owner-mail'];
-  if (face.confirmation) channels.push('visitor-mail');
-  if (dependencies.webhook) channels.push('webhook');
-  channels.push(...dependencies.notify);
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,
@@ -136,7 +130,7 @@ export async function receiveLead(
     fields: toStoredOffer(kind, fields, face),
     consent,
     idempotencyKey,
-    channels,
+    channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
     held,
     proof,
   });
