@@ -40,7 +40,7 @@ export function createHeldDigest(
     const newest = await newestWithoutDigest(Math.min(last, time) - OVERLAP_MS);
     if (newest === undefined) return;
     await database.write([
-      outbox.putOnce(newest, 'held-digest', String(last), time),
+      outbox.putOnce(newest, 'held-digest', { period: String(last), now: time }),
       store.replaceStatement(HELD_DIGEST, stored, String(time)),
     ]);
     outbox.notify();
@@ -90,7 +90,7 @@ export function createAnswerReminder(
     const newest = await newestSince(Math.max(last, time - LONGEST_MS), time);
     if (newest === undefined) return;
     await database.write([
-      outbox.putOnce(newest, 'answer-reminder', String(last), time),
+      outbox.putOnce(newest, 'answer-reminder', { period: String(last), now: time }),
       store.replaceStatement(ANSWER_REMINDER, stored, String(time)),
     ]);
     outbox.notify();

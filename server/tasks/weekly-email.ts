@@ -39,7 +39,7 @@ export function createWeeklyMail({ database, outbox, accept, visits, face, timeZ
     const [newest] = await database.read({ sql, values: [end - WEEK_MS, end] });
     if (!newest) return (await putForVisits(end)) ? markReported(reportedUntil, end) : undefined;
     await database.write([
-      outbox.putOnce(String(newest['id']), 'weekly-mail', String(end), now()),
+      outbox.putOnce(String(newest['id']), 'weekly-mail', { period: String(end), now: now() }),
       store.replaceStatement(KEY, reportedUntil, String(end)),
     ]);
     outbox.notify();
