@@ -21,7 +21,7 @@ export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'm
   if (alertUrl !== '') {
     let problem = '';
     const log = { info() {}, warn() {}, error: (message: string) => (problem = message) };
-    const taken = await postAlarm({ url: alertUrl, log }, 'alert', `Janus: ${message}`, Date.now());
+    const taken = await postAlarm({ url: alertUrl, log }, { type: 'alert', text: `Janus: ${message}`, at: Date.now() });
     if (taken) outcome.notified.push('ALERT_URL');
     else outcome.problems.push(`ALERT_URL was not told: ${problem}.`);
   }

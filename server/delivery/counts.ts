@@ -6,16 +6,16 @@ import type { DeliveryState } from './delivery.ts';
 export interface Counts {
   /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
-  /** When the oldest delivery that waits or is being sent came in. */
+  /** The time at which the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;
   channels: Record<Channel, ChannelCounts>;
 }
 
 export interface ChannelCounts {
-  /** Being sent included. */
+  /** Includes those being sent. */
   waiting: number;
   oldestWaitingAt: number | null;
-  /** Parked included. */
+  /** Includes parked ones. */
   failed: number;
   lastFailedAt: number | null;
   lastDeliveredAt: number | null;
@@ -30,7 +30,7 @@ export const CHANNELS_IN_USE = `with recursive used (channel) as (
   union all
   select (select min(channel) from deliveries where channel > used.channel) from used where used.channel is not null)`;
 
-/* Each figure is read off one stretch of an index; of the delivered ones only the last is wanted. */
+/* Each figure is one range of an index; of the delivered ones only the last is wanted. */
 const OF_ITS_KIND = 'from deliveries d where d.channel = used.channel and d.state = kinds.state';
 const COUNTS = `${CHANNELS_IN_USE},
   kinds (state) as (values ('held'), ('waiting'), ('sending'), ('failed'), ('parked'), ('delivered'))
@@ -84,10 +84,10 @@ function least(one: number | null, other: number): number {
   return one === null ? other : Math.min(one, other);
 }
 
-/** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
+/** The error of a channel's newest failed delivery, or of its oldest one that waits. */
 export interface LastError {
   channel: Channel;
-  /** Without a visitor's words: see `sortSmtpError`. */
+  /** Holds nothing that a visitor wrote: see `describeSmtpError`. */
   error: string;
   attempts: number;
   /** Milliseconds since 1970. */
@@ -110,7 +110,7 @@ export async function readLastErrors(database: Database): Promise<LastError[]> {
   return (await Promise.all(wanted)).flat();
 }
 
-/** Those that deliveries have: their addresses may be in the settings no longer. */
+/** Reads the channels that deliveries have: their addresses may no longer be in the settings. */
 async function addressChannels(database: Database): Promise<Channel[]> {
   const rows = await database.read({ sql: `${CHANNELS_IN_USE} select channel from used where channel is not null` });
   return rows.map((row) => String(row['channel'])).filter(isAddressChannel);
@@ -126,7 +126,7 @@ function toLastError(channel: Channel, row: Row): LastError {
   };
 }
 
-/** How many deliveries of leads of each face are still to go out, held ones included; by the key of the face. */
+/** Counts the deliveries that are still to go out, held ones included, by the key of the lead's face. */
 export async function readOpenByFace(database: Database): Promise<Map<string, number>> {
   const sql = `${CHANNELS_IN_USE}
     select l.face, count(*) as n from deliveries d join leads l on l.id = d.lead_id

@@ -9,37 +9,37 @@ export interface Delivery {
   /** A `Channel` of `channels.ts`, or one that only another version knows. */
   channel: string;
   state: DeliveryState;
-  /** Attempts that were begun, this one included. */
+  /** Attempts that were begun, including this one. */
   attempts: number;
   /** Milliseconds since 1970, UTC. */
   createdAt: number;
   lastError: string | null;
 }
 
-/** A delivery with the rest of what is known about it; times are milliseconds since 1970. */
+/** A delivery as the owner's commands list it; times are milliseconds since 1970. */
 export interface DeliveryRecord extends Delivery {
-  /** Of the next attempt, where one will be made. */
+  /** The time of the next attempt, if there will be one. */
   dueAt: number;
-  /** When it was delivered or given up; null before. */
+  /** The time at which it was delivered or given up; null before. */
   settledAt: number | null;
 }
 
 /**
- * Of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with the server was free:
- * the delivery waits without counting an attempt.
+ * The outcome of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with the server was
+ * free: the delivery waits without counting an attempt.
  */
 export type Outcome =
   | { kind: 'delivered' }
   /**
    * `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others.
-   * `retryAfterMs`: it answers, and wants nothing of the channel for so long.
+   * `retryAfterMs`: it answers, and asks for a pause of the channel.
    */
   | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
   | { kind: 'permanent'; error: string }
-  /** Kept back by a bound of ours that the log names once: failed as well, and says nothing about the receiving server. */
+  /** Not sent because of a limit of ours that the log names once: it fails, and says nothing about the receiving server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
-  /** Another server may know more of the lead: it waits, which says nothing about the receiving server. */
+  /** Not deliverable here yet, while another server may know more: it waits, which says nothing about the receiving server. */
   | { kind: 'too-early'; error: string }
   /** Another delivery has done what this one was for: it is deleted. */
   | { kind: 'unneeded' }
@@ -50,7 +50,7 @@ export type Outcome =
 export type Deliver = (delivery: Delivery) => Promise<Outcome>;
 
 export interface Email {
-  /** Stable for a delivery, so that a mail sent twice is recognised as one (RFC 5322, 3.6.4). */
+  /** The same in all attempts, so that an email sent twice is recognised as one (RFC 5322, 3.6.4). */
   messageId: string;
   to: string[];
   /** The sender's display name; the address is `MAIL_FROM`. */
@@ -61,7 +61,7 @@ export interface Email {
   html: string;
 }
 
-/** Hands a letter to the mail server; returns every expected failure. */
+/** Sends an email by the mail server; returns every expected failure. */
 export type SendEmail = (email: Email) => Promise<Outcome>;
 
 export function toDelivery(row: Row): Delivery {
