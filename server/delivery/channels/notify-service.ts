@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLoopback } from '../../text/host-name.ts';
 import type { Notification } from '../channel.ts';
 
-/** The lines of a message without a title of its own. The visitor's words come last, where a service cuts. */
+/** Lists the lines of a message without a title of its own. The visitor's text comes last, where a service cuts. */
 export function linesOf({ title, facts, link, visitorText }: Notification): string[] {
   return [title, ...facts, ...(link === null ? [] : [link]), ...visitorText];
 }
