@@ -7,8 +7,10 @@ interface Described {
   label: string;
   /** Whether a new lead gets a delivery. */
   wants(lead: NewLead): boolean;
-  /** Deliveries under way at once; one if it is left out. */
+  /** Deliveries under way at once; one by default. */
   atOnce?: number | 'SMTP_CONNECTIONS';
+  /** Beginnings, before a colon, of the names that addresses have as channels, if each is one of its own. */
+  prefixes?: readonly string[];
 }
 
 /** A lead that is about to be stored. */
@@ -34,15 +36,13 @@ export interface ServiceChannel<Address extends ServiceAddress, Setting extends 
   read(settings: SettingReader<Setting>): Address[];
   /** Describes the addresses in doctor's sentences. */
   describe(addresses: Address[]): string[];
-  /** Beginnings, before a colon, of the names of channels of this sort, if each address is one of its own. */
-  prefixes?: readonly string[];
   /** Whether `ALERT_URL` is notified when deliveries to an address fail. */
   raisesAlarm: boolean;
   connect(address: Address): Send | Promise<Send>;
 }
 
 export interface ServiceAddress {
-  /** Stands in the rows of its deliveries: the name of the channel, or one of its prefixes with a colon and more. */
+  /** In the rows of its deliveries: the name of the channel, or one of its prefixes with a colon and more. */
   channel: string;
 }
 

@@ -49,64 +49,53 @@ export type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['setting
 /** The addresses that the settings give each service. */
 export type ServiceAddresses = { [Name in ServiceName]: ReturnType<Table[Name]['read']> };
 
-type Descriptor = EmailChannel | ServiceChannel<ServiceAddress, string>;
-const rows = Object.entries(channels) as unknown as [string, Descriptor][];
-const services = rows.flatMap(([name, row]) => (row.by === 'service' ? [{ name, row }] : []));
-const prefixesOf = (row: Descriptor) => (row.by === 'service' ? row.prefixes : undefined);
+type Row = { name: string } & (EmailChannel | ServiceChannel<ServiceAddress, string>);
+const rows = Object.entries(channels).map(([name, row]) => ({ name, ...row })) as unknown as Row[];
+const services = rows.filter((row) => row.by === 'service');
+const namesOf = (some: Row[]) => some.map(({ name }) => name);
 
 /** The channels that have one name. */
-export const namedChannels = rows.filter(([, row]) => !prefixesOf(row)).map(([name]) => name as Channel);
-export const digestChannels = rows
-  .filter(([, row]) => row.by === 'email' && row.isDigest)
-  .map(([name]) => name as DigestChannel);
+export const namedChannels = namesOf(rows.filter(({ prefixes }) => !prefixes)) as Channel[];
+export const digestChannels = namesOf(rows.filter((row) => row.by === 'email' && row.isDigest)) as DigestChannel[];
 
-/** Whether the channel is one address of several, now or before. */
-export function isAddressChannel(channel: string): channel is AddressChannel {
-  return rows.some(([, row]) => prefixesOf(row)?.some((prefix) => channel.startsWith(`${prefix}:`)));
-}
+const owns = ({ name, prefixes }: Row, channel: string) =>
+  prefixes ? prefixes.some((prefix) => channel.startsWith(`${prefix}:`)) : name === channel;
 
-/** The row of a delivery's channel; none if another version put it. */
-function rowOf(channel: string): Descriptor | undefined {
-  return rows.find(([name, row]) => {
-    const prefixes = prefixesOf(row);
-    return prefixes ? prefixes.some((prefix) => channel.startsWith(`${prefix}:`)) : name === channel;
-  })?.[1];
-}
+/** The row of a delivery's channel; none if only another version knows it. */
+const rowOf = (channel: string) => rows.find((row) => owns(row, channel));
 
 export const isEmailChannel = (channel: string): boolean => rowOf(channel)?.by === 'email';
 
-/** The channel in words that begin a sentence to the owner. */
+/** Whether the channel is one address of several, in the settings or no longer there. */
+export const isAddressChannel = (channel: string): channel is AddressChannel => rowOf(channel)?.prefixes !== undefined;
+
+/** Names the channel at the beginning of a sentence to the owner. */
 export function channelLabel(channel: string): string {
-  const row = rowOf(channel);
-  if (row && !prefixesOf(row)) return row.label;
-  return `${row?.label ?? 'Delivery'} to ${channel}`;
+  const { label, prefixes } = rowOf(channel) ?? { label: 'Delivery', prefixes: [] };
+  return prefixes ? `${label} to ${channel}` : label;
 }
 
-/** The channels that a lead gets a delivery in. `inUse`: the services' that are set. */
+/** Lists the channels that a new lead gets a delivery in. `inUse`: those of the services that are set. */
 export function channelsFor(lead: NewLead, inUse: Channel[]): Channel[] {
-  return rows.flatMap(([name, row]) => {
-    if (!row.wants(lead)) return [];
-    return row.by === 'email' ? [name as Channel] : inUse.filter((channel) => rowOf(channel) === row);
-  });
+  return rows
+    .filter((row) => row.wants(lead))
+    .flatMap((row) => (row.by === 'email' ? [row.name as Channel] : inUse.filter((channel) => owns(row, channel))));
 }
 
-export const channelSettings = services.flatMap(({ row }) => Object.keys(row.settings)) as ChannelSetting[];
+export const channelSettings = services.flatMap(({ settings }) => Object.keys(settings)) as ChannelSetting[];
 
 /** The lines about channels in `.env.example`. */
-export const settingExamples = services.flatMap(({ row }) =>
-  Object.entries(row.settings).map(([name, example]) => `# ${name}=${example}`),
+export const settingExamples = services.flatMap(({ settings }) =>
+  Object.entries(settings).map(([name, example]) => `# ${name}=${example}`),
 );
 
 export function readAddresses(settings: SettingReader): ServiceAddresses {
-  return Object.fromEntries(services.map(({ name, row }) => [name, row.read(settings)])) as ServiceAddresses;
+  return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
 }
 
-/**
- * Reads which channels of services are set where nothing is delivered: by the first setting of each, so that none of their secrets
- * is needed.
- */
+/** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets of theirs. */
 export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channel[] {
-  return services.flatMap(({ row }) => {
+  return services.flatMap((row) => {
     const [first] = Object.keys(row.settings);
     const settings: SettingReader = {
       read: (name, parse, unset) => (name === first ? read(name, parse, unset) : unset),
@@ -116,51 +105,44 @@ export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channe
   });
 }
 
-/** The names of the addresses' channels; with `raisesAlarm` of those alone. */
+const addressesOf = (addresses: ServiceAddresses, { name }: Row): ServiceAddress[] => addresses[name as ServiceName];
+
+/** Lists the channels of the addresses; with `raisesAlarm` only those that raise one. */
 export function channelsOf(addresses: ServiceAddresses, { raisesAlarm = false } = {}): Channel[] {
   return services
-    .filter(({ row }) => !raisesAlarm || row.raisesAlarm)
-    .flatMap(({ name }) => addressesOf(addresses, name).map(({ channel }) => channel as Channel));
+    .filter((row) => !raisesAlarm || row.raisesAlarm)
+    .flatMap((row) => addressesOf(addresses, row).map(({ channel }) => channel as Channel));
 }
 
-const addressesOf = (addresses: ServiceAddresses, name: string) =>
-  (addresses as Record<string, ServiceAddress[]>)[name] ?? [];
-
-/** Doctor's sentences about the services that are set, and those that are not. */
+/** Lists doctor's sentences about the services that are set, and those that are not. */
 export function describeServices(addresses: ServiceAddresses): string[] {
-  return services.flatMap(({ name, row }) => row.describe(addressesOf(addresses, name)));
+  return services.flatMap((row) => row.describe(addressesOf(addresses, row)));
 }
 
 /** Reads the lead of a delivery; null if it cannot be read. Rejects when the database does not answer. */
 export type ReadMessage = (delivery: Delivery) => Promise<LeadMessage | null>;
 
-/** Connects a transport for each address, and one that says so for a service without any whose deliveries wait for it. */
-export async function connectServices(
-  addresses: ServiceAddresses,
-  readMessage: ReadMessage,
-): Promise<Partial<Record<Channel, Deliver>>> {
+type Transports = Partial<Record<string, Deliver>>;
+
+/** Connects a transport for each address; deliveries to a service without any wait until it has one. */
+export async function connectServices(addresses: ServiceAddresses, readMessage: ReadMessage): Promise<Transports> {
   const transportBy =
     (send: Send): Deliver =>
     async (delivery) => {
       const message = await readMessage(delivery);
       return message ? send(message) : { kind: 'broken', error: 'the lead cannot be read' };
     };
-  const transports: Partial<Record<string, Deliver>> = {};
-  for (const { name, row } of services) {
-    if (!row.prefixes) transports[name] = transportBy(async () => ({ kind: 'unset' }));
-    for (const address of addressesOf(addresses, name))
+  const transports: Transports = {};
+  for (const row of services) {
+    if (!row.prefixes) transports[row.name] = transportBy(async () => ({ kind: 'unset' }));
+    for (const address of addressesOf(addresses, row))
       transports[address.channel] = transportBy(await row.connect(address));
   }
   return transports;
 }
 
-/** How many deliveries of each channel are under way at once. */
-export function concurrencyOf(
-  names: string[],
-  { smtpConnections }: { smtpConnections: number },
-): Record<string, number> {
-  const atOnce = (name: string) => rowOf(name)?.atOnce ?? 1;
-  return Object.fromEntries(
-    names.map((name) => [name, atOnce(name) === 'SMTP_CONNECTIONS' ? smtpConnections : Number(atOnce(name))]),
-  );
+/** Returns how many deliveries of the channel are under way at once. */
+export function concurrencyOf(channel: string, { smtpConnections }: { smtpConnections: number }): number {
+  const { atOnce = 1 } = rowOf(channel) ?? {};
+  return atOnce === 'SMTP_CONNECTIONS' ? smtpConnections : atOnce;
 }

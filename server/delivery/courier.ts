@@ -9,7 +9,7 @@ export interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
   /** Deliveries of a channel under way at once; one by default. */
-  concurrency?: Partial<Record<Channel, number>>;
+  concurrency?(channel: Channel): number;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -44,7 +44,7 @@ export function createCourier(parts: CourierParts): Courier {
   const {
     outbox,
     transports,
-    concurrency = {},
+    concurrency = () => 1,
     log,
     clock = Date.now,
     random = Math.random,
@@ -68,9 +68,7 @@ export function createCourier(parts: CourierParts): Courier {
       clock,
       log,
     };
-    return Array.from({ length: concurrency[channel] ?? 1 }, (_, index) =>
-      createWorker({ ...shared, probes: index === 0 }),
-    );
+    return Array.from({ length: concurrency(channel) }, (_, index) => createWorker({ ...shared, probes: index === 0 }));
   }
 
   async function runChannel(channel: Channel): Promise<void> {

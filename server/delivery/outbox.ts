@@ -156,31 +156,29 @@ export function putStatement(
 /** Makes the id of a note's delivery, which holds what it is about: a lead can have several. */
 export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
 
-/** Adds a mail to the owner about something that happened to a lead; one for each `about`. Held where the lead is. */
+/** Adds an email to the owner about something that happened to a lead; one for each `about`. Held if the lead is. */
 function putNoteStatement(leadId: string, about: string, now: number): Statement {
-  return {
-    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, id, $2, case when state in ('held', 'spam') then 'held' else 'waiting' end, 0,
-        cast($3 as bigint), cast($3 as bigint)
-      from leads where id = $4 on conflict (id) do nothing`,
-    values: [noteId(leadId, about), 'owner-note' satisfies Channel, now, leadId],
-  };
+  const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
+  return insertStatement({ id: noteId(leadId, about), leadId, channel: 'owner-note', state, now });
 }
 
 /**
- * Adds a mail about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
+ * Adds an email about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
  * lead, and is as old as `now`.
  */
-function putOnceStatement(
-  leadId: string,
-  channel: DigestChannel,
-  { period, now }: { period: string; now: number },
-): Statement {
+function putOnceStatement(leadId: string, channel: DigestChannel, put: { period: string; now: number }): Statement {
+  return insertStatement({ id: `${channel}-${put.period}`, leadId, channel, state: `'waiting'`, now: put.now });
+}
+
+type NewDelivery = Pick<Delivery, 'id' | 'leadId'> & { channel: Channel; state: string; now: number };
+
+/** Stores a delivery once, if its lead is stored. `state`: in SQL. */
+function insertStatement({ id, leadId, channel, state, now }: NewDelivery): Statement {
   return {
     sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, id, $2, 'waiting', 0, cast($3 as bigint), cast($3 as bigint)
+      select $1, id, $2, ${state}, 0, cast($3 as bigint), cast($3 as bigint)
       from leads where id = $4 on conflict (id) do nothing`,
-    values: [`${channel}-${period}`, channel, now, leadId],
+    values: [id, channel, now, leadId],
   };
 }
 

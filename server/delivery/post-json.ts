@@ -10,6 +10,9 @@ export interface Post {
   clock?(): number;
 }
 
+/** The parts of a post that tests replace. */
+export type PostOptions = Pick<Post, 'fetch' | 'timeoutMs' | 'clock'>;
+
 export interface Answer {
   kind: 'answered';
   status: number;

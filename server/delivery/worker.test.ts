@@ -55,7 +55,7 @@ function begin(answer: (delivery: Delivery) => Outcome) {
   courier = createCourier({
     outbox,
     transports,
-    concurrency: { [channel]: 4 },
+    concurrency: (each) => (each === channel ? 4 : 1),
     log,
     clock,
     random,

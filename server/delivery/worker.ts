@@ -1,6 +1,7 @@
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
+import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { delayAfterProbe } from './transitions.ts';
 
@@ -93,14 +94,8 @@ function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: O
   else log.error('not delivered', { ...facts, error: outcome.error });
 }
 
-/** Identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
-type Facts = Record<string, string | number>;
-
-export interface CourierLog {
-  info(message: string, facts?: Facts): void;
-  warn(message: string, facts?: Facts): void;
-  error(message: string, facts?: Facts): void;
-}
+/** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
+export type CourierLog = Omit<Log, 'debug'>;
 
 /** Transports have limits of their own below this one; it is shorter than the lease. */
 export const ATTEMPT_TIMEOUT_MS = 50_000;

@@ -10,7 +10,7 @@ import type { LeadStore } from '../leads/store/lead-store.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
-import type { EmailFace } from './lead-emails.ts';
+import { type EmailFace, NAME_MAX } from './lead-emails.ts';
 import { faceOf, linkedFace, readLead } from './transports.ts';
 import { headerText } from './visitor-text.ts';
 
@@ -40,7 +40,6 @@ function dataOf({ id, reference, kind, face, receivedAt, fields, consent }: Lead
   return { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields, ...agreed };
 }
 
-const NAME_MAX = 80;
 const ADDRESS_MAX = 255;
 
 interface NotificationOptions {

@@ -50,7 +50,7 @@ export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
     ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
     ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
   };
-  const concurrency = concurrencyOf(Object.keys(transports), config);
+  const concurrency = (channel: Channel) => concurrencyOf(channel, config);
   const running = createCourier({ outbox, transports, concurrency, log });
   const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
   const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));

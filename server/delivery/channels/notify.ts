@@ -1,7 +1,7 @@
 import { good, oneOf, type ParsedSetting } from '../../text/parse-setting.ts';
 import type { Notification, ServiceChannel } from '../channel.ts';
 import type { Outcome } from '../delivery.ts';
-import { post, sortAnswer } from '../post-json.ts';
+import { post, type PostOptions, sortAnswer } from '../post-json.ts';
 import type { NotifyAddress, NotifyService, ParsedAddress } from './notify-service.ts';
 import { ntfy } from './ntfy.ts';
 import { slack } from './slack.ts';
@@ -79,17 +79,10 @@ function parseNotifyUrl(text: string): ParsedAddress {
 /** Sends a notification to one address; returns every expected failure. */
 type Notify = (notification: Notification) => Promise<Outcome>;
 
-interface ConnectOptions {
-  fetch?: typeof globalThis.fetch;
-  timeoutMs?: number;
-  /** Milliseconds since 1970. */
-  clock?(): number;
-}
-
 /** The rest for a service that has enough and gives no time. */
 const BACK_OFF_MS = 10_000;
 
-export function createNotify(address: NotifyAddress, options: ConnectOptions = {}): Notify {
+export function createNotify(address: NotifyAddress, options: PostOptions = {}): Notify {
   const { service, url, target, authorization } = address;
   const { body, explain } = services[service]!;
   const headers: Record<string, string> = authorization === '' ? {} : { authorization };

@@ -1,6 +1,6 @@
 import { bad, good, type ParsedSetting, secureUrl } from '../../text/parse-setting.ts';
 import type { Send, ServiceChannel } from '../channel.ts';
-import { post, sortAnswer } from '../post-json.ts';
+import { post, type PostOptions, sortAnswer } from '../post-json.ts';
 
 interface WebhookAddress {
   channel: 'webhook';
@@ -35,17 +35,10 @@ function parseWebhookSecret(text: string): ParsedSetting<string> {
   return wellFormed ? good(text) : bad(`is malformed: ${SECRET_EXPECTED}`);
 }
 
-interface ConnectOptions {
-  fetch?: typeof globalThis.fetch;
-  /** Milliseconds since 1970; it is part of the signature. */
-  clock?(): number;
-  timeoutMs?: number;
-}
-
 /** Loads the library that signs, which an installation without a webhook does not need. */
 export async function connectWebhook(
   { url, secret }: Pick<WebhookAddress, 'url' | 'secret'>,
-  { clock = Date.now, ...options }: ConnectOptions = {},
+  { clock = Date.now, ...options }: PostOptions = {},
 ): Promise<Send> {
   const { Webhook } = await import('standardwebhooks');
   const signer = new Webhook(secret);
