@@ -33,7 +33,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   const listeners = new Set<() => void>();
 
   return {
-    /** The listener is called after each `notify`. */
+    /** Calls the listener after each `notify`. */
     subscribe(listener: () => void): void {
       listeners.add(listener);
     },

@@ -70,7 +70,7 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     unsettled = null;
     inFlight = null;
     underWay.delete(delivery.id);
-    report(log, delivery, outcome, state);
+    report(log, delivery, { outcome, state });
     if (outcome.kind === 'temporary' && outcome.retryAfterMs !== undefined) reachability.backOff(outcome.retryAfterMs);
     if (outcome.kind === 'temporary' && outcome.unreachable === true) await reachability.unreachable(outcome.error);
     else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
@@ -85,7 +85,11 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   return { step, release, restMs: reachability.restMs };
 }
 
-function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
+function report(
+  log: CourierLog,
+  { id, channel, attempts }: Delivery,
+  { outcome, state }: { outcome: Outcome; state: string },
+): void {
   const facts = { delivery: id, channel, attempts, state };
   if (outcome.kind === 'delivered') log.info('delivered', facts);
   else if (outcome.kind === 'unset' || outcome.kind === 'too-early') return;
