@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/database.ts';
-import { digestChannels } from '../../server/delivery/channels.ts';
+import { isDigestChannel } from '../../server/delivery/channels.ts';
 import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
@@ -125,8 +125,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
       const ids = chunk.map(({ id }) => id);
       const deliveries = Map.groupBy(await outbox.ofLeads(ids), ({ leadId }) => leadId);
       const added = Map.groupBy(await additionsOf(ids), ({ leadId }) => leadId);
-      const own = (id: string) =>
-        (deliveries.get(id) ?? []).filter(({ channel }) => !digestChannels.some((digest) => digest === channel));
+      const own = (id: string) => (deliveries.get(id) ?? []).filter(({ channel }) => !isDigestChannel(channel));
       views.push(...chunk.map((lead) => ({ lead, deliveries: own(lead.id), additions: added.get(lead.id) ?? [] })));
       progress(`${views.length} of ${found.length} leads read`);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LeadMessage } from './channel.ts';
+import type { LeadMessage } from './channel-descriptor.ts';
 import {
   type Channel,
   channelLabel,

@@ -6,7 +6,7 @@ import type {
   ServiceAddress,
   ServiceChannel,
   SettingReader,
-} from './channel.ts';
+} from './channel-descriptor.ts';
 import { notify } from './channels/notify.ts';
 import { webhook } from './channels/webhook.ts';
 import type { Deliver, Delivery } from './delivery.ts';
@@ -17,7 +17,7 @@ const email = { by: 'email', wants: never, isDigest: false } as const;
 const digest = { ...email, isDigest: true } as const;
 
 /**
- * Every way that a delivery can leave by, under its name in the rows. Everything else that handles channels reads this table; a lead's
+ * The ways that deliveries leave by, under their names in the database. All code that handles channels reads this table; a lead's
  * deliveries and doctor's findings come in its order.
  */
 export const channels = {
@@ -61,9 +61,10 @@ export const digestChannels = namesOf(rows.filter((row) => row.by === 'email' &&
 const owns = ({ name, prefixes }: Row, channel: string) =>
   prefixes ? prefixes.some((prefix) => channel.startsWith(`${prefix}:`)) : name === channel;
 
-/** The row of a delivery's channel; none if only another version knows it. */
+/** Finds the row of a delivery's channel; none if only another version knows it. */
 const rowOf = (channel: string) => rows.find((row) => owns(row, channel));
 
+export const isDigestChannel = (channel: string): boolean => digestChannels.some((digest) => digest === channel);
 export const isEmailChannel = (channel: string): boolean => rowOf(channel)?.by === 'email';
 
 /** Whether the channel is one address of several, in the settings or no longer there. */

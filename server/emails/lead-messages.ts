@@ -1,7 +1,7 @@
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { LeadData, Notification } from '../delivery/channel.ts';
+import type { LeadData, Notification } from '../delivery/channel-descriptor.ts';
 import type { ReadMessage } from '../delivery/channels.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
 import { answerDueAt } from '../leads/answer-times.ts';

@@ -1,7 +1,6 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
 import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
-import type { SettingReader } from '../delivery/channel.ts';
 import { type LogLevel, logLevels } from '../text/log.ts';
 import { oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import * as parse from './setting-parsers.ts';
@@ -86,7 +85,7 @@ export type ParsedConfig = { ok: true; config: Config } | { ok: false; problems:
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
- * Throws an error of one line when `.env` exists and cannot be parse.
+ * Throws an error of one line when `.env` exists and cannot be read.
  */
 export function readEnvironment(folder: string): Environment {
   return { ...readEnvFile(folder).values, ...process.env };
@@ -136,7 +135,7 @@ export function parseConfig(env: Environment): ParsedConfig {
     unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
-    services: readAddresses({ read: setting, require } as SettingReader),
+    services: readAddresses({ read: setting, require }),
     alertUrl: setting('ALERT_URL', secureUrl, ''),
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),

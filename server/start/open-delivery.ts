@@ -19,7 +19,7 @@ import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 
 const ALARM_CHECK_MS = 60_000;
-/** For so long after a lead came a face that is not known here may be that of a server with newer content. */
+/** The time after a lead came in which its unknown face may be that of a server with newer content. */
 const CONTENT_LAG_MS = 3_600_000;
 
 export interface DeliveryParts {
@@ -33,7 +33,7 @@ export interface DeliveryParts {
   log: Log;
 }
 
-/** The courier with a transport for each channel, the alarm that watches the owner's mail, and the daily self test. */
+/** Creates the courier with a transport for each channel, the alarms that watch them, and the daily self test. */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
   const { services, timeZone } = config;

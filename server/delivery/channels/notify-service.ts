@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '../../text/host-name.ts';
-import type { Notification } from '../channel.ts';
+import type { Notification } from '../channel-descriptor.ts';
 
 /** Lists the lines of a message without a title of its own. The visitor's text comes last, where a service cuts. */
 export function linesOf({ title, facts, link, visitorText }: Notification): string[] {

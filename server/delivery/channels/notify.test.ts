@@ -7,7 +7,7 @@ import {
   type PlayedService,
 } from '../../../test/notify-services.ts';
 import { createNotify, parseNotifyUrls } from './notify.ts';
-import type { Notification } from '../channel.ts';
+import type { Notification } from '../channel-descriptor.ts';
 
 const services: PlayedService[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { good, oneOf, type ParsedSetting } from '../../text/parse-setting.ts';
-import type { Notification, ServiceChannel } from '../channel.ts';
+import type { Notification, ServiceChannel } from '../channel-descriptor.ts';
 import type { Outcome } from '../delivery.ts';
 import { post, type PostOptions, sortAnswer } from '../post-json.ts';
 import type { NotifyAddress, NotifyService, ParsedAddress } from './notify-service.ts';

@@ -4,7 +4,7 @@ import { createServer as createSilentServer, type AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import type { ParsedSetting } from '../../text/parse-setting.ts';
-import type { LeadMessage } from '../channel.ts';
+import type { LeadMessage } from '../channel-descriptor.ts';
 import { connectWebhook, webhook } from './webhook.ts';
 
 const secret = `whsec_${Buffer.from('a secret of the owner alone').toString('base64')}`;

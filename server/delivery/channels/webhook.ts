@@ -1,5 +1,5 @@
 import { bad, good, type ParsedSetting, secureUrl } from '../../text/parse-setting.ts';
-import type { Send, ServiceChannel } from '../channel.ts';
+import type { Send, ServiceChannel } from '../channel-descriptor.ts';
 import { post, type PostOptions, sortAnswer } from '../post-json.ts';
 
 interface WebhookAddress {

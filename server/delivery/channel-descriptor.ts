@@ -1,7 +1,7 @@
 import type { ParsedSetting } from '../text/parse-setting.ts';
 import type { Outcome } from './delivery.ts';
 
-/** What doctor, counts, settings and the courier know of each channel; `channels.ts` lists them. */
+/** The part of a descriptor that every channel has; `channels.ts` lists them. */
 interface Described {
   /** Names the channel for the owner, in a sentence of its own; followed by the address if the channel has several. */
   label: string;
@@ -20,7 +20,7 @@ export interface NewLead {
   confirmation: boolean;
 }
 
-/** A kind of email; `createTransports` of `emails/transports.ts` has its transport. */
+/** A kind of email; its transport is in `emails/transports.ts`. */
 export interface EmailChannel extends Described {
   by: 'email';
   /** Whether it is about several leads: it does not wait for the release of the one that its row belongs to. */
@@ -79,7 +79,7 @@ export interface LeadData {
   consent?: string;
 }
 
-/** What the owner is notified of, in lines without unseen characters. */
+/** A message for the owner, in lines without unseen characters. */
 export interface Notification {
   title: string;
   facts: string[];
