@@ -7,7 +7,7 @@ import type { CourierLog } from './worker.ts';
 export interface AlarmParts {
   /** `ALERT_URL`; if empty, the alarm goes to the log only. */
   url: string;
-  /** What is watched; the owner's mail by default. */
+  /** The owner's mail by default. */
   subject?: AlarmSubject;
   /** Counts the deliveries of its channel. */
   watched(): Promise<ChannelCounts | undefined>;
@@ -28,10 +28,10 @@ const BETWEEN_ALARMS_MS = 60 * 60_000;
 const CLAIM_MS = 2 * POST_TIMEOUT_MS;
 
 /**
- * Notifies a second channel when the owner's mail, or another subject, does not go: it has waited for 15 minutes, failed for good,
- * or the database has not answered for as long. One of the servers that share the store does so, at most once an hour, and once more
- * when it works again. Call the result about once a minute; it never rejects. `otherTrouble` is another reason to raise the
- * same alarm, such as a failed self test.
+ * Notifies a second channel when the owner's mail, or another subject, does not go: it has waited for 15 minutes,
+ * failed for good, or the database has not answered for as long. One of the servers that share the store does so, at
+ * most once an hour, and once more when it works again. Call the result about once a minute; it never rejects.
+ * `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
  */
 export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
   const parts = { subject: ownersMail, ...given };
@@ -143,7 +143,7 @@ export async function postAlarm(
   return false;
 }
 
-/** What an alarm watches, and the text of its messages. */
+/** A thing that an alarm watches, and the text of its messages. */
 export interface AlarmSubject {
   /** Before `.failing` and `.working` in the type of what is posted. */
   type: string;
@@ -163,7 +163,7 @@ export const ownersMail: AlarmSubject = {
   working: 'mail works again',
 };
 
-/** The file of the database. Its memory is in this process alone: the database stores none, and no other server has the file. */
+/** The file of the database. Its memory is in this process alone, since the database stores none. */
 export const databaseFile: AlarmSubject = {
   type: 'database',
   memory: '',
@@ -196,8 +196,8 @@ interface AlarmMemory {
 }
 
 /**
- * Stores an alarm's memory in the database for all servers that share it, and in this process while the database does not answer.
- * A memory that another server has stored meanwhile counts. Never rejects.
+ * Stores an alarm's memory in the database for all servers that share it, and in this process while the database does
+ * not answer. A memory that another server has stored meanwhile counts. Never rejects.
  */
 function createAlarmMemory(store: AlarmStore, key: string) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };

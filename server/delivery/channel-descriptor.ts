@@ -3,7 +3,7 @@ import type { Outcome } from './delivery.ts';
 
 /** The part of a descriptor that every channel has; `channels.ts` lists them. */
 interface Described {
-  /** Names the channel for the owner, in a sentence of its own; followed by the address if the channel has several. */
+  /** Names the channel for the owner; the address follows if the channel has several. */
   label: string;
   /** Whether a new lead gets a delivery. */
   wants(lead: NewLead): boolean;
@@ -42,7 +42,7 @@ export interface ServiceChannel<Address extends ServiceAddress, Setting extends 
 }
 
 export interface ServiceAddress {
-  /** In the rows of its deliveries: the name of the channel, or one of its prefixes with a colon and more. */
+  /** The channel in the rows of its deliveries: its name, or one of its prefixes with a colon and more. */
   channel: string;
 }
 
@@ -62,7 +62,7 @@ export interface LeadMessage {
   id: string;
   /** Everything that is stored of it, for a program. */
   lead: LeadData;
-  /** Composes lines for a person, in the language of the lead's face; without `visitorText` nothing that the visitor wrote. */
+  /** Composes lines for a person in the face's language; of the visitor's own text only with `visitorText`. */
   notification(options: { visitorText: boolean }): Promise<Notification>;
 }
 
@@ -83,8 +83,8 @@ export interface LeadData {
 export interface Notification {
   title: string;
   facts: string[];
-  /** To the page on which the owner marks the lead as answered; null if there is no lead. */
+  /** The page on which the owner marks the lead as answered; null if there is no lead. */
   link: string | null;
-  /** What the visitor wrote; empty unless the owner wants it. */
+  /** The visitor's own text; empty unless the owner wants it. */
   visitorText: string[];
 }

@@ -17,8 +17,8 @@ const email = { by: 'email', wants: never, isDigest: false } as const;
 const digest = { ...email, isDigest: true } as const;
 
 /**
- * The ways that deliveries leave by, under their names in the database. All code that handles channels reads this table; a lead's
- * deliveries and doctor's findings come in its order.
+ * The ways that deliveries leave by, under their names in the database. All code that handles channels reads this
+ * table; a lead's deliveries and doctor's findings come in its order.
  */
 export const channels = {
   'owner-mail': { ...email, label: 'Mail to you', wants: always, atOnce: 'SMTP_CONNECTIONS' },
@@ -42,7 +42,7 @@ type ServiceName = Named<{ by: 'service' }>;
 
 export type EmailChannelName = Named<{ by: 'email' }>;
 export type DigestChannel = Named<{ isDigest: true }>;
-/** A channel that is one address of several, by a prefix, host and fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
+/** A channel that is one address of several: prefix, host, fingerprint (`ntfy:ntfy.sh/3f9a1c20`). No secret. */
 export type AddressChannel = `${string}:${string}`;
 export type Channel = Exclude<keyof Table, Named<{ prefixes: readonly string[] }>> | AddressChannel;
 export type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
@@ -94,7 +94,7 @@ export function readAddresses(settings: SettingReader): ServiceAddresses {
   return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
 }
 
-/** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets of theirs. */
+/** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets. */
 export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channel[] {
   return services.flatMap((row) => {
     const [first] = Object.keys(row.settings);

@@ -2,7 +2,7 @@ import type { Database, Row } from '../database/database.ts';
 import { type Channel, isAddressChannel, namedChannels } from './channels.ts';
 import type { DeliveryState } from './delivery.ts';
 
-/** Times are milliseconds since 1970; null where there is none. */
+/** Times are milliseconds since 1970; null if there is none. */
 export interface Counts {
   /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;

@@ -32,7 +32,7 @@ export interface Courier {
 
 /** The time between two polls without a `notify`: the owner's commands change the queue from another process. */
 const POLL_MS = 5000;
-/** The age at which an unknown channel is no other server's: one with newer settings or of a newer version has delivered it. */
+/** The age of a delivery that no server with newer settings or of a newer version has claimed. */
 const UNKNOWN_AFTER_MS = 3_600_000;
 /** The time between two searches for unknown channels, and two attempts of a channel without settings. */
 const SLOW_POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Row } from '../database/database.ts';
 
-/** A delivery goes waiting -> sending (under a lease) -> delivered | failed | parked; `held` waits for the owner's release. */
+/** States: waiting -> sending (under a lease) -> delivered | failed | parked; `held` until the owner's release. */
 export type DeliveryState = 'held' | 'waiting' | 'sending' | 'delivered' | 'failed' | 'parked';
 
 export interface Delivery {
@@ -25,21 +25,21 @@ export interface DeliveryRecord extends Delivery {
 }
 
 /**
- * The outcome of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with the server was
- * free: the delivery waits without counting an attempt.
+ * The outcome of one attempt. `unset`: nothing was tried, because the channel has no settings yet or no session with
+ * the server was free: the delivery waits without counting an attempt.
  */
 export type Outcome =
   | { kind: 'delivered' }
   /**
-   * `unreachable`: the receiving server is down, which says nothing about this delivery and something about all others.
-   * `retryAfterMs`: it answers, and asks for a pause of the channel.
+   * `unreachable`: the receiving server is down, which says nothing about this delivery and something about all
+   * others. `retryAfterMs`: it answers, and asks for a pause of the channel.
    */
   | { kind: 'temporary'; error: string; unreachable?: boolean; retryAfterMs?: number }
   | { kind: 'permanent'; error: string }
-  /** Not sent because of a limit of ours that the log names once: it fails, and says nothing about the receiving server. */
+  /** Not sent because of a limit of ours, which the log names once: fails, and says nothing about the server. */
   | { kind: 'over-bound'; error: string }
   | { kind: 'unset' }
-  /** Not deliverable here yet, while another server may know more: it waits, which says nothing about the receiving server. */
+  /** Not deliverable here yet, while another server may know more: waits, and says nothing about the receiver. */
   | { kind: 'too-early'; error: string }
   /** Another delivery has done what this one was for: it is deleted. */
   | { kind: 'unneeded' }

@@ -92,8 +92,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     /**
-     * Parks deliveries of at least `ageMs` in any other channel, which no transport would ever take, so that they are reported
-     * instead of waiting unseen. Resolves to the ids.
+     * Parks deliveries of at least `ageMs` in any other channel, which no transport would ever take, so that they are
+     * reported instead of waiting unseen. Resolves to the ids.
      */
     async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
       const known = channels.map((_, index) => `$${index + 3}`).join(', ');
@@ -109,7 +109,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
     async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
-      // To now only: a clock that was ahead must not leave deliveries that count for ever.
+      // Nothing later than now counts: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries
         where channel = $1 and state = 'delivered' and settled_at between $2 and $3
         order by settled_at desc limit 1 offset $4`;
@@ -163,8 +163,8 @@ function putNoteStatement(leadId: string, about: string, now: number): Statement
 }
 
 /**
- * Adds an email about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
- * lead, and is as old as `now`.
+ * Adds an email about several leads, once for each `period` however many servers put it: the period is its id. It
+ * belongs to the lead, and is as old as `now`.
  */
 function putOnceStatement(leadId: string, channel: DigestChannel, put: { period: string; now: number }): Statement {
   return insertStatement({ id: `${channel}-${put.period}`, leadId, channel, state: `'waiting'`, now: put.now });
@@ -200,7 +200,7 @@ function holdStatement(leadId: string): Statement {
   };
 }
 
-/** Writes the condition that a lead's delivery in the channel is held, so that it is not under way. `leadId`: a column. */
+/** Writes the condition that a lead's delivery is held, so that it is not under way. `leadId`: a column. */
 export function isHeldWith(leadId: string, channel: Channel): string {
   return `exists (select 1 from deliveries where lead_id = ${leadId} and channel = '${channel}' and state = 'held')`;
 }
@@ -214,8 +214,8 @@ function releaseStatement(leadId: string, now: number): Statement {
 }
 
 /**
- * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: a delivery or the deliveries of
- * a lead by their id, or all (null). Its rows are their ids.
+ * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: a delivery or the
+ * deliveries of a lead by their id, or all (null). Its rows are their ids.
  */
 function retryStatement(id: string | null, now: number): Statement {
   return {

@@ -58,7 +58,7 @@ export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text
   return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** Reads the beginning of a body. One that breaks off is no failure once the status is known: a second post would come twice. */
+/** Reads the beginning of a body. One that breaks off after its status is no failure: the post must not come twice. */
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -85,7 +85,7 @@ const SHORTEST_MS = 1000;
 /** No receiver may silence its channel for longer at once. */
 const LONGEST_MS = 60 * 60_000;
 
-/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds, or a date) as milliseconds within bounds; null if it says nothing. */
+/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds; null if missing. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

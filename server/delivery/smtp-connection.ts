@@ -4,15 +4,16 @@ import { oneLine } from '../text/unsafe-text.ts';
 import type { Outcome } from './delivery.ts';
 
 /**
- * Milliseconds. The library's defaults go up to ten minutes, longer than a delivery's lease. A server that looks for viruses after
- * the final dot has as long as the email's own limit allows: to hang up would be to send the email again.
+ * Milliseconds. The library's defaults go up to ten minutes, longer than a delivery's lease. A server that looks for
+ * viruses after the final dot has as long as the email's own limit allows: to hang up would be to send the email
+ * again.
  */
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 };
 
 /**
- * Parses `smtp(s)://user:password@host:port`. Nothing in the address can weaken what is asked for here: no email goes without
- * TLS, unless the mail server is on this very machine, where certificates are seldom real. A login is made even
- * if none is offered: a server that forgot it would pass for one that accepted it.
+ * Parses `smtp(s)://user:password@host:port`. Nothing in the address can weaken what is asked for here: no email goes
+ * without TLS, unless the mail server is on this very machine, where certificates are seldom real. A login is made
+ * even if none is offered: a server that forgot it would pass for one that accepted it.
  */
 export function parseSmtpUrl(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -63,14 +64,14 @@ const EMAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 /** RFC 5321: too little storage; with an email's size in `MAIL FROM` it is about this email. */
 const STORAGE = 452;
-/** RFC 3463: the mail system is congested; large providers answer so when the sender's emails of the day are used up. */
+/** RFC 3463: the system is congested; large providers answer so when a sender's emails of the day are used up. */
 const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
 const ERROR_LENGTH = 300;
 
 /**
- * Sorts a failure into temporary and permanent. Before the email was named, a failure says nothing about it and is temporary: a
- * password that was changed is corrected. After that the first digit decides (RFC 5321, 4.2.1), and a connection that is cut
- * without an answer is temporary: the email goes again under the same Message-ID.
+ * Sorts a failure into temporary and permanent. Before the email was named, a failure says nothing about it and is
+ * temporary: a password that was changed is corrected. After that the first digit decides (RFC 5321, 4.2.1), and a
+ * connection that is cut without an answer is temporary: the email goes again under the same Message-ID.
  */
 export function sortSmtpError(failure: NodemailerError): Outcome {
   const { response = '', responseCode = 0, code = '' } = failure;
@@ -101,8 +102,8 @@ export function sortRefusals(refusals: NodemailerError[], recipients: number): O
 }
 
 /**
- * Describes an error in one line without addresses and unseen characters: servers repeat a recipient's, some only the part before
- * its @, and a visitor's must not be stored.
+ * Describes an error in one line without addresses and unseen characters: servers repeat a recipient's, some only the
+ * part before its @, and a visitor's must not be stored.
  */
 function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: NodemailerError): string {
   const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(

@@ -3,7 +3,7 @@ import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** From the connection to the server's last answer, and until a session is free; together shorter than `ATTEMPT_TIMEOUT_MS`. */
+/** For connecting and sending, and until a session is free; together shorter than `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 38_000;
 const SESSION_TIMEOUT_MS = 10_000;
 /** A session without an email stays open for the next one of a busy hour, and is no burden on the server. */
@@ -72,7 +72,7 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
   };
 }
 
-/** Limits the emails under way, in their order. In the pool's own queue they would use up the time of their attempt. */
+/** Limits the emails under way. In the pool's own queue they would use up the time of their attempt. */
 function createSemaphore(places: number, stopping: AbortSignal | undefined) {
   const waiting = new Set<(isNext: boolean) => void>();
   let free = places;
@@ -103,7 +103,7 @@ function createSemaphore(places: number, stopping: AbortSignal | undefined) {
   };
 }
 
-/** Writes an email as the mail library takes it. Whatever its text, the library reads no file and fetches no address. */
+/** Writes an email for the mail library, which reads no file and fetches no address, whatever the text. */
 export function composeMessage(email: Email, from: string) {
   const { messageId, to, fromName, replyTo, subject, text, html } = email;
   return {

@@ -3,8 +3,8 @@ import { type Channel, digestChannels } from './channels.ts';
 import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 
 /**
- * The milliseconds that a claimed delivery stays out of others' reach. It is longer than any attempt may take, and with the courier's
- * pause between two polls less than a minute, by which a crash delays a delivery.
+ * The milliseconds that a claimed delivery stays out of others' reach. It is longer than any attempt may take, and
+ * with the courier's pause between two polls less than a minute, by which a crash delays a delivery.
  */
 export const LEASE_MS = 55_000;
 
@@ -19,8 +19,8 @@ const IS_ABANDONED = `channel = $1 and state = 'sending' and (leased_until <= $2
 const timesOf = (channel: Channel, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
 
 /**
- * Finds a row if the channel has a delivery that is due or that a crash has left under a lease. There are two conditions, since for
- * one with `or` SQLite would read all that has ever been delivered.
+ * Finds a row if the channel has a delivery that is due or that a crash has left under a lease. There are two
+ * conditions, since for one with `or` SQLite would read all that has ever been delivered.
  */
 export function dueStatement(channel: Channel, now: number): Statement {
   const isThere = (condition: string) => `exists (select 1 from deliveries where ${condition})`;
@@ -33,7 +33,7 @@ export function dueStatement(channel: Channel, now: number): Statement {
 export interface ClaimOptions {
   /** Claims the oldest that waits, due or not, if any is due. */
   forAll: boolean;
-  /** Ids that this process has under way: they are not abandoned, however their leases look after the clock was set back. */
+  /** Ids that this process has under way: not abandoned, however their leases look after the clock was set back. */
   underWay?: readonly string[];
 }
 
@@ -64,8 +64,8 @@ export function claimStatements(
 }
 
 /**
- * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that lost
- * its lease only `delivered` counts.
+ * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that
+ * lost its lease only `delivered` counts.
  */
 export function settleStatement(
   delivery: Delivery,
@@ -121,8 +121,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds to wait after the first, second, … failed attempt; the last one repeats. RFC 5321 (4.5.4.1) asks for half
- * an hour between attempts and four to five days before giving up; mail servers make quick first attempts.
+ * Milliseconds to wait after the first, second, … failed attempt; the last one repeats. RFC 5321 (4.5.4.1) asks for
+ * half an hour between attempts and four to five days before giving up; mail servers make quick first attempts.
  */
 const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR];
 const LONGEST_PROBE_DELAY = 30 * MINUTE;
@@ -134,7 +134,7 @@ const GIVE_UP_ATTEMPTS = 24;
 /** The longest that a delivery can be put off. One due later than this was put off under another clock. */
 export const LONGEST_DELAY = 4 * HOUR * (1 + JITTER);
 
-/** Varies the delay by twenty percent, so that deliveries that failed together do not return together. `random`: [0, 1). */
+/** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
 export function delayAfter(attempts: number, random: number): number {
   const delay = DELAYS[Math.min(Math.max(attempts, 1), DELAYS.length) - 1]!;
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
@@ -145,7 +145,7 @@ export function delayAfterProbe(probes: number, random: number): number {
   return Math.min(delayAfter(probes, random), Math.round(LONGEST_PROBE_DELAY * (1 + JITTER * random)));
 }
 
-/** Requires both: a clock that jumps ahead by a week must not use up the five days of a delivery that was tried once. */
+/** Requires both: a clock that jumps ahead must not use up the five days of a delivery that was tried once. */
 export function isExhausted(ageMs: number, attempts: number): boolean {
   return ageMs >= GIVE_UP_AGE && attempts >= GIVE_UP_ATTEMPTS;
 }

@@ -26,8 +26,8 @@ const ANSWERED: Outcome['kind'][] = ['delivered', 'temporary', 'permanent'];
 export type Worker = ReturnType<typeof createWorker>;
 
 /**
- * Sends the deliveries of one channel one after the other, oldest first, so that at most one is unsettled for each worker when the
- * program is killed. A delivery that is refused by itself is put off by itself.
+ * Sends the deliveries of one channel one after the other, oldest first, so that at most one is unsettled for each
+ * worker when the program is killed. A delivery that is refused by itself is put off by itself.
  */
 export function createWorker({ channel, deliver, outbox, reachability, underWay, probes, clock, log }: WorkerParts) {
   let lastStepAt = clock();
@@ -36,8 +36,8 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
 
   /**
-   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server asked for a pause.
-   * Rejects when the database does not answer.
+   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server asked for a
+   * pause. Rejects when the database does not answer.
    */
   async function step(): Promise<'tried' | 'idle' | 'unset' | 'resting'> {
     // An outcome that could not be stored is stored first: an email must not go twice because a disk was full.
@@ -104,7 +104,7 @@ export type CourierLog = Omit<Log, 'debug'>;
 /** Transports have limits of their own below this one; it is shorter than the lease. */
 export const ATTEMPT_TIMEOUT_MS = 50_000;
 
-/** Returns an outcome in every case: a transport that throws or hangs has a bug, and its delivery must not be lost by it. */
+/** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
 export async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
   let limit: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Outcome>((resolve) => {
@@ -137,9 +137,9 @@ interface ReachabilityParts {
 export type Reachability = ReturnType<typeof createReachability>;
 
 /**
- * Knows whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the oldest delivery
- * is the probe for all that wait: that costs one connection, and they leave in their order once it answers. A server that asks for
- * a pause gets it.
+ * Knows whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the
+ * oldest delivery is the probe for all that wait: that costs one connection, and they leave in their order once it
+ * answers. A server that asks for a pause gets it.
  */
 export function createReachability({ channel, outbox, clock, random, log, onReachable }: ReachabilityParts) {
   let probes = 0;

@@ -10,17 +10,18 @@ const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;
-/** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each name that somebody invents. */
+/** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each invented name. */
 export const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
 /** Claims the day's confirmation to the lead's address; resolves to whether the lead has it. */
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;
 
 /**
- * Limits confirmations to one a day for an address, and for a domain that is no large provider's: anybody can enter another's
- * address, and ten posts would be ten emails to a stranger. A confirmation is claimed when it is about to go, so that no visitor waits
- * for it and no held lead has it; one that is held after an attempt leaves it to the next lead. All servers share the claims by the
- * database. A key is half a hash with a secret of the database (RFC 2104, 5), so that claims do not reveal addresses.
+ * Limits confirmations to one a day for an address, and for a domain that is no large provider's: anybody can enter
+ * another's address, and ten posts would be ten emails to a stranger. A confirmation is claimed when it is about to
+ * go, so that no visitor waits for it and no held lead has it; one that is held after an attempt leaves it to the
+ * next lead. All servers share the claims by the database. A key is half a hash with a secret of the database (RFC
+ * 2104, 5), so that claims do not reveal addresses.
  */
 export async function openConfirmationClaims(
   database: Database,
@@ -51,7 +52,7 @@ const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $
   on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
   where claims.expires_at <= $4 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;
 
-/** A provider's domains, the name that stands for them in comparisons, and the marks in the local part that it ignores. */
+/** A provider's domains, their name in comparisons, and the marks in the local part that it ignores. */
 const PROVIDERS: { name: string; domains: string[]; ignored: RegExp }[] = [
   { name: 'gmail.com', domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { name: 'proton.me', domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
@@ -59,8 +60,9 @@ const PROVIDERS: { name: string; domains: string[]; ignored: RegExp }[] = [
 ];
 
 /**
- * Returns the mailbox that an address leads to, so that one person's spellings count as one: without case and `+tag` (RFC 5233,
- * honoured by most providers), and without the marks that a large provider ignores. Compare by it, never write to it.
+ * Returns the mailbox that an address leads to, so that one person's spellings count as one: without case and `+tag`
+ * (RFC 5233, honoured by most providers), and without the marks that a large provider ignores. Compare by it, never
+ * write to it.
  */
 export function mailboxOf(address: string): string {
   const text = address.trim().toLowerCase();
@@ -95,8 +97,8 @@ const LARGE = new Set([
 ]);
 
 /**
- * Returns the domain under which one owner may have any number of mailboxes, without subdomains; null for a large provider's. Endings
- * of two labels are recognised by their length (`co.uk`), which is enough to compare by.
+ * Returns the domain under which one owner may have any number of mailboxes, without subdomains; null for a large
+ * provider's. Endings of two labels are recognised by their length (`co.uk`), which is enough to compare by.
  */
 function ownDomainOf(address: string): string | null {
   const domain = address
@@ -123,9 +125,9 @@ interface LimitParts {
 }
 
 /**
- * Limits the visitors' transport to a number a day: somebody who enters many addresses must not make this server a sender of
- * mass mail. A confirmation is counted when it is about to go, since counting in a lead's own transaction would make leads wait
- * for each other; servers that send at the same time may exceed the limit by one each.
+ * Limits the visitors' transport to a number a day: somebody who enters many addresses must not make this server a
+ * sender of mass mail. A confirmation is counted when it is about to go, since counting in a lead's own transaction
+ * would make leads wait for each other; servers that send at the same time may exceed the limit by one each.
  */
 export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date.now }: LimitParts): Deliver {
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ const LINE_MAX = 200;
 /** Links to pages of ours, by lead. */
 type LinksOfLeads = ReadonlyMap<string, EmailLink[]>;
 
-/** Composes an email to the owner about leads that are held, in the words of a face. No text of theirs can be clicked. */
+/** Composes an email to the owner about held leads, in the words of a face. No text of theirs can be clicked. */
 export function composeHeldEmail(
   held: Lead[],
   face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,

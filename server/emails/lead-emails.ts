@@ -100,9 +100,10 @@ export function composeOwnerEmail(
 }
 
 /**
- * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has his name and a copy of
- * his answers only if the lead was paid for, since anybody's text may go to anybody's address. No address in it can be
- * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
+ * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has his name
+ * and a copy of his answers only if the lead was paid for, since anybody's text may go to anybody's address. No
+ * address in it can be clicked but the owner's own, and the `link` to the page of whoever reads the address that was
+ * given.
  */
 export function composeVisitorEmail(
   lead: Lead,
@@ -182,7 +183,7 @@ export function composeAdditionEmail(
   );
 }
 
-/** Composes an email to the owner about a withdrawn lead. `lead`: the row in its place, which holds nothing that the visitor wrote. */
+/** Composes an email to the owner about a withdrawal. `lead`: the row in its place, without the visitor's text. */
 export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
   const { subject, text } = face.words.links.withdrawal;
   const reference = lead.fields['reference'] ?? '';

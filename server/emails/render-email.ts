@@ -30,7 +30,7 @@ export interface EmailBody {
   links?: { words?: string; links: EmailLink[] } | undefined;
   /** Shown for an empty answer. */
   notGiven?: string;
-  /** References and times, which no line of the HTML breaks. The characters stay, so that a copied reference is found. */
+  /** References and times, which no line of the HTML breaks. Their characters stay, so that a copy is found. */
   unbroken?: string[];
 }
 
@@ -61,7 +61,7 @@ const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const LINE = '#7c8aa0';
 const BELOW: CSSProperties = { margin: '0 0 16px' };
 
-/** The HTML part: no images, scripts or fonts, nothing loaded; mail programs know inline styles, and no logical properties. */
+/** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
 function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): string {
   const { before, answers = [], after = [], actions = [], links, unbroken = [] } = page;
   const isRtl = language.dir === 'rtl';

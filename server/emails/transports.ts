@@ -142,7 +142,7 @@ interface DigestTransportParts {
   links: Links;
 }
 
-/** Creates a transport for each channel of digests. The leads are read when an email is sent, and may be none by then. */
+/** Creates a transport for each digest. The leads are read when it is sent, and may be none by then. */
 export function createDigestTransports({
   held,
   answers,

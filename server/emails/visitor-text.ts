@@ -7,9 +7,9 @@ export function headerText(text: string, max: number): string {
 }
 
 /**
- * Rewrites web and email addresses so that no mail program turns them into links: a confirmation must not carry anybody's
- * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does the owner's `own`
- * name by itself, since it is the domain that an offer is for.
+ * Rewrites web and email addresses so that no mail program turns them into links: a confirmation must not carry
+ * anybody's link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does
+ * the owner's `own` name by itself, since it is the domain that an offer is for.
  */
 export function defangLinks(text: string, own = ''): string {
   const names = new Set(own.toLowerCase().match(ADDRESS_LIKE));

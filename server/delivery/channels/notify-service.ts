@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { isLoopback } from '../../text/host-name.ts';
 import type { Notification } from '../channel-descriptor.ts';
 
-/** Lists the lines of a message without a title of its own. The visitor's text comes last, where a service cuts. */
+/** Lists the lines of a message without a title. The visitor's text comes last, since services cut there. */
 export function linesOf({ title, facts, link, visitorText }: Notification): string[] {
   return [title, ...facts, ...(link === null ? [] : [link]), ...visitorText];
 }
 
 /** One address of `NOTIFY_URLS`. */
 export interface NotifyAddress {
-  /** By service, host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
+  /** The service, its host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
   channel: `${string}:${string}`;
   service: string;
-  /** Where it is posted to. Secret. */
+  /** The address of the posts. Secret. */
   url: string;
-  /** The topic or chat, where the body names it; empty where the URL says all. */
+  /** The topic or chat, if the body names it; empty if the URL says all. */
   target: string;
   /** Value of the header; empty for none. Secret. */
   authorization: string;
@@ -39,8 +39,8 @@ export interface Explanation {
 export const refuseAddress = (problem: string): ParsedAddress => ({ ok: false, problem });
 
 /**
- * Accepts an address. `account` tells it from others of the host, without its secret, so that waiting notifications go on under a
- * changed token.
+ * Accepts an address. `account` tells it from others of the host, without its secret, so that waiting notifications
+ * go on under a changed token.
  */
 export function acceptAddress(
   service: string,

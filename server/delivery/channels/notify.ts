@@ -7,7 +7,7 @@ import { ntfy } from './ntfy.ts';
 import { slack } from './slack.ts';
 import { telegram } from './telegram.ts';
 
-/** In the order in which they are asked: any page of one word could be a topic of ntfy. */
+/** The services in the order in which they parse an address: any page of one word could be a topic of ntfy. */
 const services: Record<string, NotifyService> = { slack, telegram, ntfy };
 
 interface OwnersAddress extends NotifyAddress {
@@ -15,7 +15,7 @@ interface OwnersAddress extends NotifyAddress {
   visitorText: boolean;
 }
 
-/** Notifications of each lead where the owner looks. */
+/** A notification of each lead by the services that the owner uses. */
 export const notify = {
   by: 'service',
   label: 'Notification',
@@ -36,7 +36,7 @@ export const notify = {
   },
   prefixes: Object.keys(services),
   wants: () => true,
-  // With 200 ms an answer, enough for twenty leads a second.
+  // Enough for twenty leads a second if an answer takes 200 ms.
   atOnce: 4,
   raisesAlarm: true,
   connect(address) {
@@ -50,7 +50,7 @@ const EXPECTED_ADDRESSES =
   'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID; ' +
   'other services are reached by WEBHOOK_URL';
 
-/** Reads addresses with commas between them. A problem says which one is wrong and what is expected, and never repeats it. */
+/** Parses addresses with commas between them. A problem says which is wrong, and never repeats it. */
 export function parseNotifyUrls(text: string): ParsedSetting<NotifyAddress[]> {
   const pieces = text.split(',').map((piece) => piece.trim());
   const addresses: NotifyAddress[] = [];
