@@ -58,7 +58,7 @@ export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text
   return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** Reads the beginning of a body. One that breaks off after its status is no failure: the post must not come twice. */
+/** Reads the beginning of a body. One that breaks off after the status is no failure: no post may come twice. */
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
