@@ -18,7 +18,7 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
     const courier = createCourier({
       outbox,
       transports: { 'owner-mail': deliver },
-      concurrency: { 'owner-mail': 4 },
+      concurrency: () => 4,
       log,
     });
     courier.start();
@@ -48,7 +48,7 @@ describeOnEachDatabase('a backlog of mails goes out in order once the mail serve
     const courier = createCourier({
       outbox,
       transports: { 'owner-mail': deliver },
-      concurrency: { 'owner-mail': 4 },
+      concurrency: () => 4,
       log,
     });
     courier.start();

@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../server/database/database.ts';
-import type { Channel } from '../server/delivery/delivery.ts';
+import type { Channel } from '../server/delivery/channels.ts';
 import type { Outbox } from '../server/delivery/outbox.ts';
 
 /** A lead's row with nothing in it: what an outbox needs to know of a lead is that there is one. */

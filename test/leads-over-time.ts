@@ -7,7 +7,8 @@ import { createAccept } from '../server/leads/receive/accept.ts';
 import { createLeadStates } from '../server/leads/store/lead-state.ts';
 import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import type { Database } from '../server/database/database.ts';
-import type { Deliver, DigestChannel, Email } from '../server/delivery/delivery.ts';
+import type { DigestChannel } from '../server/delivery/channels.ts';
+import type { Deliver, Email } from '../server/delivery/delivery.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
 import { fixtureSite } from './site-fixture.ts';
 

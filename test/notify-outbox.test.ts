@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../server/database/database.ts';
-import type { Channel } from '../server/delivery/delivery.ts';
+import type { Channel } from '../server/delivery/channels.ts';
 import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
 import { describeOnEachDatabase } from './each-database.ts';
 import { storeLead } from './lead-rows.ts';

@@ -1,4 +1,5 @@
-import type { Channel, Deliver } from '../server/delivery/delivery.ts';
+import type { Channel } from '../server/delivery/channels.ts';
+import type { Deliver } from '../server/delivery/delivery.ts';
 import type { Outbox } from '../server/delivery/outbox.ts';
 import { createReachability, createWorker, type CourierLog, type Worker } from '../server/delivery/worker.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namedChannels } from '../../server/delivery/channels.ts';
 import type { Counts } from '../../server/delivery/counts.ts';
 import { checkDeliveries } from './deliveries.ts';
 
@@ -11,13 +12,8 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0, ...states },
     oldestWaitingAt: 0,
     channels: {
-      'owner-mail': none,
+      ...(Object.fromEntries(namedChannels.map((name) => [name, none])) as Counts['channels']),
       'visitor-mail': { ...none, failed: unconfirmed },
-      webhook: none,
-      'held-digest': none,
-      'owner-note': none,
-      'answer-reminder': none,
-      'weekly-mail': none,
     },
   };
 }

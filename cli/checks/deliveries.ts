@@ -7,12 +7,8 @@ import { functionPath } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Counts, LastError } from '../../server/delivery/counts.ts';
-import {
-  type Channel,
-  type DeliveryRecord,
-  isNotifyChannel,
-  type NotifyChannel,
-} from '../../server/delivery/delivery.ts';
+import { type Channel, channelLabel, isAddressChannel, isEmailChannel } from '../../server/delivery/channels.ts';
+import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStore } from '../../server/leads/store/lead-store.ts';
@@ -20,17 +16,17 @@ import type { Config } from '../../server/start/config.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 import { type Site, visit } from './visit.ts';
 
-/** What waits and what failed, and why. `now`: milliseconds since 1970. `told`: what `NOTIFY_URLS` names. */
+/** What waits and what failed, and why. `now`: milliseconds since 1970. `inUse`: the services' channels that are set. */
 export function checkDeliveries(
   { states, oldestWaitingAt, channels }: Counts,
   errors: LastError[],
   now: number,
-  notifyChannels: NotifyChannel[],
+  inUse: Channel[],
 ): Finding[] {
   const findings: Finding[] = [];
   const waiting = states.waiting + states.sending;
   const unconfirmed = channels['visitor-mail'].failed;
-  const isRemoved = (channel: string) => isNotifyChannel(channel) && !notifyChannels.includes(channel);
+  const isRemoved = (channel: string) => isAddressChannel(channel) && !inUse.includes(channel);
   const removed = Object.entries(channels).reduce((sum, [name, { failed }]) => sum + (isRemoved(name) ? failed : 0), 0);
   const failed = states.failed + states.parked - unconfirmed - removed;
   if (waiting > 0)
@@ -59,18 +55,8 @@ export function checkDeliveries(
 
 const countDeliveries = (count: number) => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
-const channelNames: Record<Exclude<Channel, NotifyChannel>, string> = {
-  'owner-mail': 'Mail to you',
-  'visitor-mail': 'Confirmation to a visitor',
-  webhook: 'Webhook',
-  'held-digest': 'Mail about held leads',
-  'owner-note': 'Reminder, addition or withdrawal, mailed to you',
-  'answer-reminder': 'Mail about leads without an answer',
-  'weekly-mail': 'Mail about the week',
-};
-
 function describeLastError({ channel, error, attempts, when }: LastError, now: number): Finding {
-  const name = isNotifyChannel(channel) ? `Notification to ${channel}` : channelNames[channel];
+  const name = channelLabel(channel);
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if ('nextTryAt' in when)
     return warning(`${name}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`);
@@ -210,15 +196,10 @@ async function settled(look: () => Promise<DeliveryRecord[]>, timeoutMs: number)
   }
 }
 
-const testChannelNames: Record<string, string> = {
-  'owner-mail': 'The mail to you',
-  'visitor-mail': 'The confirmation to the sender',
-  webhook: 'The webhook',
-};
-
 function describeTestDelivery({ channel, state, lastError }: DeliveryRecord, hasMail: boolean): Finding {
-  const name = testChannelNames[channel] ?? `The notification to ${channel}`;
-  const isMail = channel.endsWith('-mail');
+  const label = channelLabel(channel).replace('a visitor', 'the sender');
+  const name = `The ${label[0]!.toLowerCase()}${label.slice(1)}`;
+  const isMail = isEmailChannel(channel);
   const why = lastError === null ? '' : `: ${lastError}`;
   if (state === 'delivered')
     return ok(`${name} about the test lead was ${isMail ? 'taken by the mail server' : 'taken'}.`);

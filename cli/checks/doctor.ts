@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
 import { siteFolder } from '../../scripts/ensure-build.mjs';
+import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { checkEnvFile, type Config, type Environment, parseConfig, settingNames } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
@@ -157,7 +158,7 @@ function checkConfigured(
     check('mail server', async () => [await verified()]),
     check('test mail', async () => (testMail ? [await sendTestMail(mail, faces[0]?.name ?? '')] : [])),
     check('test notification', async () =>
-      testNotification ? sendTestNotifications(config, faces[0]?.name ?? '') : [],
+      testNotification ? sendTestNotifications(config.services, faces[0]?.name ?? '') : [],
     ),
     check('sender', async () => (mail ? checkSender(mail.from, dns) : [])),
     checkStored(config, dataDir, faces, now),
@@ -171,14 +172,7 @@ async function checkStored(config: Config, dataDir: string, faces: Face[], now: 
   const { counts, lastErrors, foundProxy, unclaimedHosts, logsStatements } = reading.stored;
   const hasLeads = reading.stored.faces.length > 0;
   const checks = [
-    check('deliveries', async () =>
-      checkDeliveries(
-        counts,
-        lastErrors,
-        now,
-        config.notify.map(({ channel }) => channel),
-      ),
-    ),
+    check('deliveries', async () => checkDeliveries(counts, lastErrors, now, channelsOf(config.services))),
     check('proxy', async () => [checkProxy(config, foundProxy, now)]),
     check('hosts', async () => checkUnclaimedHosts(unclaimedHosts, faces, now)),
     check('leads', async () => checkLostFaces(reading.stored.faces, faces)),

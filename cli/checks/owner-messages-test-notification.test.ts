@@ -8,9 +8,9 @@ test('the doctor sends one notification to each address, and a refusal is told w
   const reading = parseConfig({ NOTIFY_URLS: `${ntfy.address}, ${slack.address}` });
   if (!reading.ok) throw new Error(reading.problems.join());
   slack.next.push([404, 'no_service']);
-  const found = await sendTestNotifications(reading.config, 'Firm');
+  const found = await sendTestNotifications(reading.config.services, 'Firm');
   expect(found).toEqual([
-    { state: 'ok', words: expect.stringContaining(reading.config.notify[0]!.channel) },
+    { state: 'ok', words: expect.stringContaining(reading.config.services.notify[0]!.channel) },
     { state: 'wrong', words: expect.stringContaining('no_service') },
   ]);
   expect(JSON.stringify(ntfy.taken)).toContain('Firm');

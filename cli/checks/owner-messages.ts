@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postAlarm } from '../../server/delivery/alarm.ts';
-import { createNotify } from '../../server/delivery/channels.ts';
+import { createNotify } from '../../server/delivery/channels/notify.ts';
 import type { MailServerCheck } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts';
@@ -21,7 +21,7 @@ export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'm
   if (alertUrl !== '') {
     let problem = '';
     const log = { info() {}, warn() {}, error: (message: string) => (problem = message) };
-    const taken = await postAlarm({ url: alertUrl, log }, 'alert', `Janus: ${message}`, Date.now());
+    const taken = await postAlarm({ url: alertUrl, log }, { type: 'alert', text: `Janus: ${message}`, at: Date.now() });
     if (taken) outcome.notified.push('ALERT_URL');
     else outcome.problems.push(`ALERT_URL was not told: ${problem}.`);
   }
@@ -115,7 +115,10 @@ export async function sendTestMail(mail: Config['mail'], brand: string): Promise
 }
 
 /** Sends one notification to each address, now and past the outbox. */
-export async function sendTestNotifications({ notify }: Pick<Config, 'notify'>, brand: string): Promise<Finding[]> {
+export async function sendTestNotifications(
+  { notify }: Pick<Config['services'], 'notify'>,
+  brand: string,
+): Promise<Finding[]> {
   if (notify.length === 0) return [wrong('No test notification was sent: NOTIFY_URLS is not set.')];
   const notification = {
     title: `Test of ${brand}`,

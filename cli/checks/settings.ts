@@ -1,4 +1,5 @@
 import { nearestWord } from '#contract/text/nearest-word.ts';
+import { describeServices } from '../../server/delivery/channels.ts';
 import type { Config } from '../../server/start/config.ts';
 import type { FoundProxy } from '../../server/start/doctor-notes.ts';
 import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
@@ -6,13 +7,9 @@ import { duration, type Finding, ok, warning, wrong } from './check.ts';
 import { hostOfAddress, isReservedName } from './dns.ts';
 
 export function checkSettings(config: Config): Finding[] {
-  const { mail, webhook, notify, notifyText, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
+  const { mail, services, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
   const findings = [ok('The values of all settings are understood.')];
-  findings.push(ok(webhook ? 'A webhook is set.' : 'No webhook is set (WEBHOOK_URL).'));
-  if (notify.length > 0) {
-    const said = notifyText ? 'with the visitor’s words (NOTIFY_WORDS)' : 'without the visitor’s words';
-    findings.push(ok(`Leads are told ${said} to ${notify.map(({ channel }) => channel).join(', ')}.`));
-  }
+  findings.push(...describeServices(services).map(ok));
   if (mail && alertUrl === '') findings.push(warning('When mail fails, only the log says so: ALERT_URL is not set.'));
   if (unusedPostgres.length > 0) findings.push(warning(`${explainUnusedPostgres(unusedPostgres)}.`));
   if (rateLimitPerMinute === 0) findings.push(warning('The rate limit is off (RATE_LIMIT_PER_MINUTE is 0).'));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
-import type { Channel } from '../../server/delivery/delivery.ts';
+import type { Channel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { parseLeadCommand } from './arguments.ts';

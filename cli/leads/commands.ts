@@ -1,5 +1,6 @@
 import type { Database } from '../../server/database/database.ts';
-import { type Delivery, isDigestChannel } from '../../server/delivery/delivery.ts';
+import { isDigestChannel } from '../../server/delivery/channels.ts';
+import type { Delivery } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';

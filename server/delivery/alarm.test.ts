@@ -10,7 +10,8 @@ import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createAlarm, notificationsTo, ownersMail } from './alarm.ts';
-import type { Channel, Outcome } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const MINUTE = 60_000;

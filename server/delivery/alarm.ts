@@ -1,17 +1,17 @@
 import type { KeyValueStore } from '../database/key-value-store.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { ChannelCounts } from './counts.ts';
-import type { NotifyChannel } from './delivery.ts';
+import { post, POST_TIMEOUT_MS } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
 
 export interface AlarmParts {
-  /** `ALERT_URL`; empty where the alarm goes to the log only. */
+  /** `ALERT_URL`; if empty, the alarm goes to the log only. */
   url: string;
-  /** What is watched; the owner's mail where nothing is said. */
+  /** The owner's mail by default. */
   subject?: AlarmSubject;
-  /** Its channel, as the outbox counts it. */
+  /** Counts the deliveries of its channel. */
   watched(): Promise<ChannelCounts | undefined>;
-  /** Why it waits, where that is known; added to the alarm's text. */
+  /** The reason why it waits, if it is known; added to the alarm's text. */
   because?: string;
   store: AlarmStore;
   log: CourierLog;
@@ -24,15 +24,14 @@ type SubjectParts = AlarmParts & { subject: AlarmSubject };
 
 const ALARM_AFTER_MS = 15 * 60_000;
 const BETWEEN_ALARMS_MS = 60 * 60_000;
-const POST_TIMEOUT_MS = 15_000;
-/** A server that is killed while it tells leaves that to the others after so long. */
+/** If a server is killed while it posts, another one takes over after this time. */
 const CLAIM_MS = 2 * POST_TIMEOUT_MS;
 
 /**
- * Tells a second channel when the owner's mail, or another subject, does not go: waiting for 15 minutes, failed for good, or
- * unknown because the database has not answered for so long. At most once an hour, and once more when it works again, by one of the
- * servers that share the store. Call the result about once a minute; it never rejects. `otherTrouble` is another reason to raise
- * the same alarm, such as a failed self test.
+ * Notifies a second channel when the owner's mail, or another subject, does not go: it has waited for 15 minutes,
+ * failed for good, or the database has not answered for as long. One of the servers that share the store does so, at
+ * most once an hour, and once more when it works again. Call the result about once a minute; it never rejects.
+ * `otherTrouble` is another reason to raise the same alarm, such as a failed self test.
  */
 export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) => Promise<void> {
   const parts = { subject: ownersMail, ...given };
@@ -40,7 +39,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
   const { recall, save } = createAlarmMemory(parts.store, subject.memory);
   let silentSince: number | null = null;
 
-  /** The counts, or the trouble that there are none. */
+  /** Reads the counts, or notes since when there are none. */
   async function look(now: number): Promise<{ counts?: ChannelCounts | undefined; silent: boolean }> {
     try {
       const counts = await parts.watched();
@@ -58,7 +57,7 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
     const { counts, silent } = await look(now);
     const memory = await recall();
     let trouble = otherTrouble;
-    if (counts !== undefined) trouble ??= troubleOf(counts, memory, now, parts);
+    if (counts !== undefined) trouble ??= troubleOf(counts, { memory, now }, parts);
     if (silent && Math.abs(now - silentSince!) >= ALARM_AFTER_MS) trouble ??= 'the database does not answer';
     // Nothing is known to work while the database is silent.
     if (trouble === null && silent) return;
@@ -70,11 +69,10 @@ export function createAlarm(given: AlarmParts): (otherTrouble?: string | null) =
   };
 }
 
-/** Counts only, nothing of a visitor: the alarm goes to a third party's server. */
+/** Describes trouble by counts alone, without anything of a visitor: the alarm goes to a third party's server. */
 function troubleOf(
   { waiting, oldestWaitingAt, failed, lastFailedAt, lastDeliveredAt }: ChannelCounts,
-  memory: AlarmMemory,
-  now: number,
+  { memory, now }: { memory: AlarmMemory; now: number },
   { subject: { counted }, because = '' }: SubjectParts,
 ): string | null {
   const minutes = oldestWaitingAt === null ? 0 : Math.floor((now - oldestWaitingAt) / 60_000);
@@ -88,7 +86,7 @@ function troubleOf(
     : null;
 }
 
-/** What is to be told, and what is remembered once it is. */
+/** An alarm to post, and the memory to save once it is accepted. */
 interface News {
   type: 'failing' | 'working';
   /** Follows the subject's words; may be empty. */
@@ -110,50 +108,46 @@ function recover({ failing, alarmedAt, toldUntil }: AlarmMemory, counts: Channel
   return { type: 'working', details, memory: { failing: false, alarmedAt, toldUntil } };
 }
 
-/** Whether a server is at it now, whose clock may differ a little. */
+/** Whether a server is posting it now, whose clock may differ a little. */
 function isBeingAnnounced({ tellingUntil = 0 }: AlarmMemory, now: number): boolean {
   return tellingUntil > now && tellingUntil < now + 2 * CLAIM_MS;
 }
 
-/** Whether it was accepted. */
-function announce(parts: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
-  const headline = parts.subject[type];
-  if (type === 'failing') parts.log.error(headline, { reason: details });
-  else parts.log.info(headline);
-  return postAlarm(parts, `${parts.subject.type}.${type}`, `Janus: ${headline}. ${details}`.trimEnd(), now);
+/** Logs and posts; returns whether it was accepted. */
+function announce({ url, log, fetch, subject }: SubjectParts, { type, details }: News, now: number): Promise<boolean> {
+  const headline = subject[type];
+  if (type === 'failing') log.error(headline, { reason: details });
+  else log.info(headline);
+  const text = `Janus: ${headline}. ${details}`.trimEnd();
+  return postAlarm({ url, log, fetch }, { type: `${subject.type}.${type}`, text, at: now });
 }
 
-/** Whether it was accepted. `text` and `content` are the fields that chat services show. `now`: milliseconds since 1970. */
+interface AlarmMessage {
+  type: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Posts an alarm; returns whether it was accepted. `text` and `content` are the fields that chat services show. */
 export async function postAlarm(
-  { url, log, fetch = globalThis.fetch }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
-  type: string,
-  text: string,
-  now: number,
+  { url, log, ...options }: Pick<AlarmParts, 'url' | 'log' | 'fetch'>,
+  { type, text, at }: AlarmMessage,
 ): Promise<boolean> {
   if (url === '') return true;
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      // A redirect must not carry it to another address.
-      redirect: 'manual',
-      body: JSON.stringify({ type, text, content: text, at: new Date(now).toISOString() }),
-      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    if (response.ok) return true;
-    log.error('the alarm was not taken', { status: response.status });
-  } catch (error) {
-    log.error('the alarm did not go out', redact(error));
-  }
+  const body = JSON.stringify({ type, text, content: text, at: new Date(at).toISOString() });
+  const answer = await post({ url, headers: {}, body, ...options });
+  if (answer.kind !== 'answered') log.error('the alarm did not go out', { error: answer.error });
+  else if (answer.status < 200 || answer.status > 299) log.error('the alarm was not taken', { status: answer.status });
+  else return true;
   return false;
 }
 
-/** What an alarm watches, in the words it is told with. */
+/** A thing that an alarm watches, and the text of its messages. */
 export interface AlarmSubject {
   /** Before `.failing` and `.working` in the type of what is posted. */
   type: string;
-  /** Under which its memory is kept. */
+  /** The key of its memory in the store. */
   memory: string;
   /** After a number. */
   counted: string;
@@ -169,7 +163,7 @@ export const ownersMail: AlarmSubject = {
   working: 'mail works again',
 };
 
-/** Its memory is this process's: the database takes none, and no other server has it. */
+/** The file of the database. Its memory is in this process alone, since the database stores none. */
 export const databaseFile: AlarmSubject = {
   type: 'database',
   memory: '',
@@ -178,7 +172,7 @@ export const databaseFile: AlarmSubject = {
   working: 'the database is in its place again',
 };
 
-export function notificationsTo(channel: NotifyChannel): AlarmSubject {
+export function notificationsTo(channel: string): AlarmSubject {
   return {
     type: 'notification',
     memory: `alarm ${channel}`,
@@ -190,28 +184,28 @@ export function notificationsTo(channel: NotifyChannel): AlarmSubject {
 
 type AlarmStore = Pick<KeyValueStore, 'read' | 'replace'>;
 
-/** Kept over a restart, which is often what repairs mail. */
+/** The state of an alarm. It survives a restart, which is often what repairs mail. */
 interface AlarmMemory {
   failing: boolean;
   /** When the last alarm went out, milliseconds since 1970; 0 for never. */
   alarmedAt: number;
   /** Failures up to here were in an alarm; milliseconds since 1970. */
   toldUntil: number;
-  /** Until then one of the servers is telling; milliseconds since 1970. */
+  /** Until then one of the servers is posting; milliseconds since 1970. */
   tellingUntil?: number;
 }
 
 /**
- * Kept in the database for all servers that share it, and in this process while the database does not take it. What another
- * server has stored meanwhile counts. Never rejects.
+ * Stores an alarm's memory in the database for all servers that share it, and in this process while the database does
+ * not answer. A memory that another server has stored meanwhile counts. Never rejects.
  */
 function createAlarmMemory(store: AlarmStore, key: string) {
   let last: AlarmMemory = { failing: false, alarmedAt: 0, toldUntil: 0 };
-  /** As it was found or left in the database. */
+  /** The text as it was last read or stored. */
   let stored: string | null = null;
   let saved = true;
 
-  /** False where another server has stored its own since the last `recall`. */
+  /** Resolves to false if another server has stored its own since the last `recall`. */
   async function save(memory: AlarmMemory): Promise<boolean> {
     last = memory;
     const text = JSON.stringify(memory);
@@ -235,7 +229,7 @@ function createAlarmMemory(store: AlarmStore, key: string) {
       if (text !== null) last = JSON.parse(text) as AlarmMemory;
       saved = true;
     } catch {
-      // What this process knows has to do.
+      // The memory of this process has to do.
     }
   }
 

@@ -1,67 +1,149 @@
-import type { NotifyServiceName, Outcome } from './delivery.ts';
-import type { Notification, NotifyAddress, NotifyService, ParsedAddress } from './notify/notify-service.ts';
-import { ntfy } from './notify/ntfy.ts';
-import { slack } from './notify/slack.ts';
-import { telegram } from './notify/telegram.ts';
-import { post, sortAnswer } from './post-json.ts';
+import type {
+  EmailChannel,
+  LeadMessage,
+  NewLead,
+  Send,
+  ServiceAddress,
+  ServiceChannel,
+  SettingReader,
+} from './channel-descriptor.ts';
+import { notify } from './channels/notify.ts';
+import { webhook } from './channels/webhook.ts';
+import type { Deliver, Delivery } from './delivery.ts';
 
-/** In the order in which they are asked: any page of one word could be a topic of ntfy. */
-export const services: Record<NotifyServiceName, NotifyService> = { slack, telegram, ntfy };
+const always = () => true;
+const never = () => false;
+const email = { by: 'email', wants: never, isDigest: false } as const;
+const digest = { ...email, isDigest: true } as const;
 
-const EXPECTED_ADDRESSES =
-  'give ntfy://TOPIC, https://HOST/TOPIC, https://hooks.slack.com/services/T…/B…/… or telegram://BOT_TOKEN@telegram?chats=ID; ' +
-  'other services are reached by WEBHOOK_URL';
+/**
+ * The ways that deliveries leave by, under their names in the database. All code that handles channels reads this
+ * table; a lead's deliveries and doctor's findings come in its order.
+ */
+export const channels = {
+  'owner-mail': { ...email, label: 'Mail to you', wants: always, atOnce: 'SMTP_CONNECTIONS' },
+  'visitor-mail': {
+    ...email,
+    label: 'Confirmation to a visitor',
+    wants: ({ confirmation }) => confirmation,
+    atOnce: 'SMTP_CONNECTIONS',
+  },
+  webhook,
+  'owner-note': { ...email, label: 'Reminder, addition or withdrawal, mailed to you' },
+  'held-digest': { ...digest, label: 'Mail about held leads' },
+  'answer-reminder': { ...digest, label: 'Mail about leads without an answer' },
+  'weekly-mail': { ...digest, label: 'Mail about the week' },
+  notify,
+} as const satisfies Record<string, EmailChannel | { by: 'service' }>;
 
-export type ParsedNotifyUrls = { ok: true; value: NotifyAddress[] } | { ok: false; problem: string };
+type Table = typeof channels;
+type Named<Sort> = { [Name in keyof Table]: Table[Name] extends Sort ? Name : never }[keyof Table];
+type ServiceName = Named<{ by: 'service' }>;
 
-/** `NOTIFY_URLS`: addresses with commas between them. A problem says which and what is expected, and never repeats one. */
-export function parseNotifyUrls(text: string): ParsedNotifyUrls {
-  const pieces = text.split(',').map((piece) => piece.trim());
-  const addresses: NotifyAddress[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    const which = pieces.length === 1 ? '' : ` (the ${index + 1}. of ${pieces.length})`;
-    const reading = parseNotifyUrl(piece);
-    if (!reading.ok) return { ok: false, problem: `is not understood${which}: ${reading.problem}` };
-    const { address } = reading;
-    if (addresses.some(({ channel }) => channel === address.channel))
-      return { ok: false, problem: `says the same twice${which}: one notification goes to each address` };
-    addresses.push(address);
+export type EmailChannelName = Named<{ by: 'email' }>;
+export type DigestChannel = Named<{ isDigest: true }>;
+/** A channel that is one address of several: prefix, host, fingerprint (`ntfy:ntfy.sh/3f9a1c20`). No secret. */
+export type AddressChannel = `${string}:${string}`;
+export type Channel = Exclude<keyof Table, Named<{ prefixes: readonly string[] }>> | AddressChannel;
+export type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
+/** The addresses that the settings give each service. */
+export type ServiceAddresses = { [Name in ServiceName]: ReturnType<Table[Name]['read']> };
+
+type Row = { name: string } & (EmailChannel | ServiceChannel<ServiceAddress, string>);
+const rows = Object.entries(channels).map(([name, row]) => ({ name, ...row })) as unknown as Row[];
+const services = rows.filter((row) => row.by === 'service');
+const namesOf = (some: Row[]) => some.map(({ name }) => name);
+
+/** The channels that have one name. */
+export const namedChannels = namesOf(rows.filter(({ prefixes }) => !prefixes)) as Channel[];
+export const digestChannels = namesOf(rows.filter((row) => row.by === 'email' && row.isDigest)) as DigestChannel[];
+
+const owns = ({ name, prefixes }: Row, channel: string) =>
+  prefixes ? prefixes.some((prefix) => channel.startsWith(`${prefix}:`)) : name === channel;
+
+/** Finds the row of a delivery's channel; none if only another version knows it. */
+const rowOf = (channel: string) => rows.find((row) => owns(row, channel));
+
+export const isDigestChannel = (channel: string): boolean => digestChannels.some((digest) => digest === channel);
+export const isEmailChannel = (channel: string): boolean => rowOf(channel)?.by === 'email';
+
+/** Whether the channel is one address of several, in the settings or no longer there. */
+export const isAddressChannel = (channel: string): channel is AddressChannel => rowOf(channel)?.prefixes !== undefined;
+
+/** Names the channel at the beginning of a sentence to the owner. */
+export function channelLabel(channel: string): string {
+  const { label, prefixes } = rowOf(channel) ?? { label: 'Delivery', prefixes: [] };
+  return prefixes ? `${label} to ${channel}` : label;
+}
+
+/** Lists the channels that a new lead gets a delivery in. `inUse`: those of the services that are set. */
+export function channelsFor(lead: NewLead, inUse: Channel[]): Channel[] {
+  return rows
+    .filter((row) => row.wants(lead))
+    .flatMap((row) => (row.by === 'email' ? [row.name as Channel] : inUse.filter((channel) => owns(row, channel))));
+}
+
+export const channelSettings = services.flatMap(({ settings }) => Object.keys(settings)) as ChannelSetting[];
+
+/** The lines about channels in `.env.example`. */
+export const settingExamples = services.flatMap(({ settings }) =>
+  Object.entries(settings).map(([name, example]) => `# ${name}=${example}`),
+);
+
+export function readAddresses(settings: SettingReader): ServiceAddresses {
+  return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
+}
+
+/** Reads which services are set by the first setting of each: a program that sends nothing needs no secrets. */
+export function readChannelsInUse({ read }: Pick<SettingReader, 'read'>): Channel[] {
+  return services.flatMap((row) => {
+    const [first] = Object.keys(row.settings);
+    const settings: SettingReader = {
+      read: (name, parse, unset) => (name === first ? read(name, parse, unset) : unset),
+      require() {},
+    };
+    return row.read(settings).map(({ channel }) => channel as Channel);
+  });
+}
+
+const addressesOf = (addresses: ServiceAddresses, { name }: Row): ServiceAddress[] => addresses[name as ServiceName];
+
+/** Lists the channels of the addresses; with `raisesAlarm` only those that raise one. */
+export function channelsOf(addresses: ServiceAddresses, { raisesAlarm = false } = {}): Channel[] {
+  return services
+    .filter((row) => !raisesAlarm || row.raisesAlarm)
+    .flatMap((row) => addressesOf(addresses, row).map(({ channel }) => channel as Channel));
+}
+
+/** Lists doctor's sentences about the services that are set, and those that are not. */
+export function describeServices(addresses: ServiceAddresses): string[] {
+  return services.flatMap((row) => row.describe(addressesOf(addresses, row)));
+}
+
+/** Reads the lead of a delivery; null if it cannot be read. Rejects when the database does not answer. */
+export type ReadMessage = (delivery: Delivery) => Promise<LeadMessage | null>;
+
+type Transports = Partial<Record<string, Deliver>>;
+
+/** Connects a transport for each address; deliveries to a service without any wait until it has one. */
+export async function connectServices(addresses: ServiceAddresses, readMessage: ReadMessage): Promise<Transports> {
+  const transportBy =
+    (send: Send): Deliver =>
+    async (delivery) => {
+      const message = await readMessage(delivery);
+      return message ? send(message) : { kind: 'broken', error: 'the lead cannot be read' };
+    };
+  const transports: Transports = {};
+  for (const row of services) {
+    if (!row.prefixes) transports[row.name] = transportBy(async () => ({ kind: 'unset' }));
+    for (const address of addressesOf(addresses, row))
+      transports[address.channel] = transportBy(await row.connect(address));
   }
-  return { ok: true, value: addresses };
+  return transports;
 }
 
-function parseNotifyUrl(text: string): ParsedAddress {
-  const url = /\s/.test(text) ? null : URL.parse(text);
-  if (url === null || url.hostname === '') return { ok: false, problem: EXPECTED_ADDRESSES };
-  for (const service of Object.values(services)) {
-    const reading = service.parse(url);
-    if (reading !== null) return reading;
-  }
-  return { ok: false, problem: EXPECTED_ADDRESSES };
-}
-
-/** Sends a notification to one address; returns every expected failure. */
-export type Notify = (notification: Notification) => Promise<Outcome>;
-
-interface NotifyParts {
-  fetch?: typeof globalThis.fetch;
-  timeoutMs?: number;
-  /** Milliseconds since 1970. */
-  clock?(): number;
-}
-
-/** Where a service that has enough says no time. */
-const BACK_OFF_MS = 10_000;
-
-export function createNotify({ service, url, target, authorization }: NotifyAddress, parts: NotifyParts = {}): Notify {
-  const { body, explain } = services[service];
-  const headers: Record<string, string> = authorization === '' ? {} : { authorization };
-  return async (notification) => {
-    const answer = await post({ url, headers, body: JSON.stringify(body(target, notification)), ...parts });
-    if (answer.kind !== 'answered') return answer;
-    const { status, text } = answer;
-    const refusal = status >= 200 && status < 300 ? { because: '' } : explain(text);
-    const retryAfterMs = refusal.retryAfterMs ?? answer.retryAfterMs ?? (status === 429 ? BACK_OFF_MS : null);
-    return sortAnswer({ status, retryAfterMs }, refusal.because);
-  };
+/** Returns how many deliveries of the channel are under way at once. */
+export function concurrencyOf(channel: string, { smtpConnections }: { smtpConnections: number }): number {
+  const { atOnce = 1 } = rowOf(channel) ?? {};
+  return atOnce === 'SMTP_CONNECTIONS' ? smtpConnections : atOnce;
 }

@@ -1,20 +1,21 @@
 import type { Database, Row } from '../database/database.ts';
-import { type Channel, type DeliveryState, digestChannels, isNotifyChannel } from './delivery.ts';
+import { type Channel, isAddressChannel, namedChannels } from './channels.ts';
+import type { DeliveryState } from './delivery.ts';
 
-/** Times are milliseconds since 1970; null where there is none. */
+/** Times are milliseconds since 1970; null if there is none. */
 export interface Counts {
   /** Every delivery that is not delivered, by state. */
   states: Record<Exclude<DeliveryState, 'delivered'>, number>;
-  /** When the oldest delivery that waits or is being sent came in. */
+  /** The time at which the oldest delivery that waits or is being sent came in. */
   oldestWaitingAt: number | null;
   channels: Record<Channel, ChannelCounts>;
 }
 
 export interface ChannelCounts {
-  /** Being sent included. */
+  /** Includes those being sent. */
   waiting: number;
   oldestWaitingAt: number | null;
-  /** Parked included. */
+  /** Includes parked ones. */
   failed: number;
   lastFailedAt: number | null;
   lastDeliveredAt: number | null;
@@ -29,7 +30,7 @@ export const CHANNELS_IN_USE = `with recursive used (channel) as (
   union all
   select (select min(channel) from deliveries where channel > used.channel) from used where used.channel is not null)`;
 
-/* Each figure is read off one stretch of an index; of the delivered ones only the last is wanted. */
+/* Each figure is one range of an index; of the delivered ones only the last is wanted. */
 const OF_ITS_KIND = 'from deliveries d where d.channel = used.channel and d.state = kinds.state';
 const COUNTS = `${CHANNELS_IN_USE},
   kinds (state) as (values ('held'), ('waiting'), ('sending'), ('failed'), ('parked'), ('delivered'))
@@ -44,15 +45,7 @@ export async function readCounts(database: Database): Promise<Counts> {
   const counts: Counts = {
     states: { held: 0, waiting: 0, sending: 0, failed: 0, parked: 0 },
     oldestWaitingAt: null,
-    channels: {
-      'owner-mail': noCounts(),
-      'visitor-mail': noCounts(),
-      webhook: noCounts(),
-      'held-digest': noCounts(),
-      'owner-note': noCounts(),
-      'answer-reminder': noCounts(),
-      'weekly-mail': noCounts(),
-    },
+    channels: Object.fromEntries(namedChannels.map((name) => [name, noCounts()])) as Counts['channels'],
   };
   for (const row of rows) addRow(counts, row);
   return counts;
@@ -65,7 +58,7 @@ function noCounts(): ChannelCounts {
 function addRow(counts: Counts, row: Row): void {
   const channels: Record<string, ChannelCounts> = counts.channels;
   const name = String(row['channel']);
-  if (isNotifyChannel(name)) channels[name] ??= noCounts();
+  if (isAddressChannel(name)) channels[name] ??= noCounts();
   // Deliveries of an unknown channel count by their state alone.
   const channel = channels[name] ?? noCounts();
   const state = row['state'] as DeliveryState;
@@ -91,17 +84,16 @@ function least(one: number | null, other: number): number {
   return one === null ? other : Math.min(one, other);
 }
 
-/** Why a channel's newest failed delivery failed, or its oldest waiting one still waits. */
+/** The error of a channel's newest failed delivery, or of its oldest one that waits. */
 export interface LastError {
   channel: Channel;
-  /** Without a visitor's words: see `smtp-answers.ts`. */
+  /** Holds nothing that a visitor wrote: see `describeSmtpError`. */
   error: string;
   attempts: number;
   /** Milliseconds since 1970. */
   when: { failedAt: number } | { nextTryAt: number };
 }
 
-const OWN_CHANNELS: Channel[] = ['owner-mail', 'visitor-mail', 'webhook', 'owner-note', ...digestChannels];
 const ENDED = ['failed', 'parked'];
 
 export async function readLastErrors(database: Database): Promise<LastError[]> {
@@ -112,16 +104,16 @@ export async function readLastErrors(database: Database): Promise<LastError[]> {
       ${ENDED.includes(state) ? 'and settled_at is not null' : ''} order by ${order} limit 1`;
     return (await database.read({ sql, values: [channel, state] })).map((row) => toLastError(channel, row));
   };
-  const wanted = [...OWN_CHANNELS, ...(await notifyChannels(database))].flatMap((channel) =>
+  const wanted = [...namedChannels, ...(await addressChannels(database))].flatMap((channel) =>
     ['waiting', ...ENDED].map((state) => read(channel, state)),
   );
   return (await Promise.all(wanted)).flat();
 }
 
-/** Those that deliveries have: their addresses may be in the settings no longer. */
-async function notifyChannels(database: Database): Promise<Channel[]> {
+/** Reads the channels that deliveries have: their addresses may no longer be in the settings. */
+async function addressChannels(database: Database): Promise<Channel[]> {
   const rows = await database.read({ sql: `${CHANNELS_IN_USE} select channel from used where channel is not null` });
-  return rows.map((row) => String(row['channel'])).filter(isNotifyChannel);
+  return rows.map((row) => String(row['channel'])).filter(isAddressChannel);
 }
 
 function toLastError(channel: Channel, row: Row): LastError {
@@ -134,7 +126,7 @@ function toLastError(channel: Channel, row: Row): LastError {
   };
 }
 
-/** How many deliveries of leads of each face are still to go out, held ones included; by the key of the face. */
+/** Counts the deliveries that are still to go out, held ones included, by the key of the lead's face. */
 export async function readOpenByFace(database: Database): Promise<Map<string, number>> {
   const sql = `${CHANNELS_IN_USE}
     select l.face, count(*) as n from deliveries d join leads l on l.id = d.lead_id

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Channel, Deliver } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
@@ -7,8 +8,8 @@ import { createReachability, createWorker, type CourierLog, type Worker } from '
 export interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
-  /** How many deliveries of a channel are under way at once; one where nothing is said. */
-  concurrency?: Partial<Record<Channel, number>>;
+  /** Deliveries of a channel under way at once; one by default. */
+  concurrency?(channel: Channel): number;
   log: CourierLog;
   /** Milliseconds since 1970. */
   clock?(): number;
@@ -16,26 +17,26 @@ export interface CourierParts {
   random?(): number;
   /** Resolves after the milliseconds, or when the signal aborts. */
   pause?: Pause;
-  /** How long `stop` waits for running attempts, in milliseconds. */
+  /** Milliseconds that `stop` waits for running attempts. */
   graceMs?: number;
 }
 
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface Courier {
-  /** Begins to deliver, with everything that waits: settings may have changed since the last run. */
+  /** Begins to deliver, with all that waits: settings may have changed since the last run. */
   start(): void;
-  /** Ends within `graceMs` and a write: lets running attempts finish, hands back what has not. */
+  /** Ends within `graceMs` and a write: lets running attempts finish, and hands back those that have not. */
   stop(): Promise<void>;
 }
 
-/** How often the queue is read without a `notify`: the owner's commands change it from another process. */
+/** The time between two polls without a `notify`: the owner's commands change the queue from another process. */
 const POLL_MS = 5000;
-/** From then on an unknown channel is no other server's: one with newer settings or of a newer version delivers within it. */
+/** The age of a delivery that no server with newer settings or of a newer version has claimed. */
 const UNKNOWN_AFTER_MS = 3_600_000;
-/** How often unknown channels are looked for, and a channel without settings is tried again. */
+/** The time between two searches for unknown channels, and two attempts of a channel without settings. */
 const SLOW_POLL_MS = 60_000;
-/** With what else a stop has to do, below the ten seconds that supervisors give. */
+/** Together with the rest of a stop it is below the ten seconds that supervisors give. */
 const GRACE_MS = 6000;
 
 /** Runs the workers of each transport until it is stopped. Channels do not wait for each other. */
@@ -43,7 +44,7 @@ export function createCourier(parts: CourierParts): Courier {
   const {
     outbox,
     transports,
-    concurrency = {},
+    concurrency = () => 1,
     log,
     clock = Date.now,
     random = Math.random,
@@ -67,9 +68,7 @@ export function createCourier(parts: CourierParts): Courier {
       clock,
       log,
     };
-    return Array.from({ length: concurrency[channel] ?? 1 }, (_, index) =>
-      createWorker({ ...shared, probes: index === 0 }),
-    );
+    return Array.from({ length: concurrency(channel) }, (_, index) => createWorker({ ...shared, probes: index === 0 }));
   }
 
   async function runChannel(channel: Channel): Promise<void> {
@@ -89,7 +88,7 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   async function parkUnknownChannels(): Promise<void> {
-    // At the start at once: nobody has newer settings than who starts.
+    // At the start at once: no server has newer settings than one that starts.
     for (let ageMs = 0; !stopping.signal.aborted; ageMs = UNKNOWN_AFTER_MS) {
       const parked = await untilItWorks(() => outbox.parkUnknown(channels, ageMs));
       for (const delivery of parked ?? []) log.error('parked: there is no such channel', { delivery });
@@ -124,7 +123,7 @@ interface RetryParts {
   woken(): AbortSignal;
 }
 
-/** Repeats work that rejects, which is how a database that is away shows. Undefined when stopped meanwhile. */
+/** Repeats work that rejects, as it does while the database is away. Resolves to undefined when stopped meanwhile. */
 function retryUntilStopped({ log, pause, stopped, woken }: RetryParts) {
   return async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     for (let logged = false; !stopped.aborted;) {
@@ -144,12 +143,12 @@ async function pauseForReal(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => {});
 }
 
-/** Ends pauses early. `signal` aborts with the next `wake`; whoever pauses takes it anew each time. */
+/** Ends pauses early. `signal` returns one that aborts with the next `wake`, anew for each pause. */
 function createWaker() {
   let controller = new AbortController();
   let calls = 0;
 
-  /** At once, and of many calls in one turn of the event loop only once more at its end. */
+  /** Wakes at once, and after further calls in the same turn of the event loop once more at its end. */
   function wake(): void {
     calls += 1;
     if (calls > 1) return;

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachPlace } from '../../test/each-database.ts';
 import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import type { Database } from '../database/database.ts';
-import type { Channel, Delivery, Outcome } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Delivery, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const MINUTE = 60_000;

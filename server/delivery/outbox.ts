@@ -1,39 +1,44 @@
 import type { Database, Row, Statement } from '../database/database.ts';
+import type { Channel, DigestChannel } from './channels.ts';
 import { CHANNELS_IN_USE, type Counts, type LastError, readCounts, readLastErrors } from './counts.ts';
 import {
-  type Channel,
   type Delivery,
   type DeliveryRecord,
   type DeliveryState,
-  type DigestChannel,
-  digestChannels,
   type Outcome,
   toDelivery,
   toDeliveryRecord,
 } from './delivery.ts';
-import { type ClaimOptions, claimStatements, dueStatement, settleStatement, WAITING_OR_HELD } from './transitions.ts';
+import {
+  type ClaimOptions,
+  claimStatements,
+  DIGESTS,
+  dueStatement,
+  settleStatement,
+  WAITING_OR_HELD,
+} from './transitions.ts';
 
-/** Why a notification ends whose address the owner took out of `NOTIFY_URLS`. */
+/** The error of a notification whose address the owner took out of `NOTIFY_URLS`. */
 const NO_ADDRESS = 'its address is no longer in NOTIFY_URLS';
 const LAST_TIME = Number.MAX_SAFE_INTEGER;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The queue of deliveries, and the only code that names their table. What belongs into another transaction comes as
- * statements; the rest is done at once and rejects when the database does not answer. `clock` gives milliseconds since
+ * The queue of deliveries, and the only code that names their table. Methods for another transaction return
+ * statements; the rest run at once and reject when the database does not answer. `clock` returns milliseconds since
  * 1970, `random` [0, 1).
  */
 export function createOutbox({ database, clock, random }: { database: Database; clock(): number; random(): number }) {
   const listeners = new Set<() => void>();
 
   return {
-    /** The listener is called after each `notify`. */
+    /** Calls the listener after each `notify`. */
     subscribe(listener: () => void): void {
       listeners.add(listener);
     },
 
-    /** To be called once the transaction that `put` went into is stored: the courier of this process looks at once. */
+    /** Makes the courier of this process poll at once. Call it when the transaction with `put` is stored. */
     notify(): void {
       for (const listener of listeners) listener();
     },
@@ -53,14 +58,14 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** Takes the oldest due delivery under a lease. */
     async claim(channel: Channel, options: ClaimOptions): Promise<Delivery | null> {
-      const results = await database.write(claimStatements(database.kind, channel, clock(), options));
+      const results = await database.write(claimStatements(database.kind, channel, { now: clock(), ...options }));
       const row = results.at(-1)![0];
       return row ? toDelivery(row) : null;
     },
 
-    /** Stores the outcome of a claimed delivery; resolves to its new state, `deleted` where it was not needed. */
+    /** Stores the outcome of a claimed delivery; resolves to its new state, `deleted` if it was not needed. */
     async settle(delivery: Delivery, outcome: Outcome): Promise<DeliveryState | 'deleted'> {
-      const { state, statement } = settleStatement(delivery, outcome, clock(), random());
+      const { state, statement } = settleStatement(delivery, outcome, { now: clock(), random: random() });
       await database.write([statement]);
       return state;
     },
@@ -72,13 +77,13 @@ export function createOutbox({ database, clock, random }: { database: Database; 
       await database.write([{ sql, values: [id, clock(), attempts] }]);
     },
 
-    /** Makes everything that waits in the channel due now. */
+    /** Makes all that waits in the channel due now. */
     async makeDue(channel: Channel): Promise<void> {
       const sql = `update deliveries set due_at = $2 where channel = $1 and state = 'waiting' and due_at > $2`;
       await database.write([{ sql, values: [channel, clock()] }]);
     },
 
-    /** The receiving server is down: what waits in the channel is due at `until`, and what was due counts as tried. */
+    /** Puts off all that waits in the channel while its server is down; a delivery that was due counts as tried. */
     async putOff(channel: Channel, until: number, error: string): Promise<void> {
       const sql = `update deliveries
         set attempts = attempts + case when due_at <= $2 then 1 else 0 end, due_at = $3, last_error = $4
@@ -87,8 +92,8 @@ export function createOutbox({ database, clock, random }: { database: Database; 
     },
 
     /**
-     * Parks what no transport would ever take and what is at least `ageMs` old, so that it shows up instead of waiting unseen.
-     * Resolves to the ids.
+     * Parks deliveries of at least `ageMs` in any other channel, which no transport would ever take, so that they are
+     * reported instead of waiting unseen. Resolves to the ids.
      */
     async parkUnknown(channels: Channel[], ageMs = 0): Promise<string[]> {
       const known = channels.map((_, index) => `$${index + 3}`).join(', ');
@@ -104,20 +109,20 @@ export function createOutbox({ database, clock, random }: { database: Database; 
 
     /** Whether at least `count` of the channel were delivered since the time. Reads no further than it must. */
     async haveGone(channel: Channel, since: number, count: number): Promise<boolean> {
-      // To now only: a clock that was ahead must not leave deliveries that count for ever.
+      // Nothing later than now counts: a clock that was ahead must not leave deliveries that count for ever.
       const sql = `select 1 as found from deliveries
         where channel = $1 and state = 'delivered' and settled_at between $2 and $3
         order by settled_at desc limit 1 offset $4`;
       return (await database.read({ sql, values: [channel, since, clock(), count - 1] })).length > 0;
     },
 
-    /** What waits and what failed, for readiness, metrics and the alarm. */
+    /** Counts the deliveries that wait and that failed, for readiness, metrics and the alarm. */
     counts: (): Promise<Counts> => readCounts(database),
 
-    /** What was last wrong with each channel, for doctor. */
+    /** Reads the last errors of each channel, for doctor. */
     lastErrors: (): Promise<LastError[]> => readLastErrors(database),
 
-    /** All deliveries of the leads, in the order of their ids. */
+    /** Reads all deliveries of the leads, in the order of their ids. */
     async ofLeads(leadIds: string[]): Promise<DeliveryRecord[]> {
       const rows: Row[] = [];
       for (let start = 0; start < leadIds.length; start += 100) {
@@ -131,7 +136,7 @@ export function createOutbox({ database, clock, random }: { database: Database; 
   };
 }
 
-/** A delivery for each channel (at least one), stored only where the lead is: a repeated request may have stored none. */
+/** Adds a delivery for each channel (at least one) if the lead is stored: a repeated request may have stored none. */
 export function putStatement(
   leadId: string,
   channels: Channel[],
@@ -148,34 +153,36 @@ export function putStatement(
   };
 }
 
-/** The id of a note's delivery, which tells what it is about: a lead can have several. */
+/** Makes the id of a note's delivery, which holds what it is about: a lead can have several. */
 export const noteId = (leadId: string, about: string) => `${leadId}-owner-note-${about}`;
 
-/** Adds a mail to the owner about something that happened to a lead; one for each `about`. Held where the lead is. */
+/** Adds an email to the owner about something that happened to a lead; one for each `about`. Held if the lead is. */
 function putNoteStatement(leadId: string, about: string, now: number): Statement {
-  return {
-    sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, id, $2, case when state in ('held', 'spam') then 'held' else 'waiting' end, 0,
-        cast($3 as bigint), cast($3 as bigint)
-      from leads where id = $4 on conflict (id) do nothing`,
-    values: [noteId(leadId, about), 'owner-note' satisfies Channel, now, leadId],
-  };
+  const state = `case when state in ('held', 'spam') then 'held' else 'waiting' end`;
+  return insertStatement({ id: noteId(leadId, about), leadId, channel: 'owner-note', state, now });
 }
 
 /**
- * Adds a mail about several leads, once for each `period` however many servers put it: the period is its id. It belongs to the
- * lead, and is as old as `now`.
+ * Adds an email about several leads, once for each `period` however many servers put it: the period is its id. It
+ * belongs to the lead, and is as old as `now`.
  */
-function putOnceStatement(leadId: string, channel: DigestChannel, period: string, now: number): Statement {
+function putOnceStatement(leadId: string, channel: DigestChannel, put: { period: string; now: number }): Statement {
+  return insertStatement({ id: `${channel}-${put.period}`, leadId, channel, state: `'waiting'`, now: put.now });
+}
+
+type NewDelivery = Pick<Delivery, 'id' | 'leadId'> & { channel: Channel; state: string; now: number };
+
+/** Stores a delivery once, if its lead is stored. `state`: in SQL. */
+function insertStatement({ id, leadId, channel, state, now }: NewDelivery): Statement {
   return {
     sql: `insert into deliveries (id, lead_id, channel, state, attempts, created_at, due_at)
-      select $1, id, $2, 'waiting', 0, cast($3 as bigint), cast($3 as bigint)
+      select $1, id, $2, ${state}, 0, cast($3 as bigint), cast($3 as bigint)
       from leads where id = $4 on conflict (id) do nothing`,
-    values: [`${channel}-${period}`, channel, now, leadId],
+    values: [id, channel, now, leadId],
   };
 }
 
-/** Holds all deliveries of a lead where the lead itself was stored as held. */
+/** Holds all deliveries of a lead that was itself stored as held. */
 function holdWithLeadStatement(leadId: string): Statement {
   return {
     sql: `update deliveries set state = 'held'
@@ -184,16 +191,16 @@ function holdWithLeadStatement(leadId: string): Statement {
   };
 }
 
-/** Holds what a lead has not sent yet. What tells of other leads as well stays. Its rows are their ids. */
+/** Holds what a lead has not sent yet, but no digest, which is about other leads too. Its rows are their ids. */
 function holdStatement(leadId: string): Statement {
   return {
     sql: `update deliveries set state = 'held'
-      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel not in ($2, $3, $4) returning id`,
-    values: [leadId, ...digestChannels],
+      where lead_id = $1 and state in ('waiting', 'failed', 'parked') and channel not in (${DIGESTS}) returning id`,
+    values: [leadId],
   };
 }
 
-/** Condition: the delivery of that channel of the lead in a column is held, so that nothing of it is under way. */
+/** Writes the condition that a lead's delivery is held, so that it is not under way. `leadId`: a column. */
 export function isHeldWith(leadId: string, channel: Channel): string {
   return `exists (select 1 from deliveries where lead_id = ${leadId} and channel = '${channel}' and state = 'held')`;
 }
@@ -207,8 +214,8 @@ function releaseStatement(leadId: string, now: number): Statement {
 }
 
 /**
- * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: of one lead or
- * delivery by its id, or everything (null). Its rows are their ids.
+ * Sends again what failed or was parked, with all its attempts before it, and makes due what waits: a delivery or the
+ * deliveries of a lead by their id, or all (null). Its rows are their ids.
  */
 function retryStatement(id: string | null, now: number): Statement {
   return {

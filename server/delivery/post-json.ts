@@ -10,33 +10,36 @@ export interface Post {
   clock?(): number;
 }
 
+/** The parts of a post that tests replace. */
+export type PostOptions = Pick<Post, 'fetch' | 'timeoutMs' | 'clock'>;
+
 export interface Answer {
   kind: 'answered';
   status: number;
-  /** Its beginning; empty where it did not come. */
+  /** The beginning of the body; empty if none came. */
   text: string;
-  /** Milliseconds that the receiver wants to be left alone; null where it says nothing. */
+  /** The pause that the receiver asks for, in milliseconds; null if it asks for none. */
   retryAfterMs: number | null;
 }
 
 type Unanswered = Extract<Outcome, { kind: 'temporary' }>;
 
-const TIMEOUT_MS = 15_000;
+export const POST_TIMEOUT_MS = 15_000;
 const TEXT_LENGTH = 4096;
 
-/** Errors before a connection stood: they say nothing about this delivery. */
+/** Errors before there was a connection: they say nothing about this delivery. */
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|.*_CERT(?:_.*)?)$/;
 
 /** Posts JSON to an address of the owner's; never rejects. */
 export async function post({ url, headers, body, ...parts }: Post): Promise<Answer | Unanswered> {
-  const { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS, clock = Date.now } = parts;
+  const { fetch = globalThis.fetch, timeoutMs = POST_TIMEOUT_MS, clock = Date.now } = parts;
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // A redirect must not carry a lead to another address.
+      // A redirect must not carry a lead or an alarm to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -47,7 +50,7 @@ export async function post({ url, headers, body, ...parts }: Post): Promise<Answ
   }
 }
 
-/** A 4xx says that the request itself is wrong and stays so; every other failure may pass. */
+/** Sorts an answer: a 4xx says that the request itself is wrong and stays so; every other failure may pass. */
 export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text'>, because = ''): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const error = `the receiver answered ${status}${because && `: ${because}`}`;
@@ -55,7 +58,7 @@ export function sortAnswer({ status, retryAfterMs }: Omit<Answer, 'kind' | 'text
   return { kind: 'temporary', error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** What came counts once the status is known: sending again because of a broken rest would tell the owner twice. */
+/** Reads the beginning of a body. One that breaks off after the status is no failure: no post may come twice. */
 async function beginningOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -79,10 +82,10 @@ function sortError(error: unknown): Unanswered {
 }
 
 const SHORTEST_MS = 1000;
-/** No receiver may silence its channel for longer: what it asks for beyond is asked for again. */
+/** No receiver may silence its channel for longer at once. */
 const LONGEST_MS = 60 * 60_000;
 
-/** Milliseconds of the header `Retry-After` (RFC 9110, 10.2.3: seconds, or a date), bounded; null where it says nothing. */
+/** Parses `Retry-After` (RFC 9110, 10.2.3: seconds or a date) as milliseconds within bounds; null if missing. */
 export function parseRetryAfter(text: string | null, now: number): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -4,15 +4,16 @@ import { oneLine } from '../text/unsafe-text.ts';
 import type { Outcome } from './delivery.ts';
 
 /**
- * Milliseconds. The library's own go up to ten minutes, longer than a delivery's lease. A server that looks for viruses after
- * the final dot is waited for as long as the letter's own limit allows: to hang up would be to send the letter again.
+ * Milliseconds. The library's defaults go up to ten minutes, longer than a delivery's lease. A server that looks for
+ * viruses after the final dot has as long as the email's own limit allows: to hang up would be to send the email
+ * again.
  */
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 };
 
 /**
- * Reads `smtp(s)://user:password@host:port`. Nothing in the address can weaken what is asked for here: without TLS the
- * letter stays, unless the mail server is on this very machine, where certificates are seldom real. A login is made even
- * where none is offered: a server that forgot it would pass for one that took it.
+ * Parses `smtp(s)://user:password@host:port`. Nothing in the address can weaken what is asked for here: no email goes
+ * without TLS, unless the mail server is on this very machine, where certificates are seldom real. A login is made
+ * even if none is offered: a server that forgot it would pass for one that accepted it.
  */
 export function parseSmtpUrl(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -33,14 +34,14 @@ const loginOf = (user: string, pass: string) => ({ user: decodeURIComponent(user
 
 const VERIFY_TIMEOUT_MS = 10_000;
 
-/** `loggedIn` is false where the address has no user. */
+/** `loggedIn` is false if the address has no user. */
 export type MailServerCheck =
   | { kind: 'ok'; loggedIn: boolean }
   | { kind: 'login refused' | 'unreachable'; problem: string };
 
 /**
- * Connects to the mail server at `smtp(s)://…` and logs in where the address has a user, as for a letter; sends nothing.
- * `limitMs`: for the connection, for the greeting, and for each answer after it.
+ * Connects to the mail server at `smtp(s)://…` and logs in if the address has a user, as for an email; sends nothing.
+ * `timeoutMs`: for the connection, for the greeting, and for each answer after it.
  */
 export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_MS): Promise<MailServerCheck> {
   const options = parseSmtpUrl(url);
@@ -55,22 +56,22 @@ export async function verifyMailServer(url: string, timeoutMs = VERIFY_TIMEOUT_M
   }
 }
 
-/** The library's codes for a session that does not come about: name, encryption, greeting, login. */
+/** The library's codes for a session that fails to open: name, encryption, greeting, login. */
 const NO_SESSION = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
-/** The library's codes for a letter that it cannot write, or that the server refused. */
+/** The library's codes for an email that it cannot write, or that the server refused. */
 const EMAIL_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
-/** RFC 4954: the login is missing or wrong, whichever command was answered so; the letter is not at fault. */
+/** RFC 4954: the login is missing or wrong, whichever command was answered so; the email is not at fault. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
-/** RFC 5321: too little storage; with a letter's size in `MAIL FROM` it speaks of this letter. */
+/** RFC 5321: too little storage; with an email's size in `MAIL FROM` it is about this email. */
 const STORAGE = 452;
-/** RFC 3463: the mail system is congested; large providers answer so when the sender's mails of the day are used up. */
+/** RFC 3463: the system is congested; large providers answer so when a sender's emails of the day are used up. */
 const CONGESTED = /^5\d\d[ -]5\.4\.5\b/;
 const ERROR_LENGTH = 300;
 
 /**
- * Sorts a failure into what passes and what does not. Before the letter was named nothing is said about the letter, so
- * every failure there passes: a password that was changed is set right again. After that the first digit decides (RFC
- * 5321, 4.2.1), and a line that is cut without an answer passes: the letter goes again under the same Message-ID.
+ * Sorts a failure into temporary and permanent. Before the email was named, a failure says nothing about it and is
+ * temporary: a password that was changed is corrected. After that the first digit decides (RFC 5321, 4.2.1), and a
+ * connection that is cut without an answer is temporary: the email goes again under the same Message-ID.
  */
 export function sortSmtpError(failure: NodemailerError): Outcome {
   const { response = '', responseCode = 0, code = '' } = failure;
@@ -78,22 +79,22 @@ export function sortSmtpError(failure: NodemailerError): Outcome {
   if (hasNoSession(failure) || LOGIN_CODES.has(responseCode) || CONGESTED.test(response))
     return { kind: 'temporary', error, unreachable: true };
   if (responseCode >= 500 || (responseCode === 0 && EMAIL_CODES.has(code))) return { kind: 'permanent', error };
-  // The sender is the same for all letters.
+  // The sender is the same for all emails.
   const unreachable = failure.command === 'MAIL FROM' && responseCode !== STORAGE;
   return { kind: 'temporary', error, ...(unreachable ? { unreachable } : {}) };
 }
 
-/** Whether no session came about, which is no letter's doing. A line that is cut in one may be. */
+/** Whether no session opened, which is no email's fault. A connection that is cut in one may be. */
 function hasNoSession({ code = '', command, syscall, timeoutType = 'SOCKET_TIMEOUT' }: NodemailerError): boolean {
   if (NO_SESSION.has(code) || /^(?:EHLO|HELO|STARTTLS|AUTH)\b/.test(command ?? '')) return true;
   if (code === 'ETIMEDOUT') return timeoutType !== 'SOCKET_TIMEOUT';
-  // A connection or its certificate is refused; a line that breaks later breaks while it is read or written.
+  // A connection or its certificate is refused; one that breaks later breaks while it is read or written.
   if (code === 'ESOCKET') return syscall !== 'read' && syscall !== 'write';
-  // The pool has no command where the line is cut before the greeting.
+  // The pool has no command if the connection is cut before the greeting.
   return code === 'ECONNECTION' && command === undefined;
 }
 
-/** Some of the recipients were refused while the others have the letter. */
+/** Sorts the refusals of some recipients while the others have the email. */
 export function sortRefusals(refusals: NodemailerError[], recipients: number): Outcome {
   const passing = refusals.find(({ responseCode = 0 }) => responseCode < 500);
   const error = `${refusals.length} of ${recipients} recipients refused: ${describeSmtpError(passing ?? refusals[0]!)}`;
@@ -101,8 +102,8 @@ export function sortRefusals(refusals: NodemailerError[], recipients: number): O
 }
 
 /**
- * One line without addresses and unseen characters: servers repeat a recipient's, some only what stands before its @, and a
- * visitor's must not be stored.
+ * Describes an error in one line without addresses and unseen characters: servers repeat a recipient's, some only the
+ * part before its @, and a visitor's must not be stored.
  */
 function describeSmtpError({ response, code, message, recipient, rejectedErrors = [] }: NodemailerError): string {
   const refused = [recipient, ...rejectedErrors.map((error) => error.recipient)].filter(

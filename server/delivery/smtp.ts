@@ -3,29 +3,29 @@ import { severalLines } from '../text/unsafe-text.ts';
 import type { Email, Outcome, SendEmail } from './delivery.ts';
 import { parseSmtpUrl, sortRefusals, sortSmtpError } from './smtp-connection.ts';
 
-/** From the connection to the server's last word, and until a session is free; together shorter than the courier's limit. */
+/** For connecting and sending, and until a session is free; together shorter than `ATTEMPT_TIMEOUT_MS`. */
 const EMAIL_TIMEOUT_MS = 38_000;
 const SESSION_TIMEOUT_MS = 10_000;
-/** How long a session without a letter stays open: long enough for the next of a busy hour, no burden on the server. */
+/** A session without an email stays open for the next one of a busy hour, and is no burden on the server. */
 const IDLE_MS = 1000;
-/** Providers end a session after some hundred letters. */
+/** Providers end a session after some hundred emails. */
 const EMAILS_PER_SESSION = 100;
 const EMAILS_REMEMBERED = 1000;
 
 interface MailerSettings {
   /** `smtp(s)://user:password@host:port` */
   url: string;
-  /** The sender's address, in the letter and on its envelope. */
+  /** The sender's address, in the email and on its envelope. */
   from: string;
   /** Sessions with the server at once, at most. */
   sessions?: number;
   /** Milliseconds for connecting and sending. */
   timeoutMs?: number;
-  /** Aborted at the end: a letter that has no session yet is handed back untried. */
+  /** Aborted at the end: an email that has no session yet is handed back untried. */
   stopping?: AbortSignal;
 }
 
-/** Hands letters to the mail server; a delivered one is the server's from then on. */
+/** Sends emails by the mail server; a delivered one is the server's from then on. */
 export function createSmtpMailer(settings: MailerSettings): SendEmail {
   const { url, from, sessions = 1, timeoutMs = EMAIL_TIMEOUT_MS, stopping } = settings;
   const pool = createTransport({
@@ -34,12 +34,12 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     maxConnections: sessions,
     maxMessages: EMAILS_PER_SESSION,
     idleTimeout: IDLE_MS,
-    // The outbox alone tries again: the pool cannot say how far a letter came.
+    // The outbox alone tries again: the pool cannot say how far an email came.
     maxRequeues: 0,
   });
   stopping?.addEventListener('abort', () => pool.close(), { once: true });
   const semaphore = createSemaphore(sessions, stopping);
-  // Recipients who already have a letter that others do not: the next attempt is for those alone.
+  // Recipients who already have an email that others do not: the next attempt is for those alone.
   const deliveredTo = new Map<string, string[]>();
 
   async function send(email: Email): Promise<Outcome> {
@@ -51,7 +51,7 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     const sent = await sending.catch((error: NodemailerError) => error);
     if (sent instanceof Error) {
       if (limit.aborted) return { kind: 'temporary', error: `not done within ${timeoutMs} ms` };
-      // The pool was closed before the server heard anything of the letter.
+      // The pool was closed before the server got anything of the email.
       return stopping?.aborted && sent.command === undefined ? { kind: 'unset' } : sortSmtpError(sent);
     }
     deliveredTo.delete(email.messageId);
@@ -62,23 +62,23 @@ export function createSmtpMailer(settings: MailerSettings): SendEmail {
     return sortRefusals(refusals, email.to.length);
   }
 
-  return async (letter) => {
-    if (!(await semaphore.enter())) return { kind: 'unset' };
+  return async (email) => {
+    if (!(await semaphore.acquire())) return { kind: 'unset' };
     try {
-      return await send(letter);
+      return await send(email);
     } finally {
-      semaphore.leave();
+      semaphore.release();
     }
   };
 }
 
-/** Lets so many letters through at once, in their order. In the pool's own row they would use up the server's time for them. */
+/** Limits the emails under way. In the pool's own queue they would use up the time of their attempt. */
 function createSemaphore(places: number, stopping: AbortSignal | undefined) {
   const waiting = new Set<(isNext: boolean) => void>();
   let free = places;
   return {
-    /** False where no place came in time, or the end did. */
-    enter(): Promise<boolean> | boolean {
+    /** Resolves to false if no place came in time, or the end did. */
+    acquire(): Promise<boolean> | boolean {
       if (stopping?.aborted) return false;
       if (free > 0) {
         free -= 1;
@@ -94,8 +94,8 @@ function createSemaphore(places: number, stopping: AbortSignal | undefined) {
         giveUp.addEventListener('abort', () => settle(false), { once: true });
       });
     },
-    /** Hands the place to who has waited longest: it is never free for who comes later. */
-    leave(): void {
+    /** Hands the place to the email that has waited longest: it is never free for a later one. */
+    release(): void {
       const [next] = waiting;
       if (next) next(true);
       else free += 1;
@@ -103,7 +103,7 @@ function createSemaphore(places: number, stopping: AbortSignal | undefined) {
   };
 }
 
-/** A letter as the mail library takes it. Whatever its text, the library reads no file and fetches no address. */
+/** Writes an email for the mail library, which reads no file and fetches no address, whatever the text. */
 export function composeMessage(email: Email, from: string) {
   const { messageId, to, fromName, replyTo, subject, text, html } = email;
   return {
@@ -122,7 +122,7 @@ export function composeMessage(email: Email, from: string) {
   };
 }
 
-/** Headers are cleaned here whatever was done before; joiners in a brand's name stay. */
+/** Cleans a header, whatever was done before; joiners in a brand's name stay. */
 function headerLine(text: string): string {
   return severalLines(text)
     .replace(/[\n\t]+/g, ' ')

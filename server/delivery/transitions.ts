@@ -1,13 +1,14 @@
 import type { Database, Statement } from '../database/database.ts';
-import { type Channel, type Delivery, type DeliveryState, digestChannels, type Outcome } from './delivery.ts';
+import { type Channel, digestChannels } from './channels.ts';
+import type { Delivery, DeliveryState, Outcome } from './delivery.ts';
 
 /**
- * How long a claimed delivery stays out of others' reach. Longer than any attempt may take, and with the courier's pause
- * between two looks still within a minute: so long a crash holds a delivery up.
+ * The milliseconds that a claimed delivery stays out of others' reach. It is longer than any attempt may take, and
+ * with the courier's pause between two polls less than a minute, by which a crash delays a delivery.
  */
 export const LEASE_MS = 55_000;
 
-/** A lease that ends later than this was given under a clock that has been set back since; servers' clocks may differ. */
+/** A lease that ends later than this was given before the clock was set back; servers' clocks may differ. */
 const LONGEST_LEASE = 10 * LEASE_MS;
 
 /* $1 channel, $2 now, $3 the latest time that a delivery can be put off to, $4 the latest end of a lease. */
@@ -18,8 +19,8 @@ const IS_ABANDONED = `channel = $1 and state = 'sending' and (leased_until <= $2
 const timesOf = (channel: Channel, now: number) => [channel, now, now + LONGEST_DELAY, now + LONGEST_LEASE];
 
 /**
- * Finds a row when the channel has a delivery that is due or that a crash has left under a lease. Two conditions: for one
- * with `or`, SQLite would read all that has ever been delivered.
+ * Finds a row if the channel has a delivery that is due or that a crash has left under a lease. There are two
+ * conditions, since for one with `or` SQLite would read all that has ever been delivered.
  */
 export function dueStatement(channel: Channel, now: number): Statement {
   const isThere = (condition: string) => `exists (select 1 from deliveries where ${condition})`;
@@ -30,18 +31,17 @@ export function dueStatement(channel: Channel, now: number): Statement {
 }
 
 export interface ClaimOptions {
-  /** When any is due, the oldest that waits is claimed, due or not. */
+  /** Claims the oldest that waits, due or not, if any is due. */
   forAll: boolean;
-  /** What this process has under way: it is not abandoned, however its lease looks after the clock was set back. */
+  /** Ids that this process has under way: not abandoned, however their leases look after the clock was set back. */
   underWay?: readonly string[];
 }
 
-/** Takes back abandoned deliveries, then claims one: the last statement answers with its row, or none. */
+/** Takes back abandoned deliveries, then claims one: the last statement returns its row, or none. */
 export function claimStatements(
   kind: Database['kind'],
   channel: Channel,
-  now: number,
-  { forAll, underWay = [] }: ClaimOptions,
+  { now, forAll, underWay = [] }: ClaimOptions & { now: number },
 ): Statement[] {
   const [, , latestDue, latestLease] = timesOf(channel, now) as [string, number, number, number];
   const wanted = forAll ? `exists (select 1 from deliveries where ${WAITS} and ${IS_DUE})` : IS_DUE;
@@ -64,14 +64,13 @@ export function claimStatements(
 }
 
 /**
- * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that lost
- * its lease only `delivered` counts.
+ * Stores the outcome of a claimed delivery. The number of attempts tells one claim from the next: of an attempt that
+ * lost its lease only `delivered` counts.
  */
 export function settleStatement(
   delivery: Delivery,
   outcome: Outcome,
-  now: number,
-  random: number,
+  { now, random }: { now: number; random: number },
 ): { state: DeliveryState | 'deleted'; statement: Statement } {
   const { id, attempts } = delivery;
   const stillOurs = `where id = $1 and state = 'sending' and attempts = $2`;
@@ -99,12 +98,15 @@ export function settleStatement(
   return { state, statement: { sql, values: [id, attempts, state, now, error] } };
 }
 
-/** What is too early waits no longer than after so many attempts, ten minutes. */
+/** A delivery that is too early waits as after the third failed attempt at most, ten minutes. */
 const EARLY_ATTEMPTS_MAX = 3;
 
-/** The owner may have taken the lead for spam while the attempt was under way. */
+/** The channels that are about several leads, as a list in SQL. */
+export const DIGESTS = digestChannels.map((channel) => `'${channel}'`).join(', ');
+
+/** A delivery whose attempt ends waits, or is held if the owner marked the lead as spam meanwhile. */
 export const WAITING_OR_HELD = `case when exists (select 1 from leads where id = deliveries.lead_id and state in ('held', 'spam'))
-  and channel not in (${digestChannels.map((channel) => `'${channel}'`).join(', ')}) then 'held' else 'waiting' end`;
+  and channel not in (${DIGESTS}) then 'held' else 'waiting' end`;
 
 function stateAfter({ createdAt, attempts }: Delivery, outcome: Outcome, now: number): DeliveryState {
   if (outcome.kind === 'delivered') return 'delivered';
@@ -119,8 +121,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Milliseconds to wait after the first, second, … failed attempt; the last one repeats. RFC 5321 (4.5.4.1) asks for half
- * an hour between attempts and four to five days before giving up; quick first tries are what mail servers do.
+ * Milliseconds to wait after the first, second, … failed attempt; the last one repeats. RFC 5321 (4.5.4.1) asks for
+ * half an hour between attempts and four to five days before giving up; mail servers make quick first attempts.
  */
 const DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR];
 const LONGEST_PROBE_DELAY = 30 * MINUTE;
@@ -132,18 +134,18 @@ const GIVE_UP_ATTEMPTS = 24;
 /** The longest that a delivery can be put off. One due later than this was put off under another clock. */
 export const LONGEST_DELAY = 4 * HOUR * (1 + JITTER);
 
-/** `random` is in [0, 1). Twenty percent either way, so that deliveries that failed together do not return together. */
+/** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
 export function delayAfter(attempts: number, random: number): number {
   const delay = DELAYS[Math.min(Math.max(attempts, 1), DELAYS.length) - 1]!;
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** As `delayAfter`, for a server that is down: one attempt stands for all that wait, so it may come more often. */
+/** Returns the delay for a server that is down: one attempt stands for all that wait, so it may come more often. */
 export function delayAfterProbe(probes: number, random: number): number {
   return Math.min(delayAfter(probes, random), Math.round(LONGEST_PROBE_DELAY * (1 + JITTER * random)));
 }
 
-/** Both: a clock that jumps ahead by a week must not use up the five days of a delivery that was tried once. */
+/** Requires both: a clock that jumps ahead must not use up the five days of a delivery that was tried once. */
 export function isExhausted(ageMs: number, attempts: number): boolean {
   return ageMs >= GIVE_UP_AGE && attempts >= GIVE_UP_ATTEMPTS;
 }

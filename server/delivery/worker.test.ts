@@ -7,7 +7,8 @@ import { createSimulatedTime, type SimulatedTime } from '../../test/simulated-ti
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createCourier, type Courier } from './courier.ts';
-import type { Channel, Deliver, Delivery, Outcome } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const SECOND = 1000;
@@ -54,7 +55,7 @@ function begin(answer: (delivery: Delivery) => Outcome) {
   courier = createCourier({
     outbox,
     transports,
-    concurrency: { [channel]: 4 },
+    concurrency: (each) => (each === channel ? 4 : 1),
     log,
     clock,
     random,

@@ -1,5 +1,7 @@
-import type { Channel, Deliver, Delivery, Outcome } from './delivery.ts';
+import type { Channel } from './channels.ts';
+import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
+import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { delayAfterProbe } from './transitions.ts';
 
@@ -9,9 +11,9 @@ export interface WorkerParts {
   outbox: Outbox;
   /** Shared by all workers of the channel. */
   reachability: Reachability;
-  /** Ids of what they have claimed and not settled. */
+  /** Ids that they have claimed and not settled. */
   underWay: Set<string>;
-  /** Whether this one goes on while the receiving server is down; one worker of the channel does. */
+  /** Whether this worker goes on while the receiving server is down; one of the channel does. */
   probes: boolean;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -24,8 +26,8 @@ const ANSWERED: Outcome['kind'][] = ['delivered', 'temporary', 'permanent'];
 export type Worker = ReturnType<typeof createWorker>;
 
 /**
- * Delivers of one channel, one delivery after the other and oldest first, so that at most one is unsettled for each worker when
- * the program is killed. A delivery that is refused by itself is put off by itself.
+ * Sends the deliveries of one channel one after the other, oldest first, so that at most one is unsettled for each
+ * worker when the program is killed. A delivery that is refused by itself is put off by itself.
  */
 export function createWorker({ channel, deliver, outbox, reachability, underWay, probes, clock, log }: WorkerParts) {
   let lastStepAt = clock();
@@ -34,17 +36,17 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   let unsettled: { delivery: Delivery; outcome: Outcome } | null = null;
 
   /**
-   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server wants to be left alone.
-   * Rejects when the database does not answer.
+   * Tries one delivery; `idle`: none is due, `unset`: the channel has no settings, `resting`: its server asked for a
+   * pause. Rejects when the database does not answer.
    */
   async function step(): Promise<'tried' | 'idle' | 'unset' | 'resting'> {
-    // An outcome that the database could not take is kept: a mail must not go twice because a disk was full.
+    // An outcome that could not be stored is stored first: an email must not go twice because a disk was full.
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     await detectClockChange();
     if (reachability.restMs() > 0) return 'resting';
     if (reachability.isDown() && !probes) return 'idle';
     if (!(await outbox.hasDue(channel))) return 'idle';
-    // What is too early is no probe: the next one that is due is.
+    // A delivery that is too early is no probe: the next one that is due is.
     const forAll = reachability.isDown() && !tooEarly;
     inFlight = await outbox.claim(channel, { forAll, underWay: [...underWay] });
     if (inFlight === null) return 'idle';
@@ -68,13 +70,13 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
     unsettled = null;
     inFlight = null;
     underWay.delete(delivery.id);
-    report(log, delivery, outcome, state);
-    if (outcome.kind === 'temporary' && outcome.retryAfterMs !== undefined) reachability.rest(outcome.retryAfterMs);
+    report(log, delivery, { outcome, state });
+    if (outcome.kind === 'temporary' && outcome.retryAfterMs !== undefined) reachability.backOff(outcome.retryAfterMs);
     if (outcome.kind === 'temporary' && outcome.unreachable === true) await reachability.unreachable(outcome.error);
     else if (reachability.isDown() && ANSWERED.includes(outcome.kind)) await reachability.reachable();
   }
 
-  /** At the end: a known outcome is stored, and a delivery still in flight can be claimed by the next run at once. */
+  /** Stores a known outcome at the end, and hands back a delivery in flight, which the next run can claim at once. */
   async function release(): Promise<void> {
     if (unsettled !== null) await settle(unsettled.delivery, unsettled.outcome);
     else if (inFlight !== null) await outbox.handBack(inFlight);
@@ -83,7 +85,11 @@ export function createWorker({ channel, deliver, outbox, reachability, underWay,
   return { step, release, restMs: reachability.restMs };
 }
 
-function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: Outcome, state: string): void {
+function report(
+  log: CourierLog,
+  { id, channel, attempts }: Delivery,
+  { outcome, state }: { outcome: Outcome; state: string },
+): void {
   const facts = { delivery: id, channel, attempts, state };
   if (outcome.kind === 'delivered') log.info('delivered', facts);
   else if (outcome.kind === 'unset' || outcome.kind === 'too-early') return;
@@ -92,19 +98,13 @@ function report(log: CourierLog, { id, channel, attempts }: Delivery, outcome: O
   else log.error('not delivered', { ...facts, error: outcome.error });
 }
 
-/** Identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
-type Facts = Record<string, string | number>;
-
-export interface CourierLog {
-  info(message: string, facts?: Facts): void;
-  warn(message: string, facts?: Facts): void;
-  error(message: string, facts?: Facts): void;
-}
+/** Gets identifiers, counts and reasons only: a log line never holds what a visitor wrote. */
+export type CourierLog = Omit<Log, 'debug'>;
 
 /** Transports have limits of their own below this one; it is shorter than the lease. */
 export const ATTEMPT_TIMEOUT_MS = 50_000;
 
-/** An outcome in every case: a transport that throws or hangs has a bug, and its delivery must not be lost by it. */
+/** Returns an outcome even of a transport that throws or hangs: its bug must not lose the delivery. */
 export async function attempt(deliver: Deliver, delivery: Delivery, log: CourierLog): Promise<Outcome> {
   let limit: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Outcome>((resolve) => {
@@ -130,16 +130,16 @@ interface ReachabilityParts {
   /** [0, 1) */
   random(): number;
   log: CourierLog;
-  /** Called when what waits may leave again. */
+  /** Called when deliveries may leave again. */
   onReachable(): void;
 }
 
 export type Reachability = ReturnType<typeof createReachability>;
 
 /**
- * Whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the oldest delivery
- * is the probe for all that wait: that costs one connection, and they leave in their order once it answers. A server that has
- * enough and says for how long is left alone until then.
+ * Knows whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the
+ * oldest delivery is the probe for all that wait: that costs one connection, and they leave in their order once it
+ * answers. A server that asks for a pause gets it.
  */
 export function createReachability({ channel, outbox, clock, random, log, onReachable }: ReachabilityParts) {
   let probes = 0;
@@ -149,14 +149,15 @@ export function createReachability({ channel, outbox, clock, random, log, onReac
   return {
     isDown: () => probes > 0,
 
-    /** Milliseconds for which nothing of the channel is tried; 0 or less for none. */
+    /** Returns the milliseconds that are left of the pause; 0 or less for none. */
     restMs: () => restsUntil - clock(),
 
-    rest(ms: number): void {
+    /** Tries nothing of the channel for so long. */
+    backOff(ms: number): void {
       restsUntil = Math.max(restsUntil, clock() + ms);
     },
 
-    /** Puts all that wait off. A new delivery is tried at once, beside the schedule, and does not stretch it. */
+    /** Puts off all that wait. A new delivery is tried at once, beside the schedule, and does not stretch it. */
     async unreachable(error: string): Promise<void> {
       if (clock() >= nextProbeAt) {
         probes += 1;
@@ -173,7 +174,7 @@ export function createReachability({ channel, outbox, clock, random, log, onReac
       onReachable();
     },
 
-    /** Due times were set under the clock as it was: now they are far ahead. */
+    /** Makes due again what was put off under the clock as it was, which is far ahead now. */
     async clockSetBack(): Promise<void> {
       nextProbeAt = 0;
       restsUntil = 0;

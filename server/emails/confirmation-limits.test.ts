@@ -4,7 +4,8 @@ import { leadRow, storeLead } from '../../test/lead-rows.ts';
 import { createOnlyWorker } from '../../test/only-worker.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Database } from '../database/database.ts';
-import type { Channel, Deliver, NotifyChannel, Outcome } from '../delivery/delivery.ts';
+import type { Channel } from '../delivery/channels.ts';
+import type { Deliver, Outcome } from '../delivery/delivery.ts';
 import { createOutbox, type Outbox } from '../delivery/outbox.ts';
 import { createAccept, type Submission } from '../leads/receive/accept.ts';
 import { createLeadStates } from '../leads/store/lead-state.ts';
@@ -17,7 +18,7 @@ import {
   openConfirmationClaims,
   overLimitError,
 } from './confirmation-limits.ts';
-import { createTransports } from './transports.ts';
+import { createLeadTransports } from './transports.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -43,7 +44,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
   }
 
   /** Delivers what waits, as a server does; resolves to the names in the letters. */
-  async function deliver(channel: Exclude<Channel, NotifyChannel> = 'visitor-mail'): Promise<string[]> {
+  async function deliver(channel: 'owner-mail' | 'visitor-mail' = 'visitor-mail'): Promise<string[]> {
     const before = sent.length;
     const leads = createLeadStore(database);
     const mail = {
@@ -53,7 +54,7 @@ describeOnEachDatabase('a stranger’s address gets one confirmation a day', (op
       send: async () => ({ kind: 'delivered' }) as const,
       claimConfirmation: await openConfirmationClaims(database, () => now),
     };
-    const transport = createTransports(leads, () => fixtureSite, mail, null)[channel as 'visitor-mail'];
+    const transport = createLeadTransports({ leads, site: () => fixtureSite, mail })[channel];
     const log = { info() {}, warn() {}, error() {} };
     const worker = createOnlyWorker({
       channel,

@@ -10,16 +10,18 @@ const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;
-/** A domain's bound within 24 hours: whoever has a catch-all mailbox would get a mail for each name that somebody invents. */
+/** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each invented name. */
 export const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
-/** Claims the confirmation of the day of the lead's address for the lead; resolves to whether the lead has it. */
+/** Claims the day's confirmation to the lead's address; resolves to whether the lead has it. */
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;
 
 /**
- * Anybody can enter another's address: without the claim ten posts would be ten mails to a stranger. Claimed when a
- * confirmation is about to go, so that no visitor waits for it and no held lead has it; one that is held after an attempt
- * leaves it to the next lead. A domain that is no large provider's has a bound for the day. Shared by all that share the database. The key is a hash with a secret of the database (RFC 2104, 5: half of it), so that claims do not reveal addresses.
+ * Limits confirmations to one a day for an address, and for a domain that is no large provider's: anybody can enter
+ * another's address, and ten posts would be ten emails to a stranger. A confirmation is claimed when it is about to
+ * go, so that no visitor waits for it and no held lead has it; one that is held after an attempt leaves it to the
+ * next lead. All servers share the claims by the database. A key is half a hash with a secret of the database (RFC
+ * 2104, 5), so that claims do not reveal addresses.
  */
 export async function openConfirmationClaims(
   database: Database,
@@ -50,7 +52,7 @@ const CLAIM = `insert into claims (key, body_hash, lead_id, expires_at) select $
   on conflict (key) do update set lead_id = excluded.lead_id, expires_at = excluded.expires_at
   where claims.expires_at <= $4 or ${isHeldWith('claims.lead_id', 'visitor-mail')}`;
 
-/** Domains of one provider, by the name they are compared under, and which marks in the local part it ignores. */
+/** A provider's domains, their name in comparisons, and the marks in the local part that it ignores. */
 const PROVIDERS: { name: string; domains: string[]; ignored: RegExp }[] = [
   { name: 'gmail.com', domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { name: 'proton.me', domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
@@ -58,14 +60,15 @@ const PROVIDERS: { name: string; domains: string[]; ignored: RegExp }[] = [
 ];
 
 /**
- * The mailbox that an address leads to, so that one person's spellings count as one: without case and `+tag` (RFC 5233,
- * honoured by most providers), and without the marks that a large provider ignores. To compare by, never to write to.
+ * Returns the mailbox that an address leads to, so that one person's spellings count as one: without case and `+tag`
+ * (RFC 5233, honoured by most providers), and without the marks that a large provider ignores. Compare by it, never
+ * write to it.
  */
 export function mailboxOf(address: string): string {
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
-  // What begins with the sign is no tag: gateways write telephone numbers so.
+  // A sign at the beginning is no tag: gateways write telephone numbers so.
   const tag = text.indexOf('+', 1);
   const local = text.slice(0, tag > 0 && tag < at ? tag : at);
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain));
@@ -94,8 +97,8 @@ const LARGE = new Set([
 ]);
 
 /**
- * The domain under which one owner may have any number of mailboxes, with subdomains counted as it; null for a large provider's. Endings
- * of two labels are told by their length (`co.uk`), which is enough to compare by.
+ * Returns the domain under which one owner may have any number of mailboxes, without subdomains; null for a large
+ * provider's. Endings of two labels are recognised by their length (`co.uk`), which is enough to compare by.
  */
 function ownDomainOf(address: string): string | null {
   const domain = address
@@ -108,10 +111,10 @@ function ownDomainOf(address: string): string | null {
   return labels.slice(ending.length === 2 && above.length <= 3 ? -3 : -2).join('.');
 }
 
-/** Within 24 hours, for all addresses together. */
+/** The limit within 24 hours for all addresses together. */
 export const CONFIRMATIONS_A_DAY = 1000;
 
-/** Shown with a delivery that was kept back. */
+/** The error of a delivery over the limit. */
 export const overLimitError = `${CONFIRMATIONS_A_DAY} confirmations left within a day, so this one was kept back; "npm run leads -- retry" sends it later`;
 
 interface LimitParts {
@@ -122,9 +125,9 @@ interface LimitParts {
 }
 
 /**
- * The visitors' transport with a bound for the day: whoever enters many addresses must not make this server a sender of
- * mass mail. Counted when a confirmation is about to go, since counting in a lead's own transaction would make leads wait
- * for each other; servers that send at once may together go over by one each.
+ * Limits the visitors' transport to a number a day: somebody who enters many addresses must not make this server a
+ * sender of mass mail. A confirmation is counted when it is about to go, since counting in a lead's own transaction
+ * would make leads wait for each other; servers that send at the same time may exceed the limit by one each.
  */
 export function limitConfirmations(deliver: Deliver, { outbox, log, clock = Date.now }: LimitParts): Deliver {
   let loggedAt = Number.NEGATIVE_INFINITY;

@@ -9,27 +9,23 @@ import { type EmailFace, NAME_MAX, type OwnerMail } from './lead-emails.ts';
 import { type Answered, type EmailLink, renderEmail } from './render-email.ts';
 import { defangLinks, headerText } from './visitor-text.ts';
 
-/** Leads that one mail names; the rest are counted. */
+/** Leads that one email lists; the rest are counted. */
 export const LEADS_SHOWN = 50;
 
 const LINE_MAX = 200;
 
-/** To pages of ours, by lead. */
+/** Links to pages of ours, by lead. */
 type LinksOfLeads = ReadonlyMap<string, EmailLink[]>;
 
-/** A mail in the name and the words of this face. */
-type SpeakingFace = Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>;
-
-/** To the owner, about leads that are held. Nothing that they say can be clicked: it is probably spam. */
+/** Composes an email to the owner about held leads, in the words of a face. No text of theirs can be clicked. */
 export function composeHeldEmail(
   held: Lead[],
-  face: SpeakingFace,
+  face: Pick<EmailFace, 'name' | 'lang' | 'dir' | 'words'>,
   { messageId, owners, timeZone, linksOf = new Map() }: OwnerMail & { linksOf?: LinksOfLeads },
 ): Email {
   const { name, lang, words } = face;
-  const { title, many, lead: about, before, all, once } = words.mails.held;
+  const { lead: about, before, all, once } = words.mails.held;
   const shown = held.slice(0, LEADS_SHOWN);
-  const heading = held.length > shown.length ? many : pluralForm(title, lang, held.length);
   const timeOf = ({ receivedAt }: Lead) => formatLocalTime(receivedAt, timeZone, lang);
   const entry = (lead: Lead): Answered => {
     const { id, reference, kind, face: key, fields } = lead;
@@ -44,7 +40,7 @@ export function composeHeldEmail(
   return renderEmail(
     {
       language: face,
-      title: formatMessage(heading, { count: String(shown.length) }),
+      title: headingOf(words.mails.held, lang, held.length),
       before: [before],
       answers: shown.map(entry),
       after: [all, once],
@@ -54,13 +50,24 @@ export function composeHeldEmail(
   );
 }
 
+/** Says how many leads there are; of more than are listed, how many are. */
+function headingOf({ title, many }: Heading, lang: string, count: number): string {
+  const heading = count > LEADS_SHOWN ? many : pluralForm(title, lang, count);
+  return formatMessage(heading, { count: String(Math.min(count, LEADS_SHOWN)) });
+}
+
+interface Heading {
+  title: Parameters<typeof pluralForm>[0];
+  many: string;
+}
+
 interface ReminderEmailParts extends OwnerMail {
   /** Milliseconds since 1970. */
   now: number;
   linksOf: LinksOfLeads;
 }
 
-/** To the owner, about leads whose promised time is nearly over; in the words of the first face. */
+/** Composes an email to the owner about leads whose promised time is nearly over, in the words of the first face. */
 export function composeReminderEmail(
   waiting: WaitingLead[],
   { faces }: Site,
@@ -70,7 +77,6 @@ export function composeReminderEmail(
   const { name, lang, words: own } = speaking;
   const words = own.mails.reminder;
   const shown = waiting.slice(0, LEADS_SHOWN);
-  const heading = waiting.length > shown.length ? words.many : pluralForm(words.title, lang, waiting.length);
   const timeOf = (time: number) => formatLocalTime(time, timeZone, lang);
   const entry = ({ lead, dueAt }: WaitingLead): Answered => {
     const { reference, receivedAt, fields } = lead;
@@ -86,7 +92,7 @@ export function composeReminderEmail(
   return renderEmail(
     {
       language: speaking,
-      title: formatMessage(heading, { count: String(shown.length) }),
+      title: headingOf(words, lang, waiting.length),
       before: [words.before],
       answers: shown.map(entry),
       after: [words.once],
@@ -100,14 +106,13 @@ const SOURCES_SHOWN = 3;
 
 export interface WeekFigures {
   week: Period;
-  /** Of every face that has any, as are the visits. */
+  /** One for every face that has any, as are the visits. */
   figures: AnswerFigures[];
   visited: VisitFigures[];
-  /** To pages of ours, by lead. */
-  linksOf: ReadonlyMap<string, EmailLink[]>;
+  linksOf: LinksOfLeads;
 }
 
-/** To the owner, in the words of the first face. */
+/** Composes an email to the owner about a week, in the words of the first face. */
 export function composeWeeklyEmail(
   { week: { since, until }, figures, visited, linksOf }: WeekFigures,
   { faces }: Site,
@@ -161,7 +166,7 @@ export function composeWeeklyEmail(
   return renderEmail(page, { messageId, to: owners, fromName: name });
 }
 
-/** Such as `news.example (12), spring (5)`. */
+/** Lists sources, such as `news.example (12), spring (5)`. */
 function listSources(sources: VisitFigures['sources'], lang: string): string {
   const list = new Intl.ListFormat(lang, { type: 'unit', style: 'short' });
   return list.format(sources.slice(0, SOURCES_SHOWN).map(({ name, visits }) => `${name} (${visits})`));

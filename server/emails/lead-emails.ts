@@ -12,26 +12,26 @@ import { severalLines } from '../text/unsafe-text.ts';
 import { type EmailBody, type EmailLink, renderEmail } from './render-email.ts';
 import { defangLinks, headerText, telephoneLink } from './visitor-text.ts';
 
-/** What letters know of the face that a lead came through. */
+/** The face that a lead came through, as emails show it. */
 export interface EmailFace extends FaceLanguage {
   kind: FaceKind;
   name: string;
   email: string;
-  /** By kind of form: field name to the question as it was asked. */
+  /** The question of each field as it was asked, by kind of form. */
   labels: Record<string, Record<string, string>>;
   words: ServerWords;
-  /** Within how many hours its page promises an answer; null where it promises none. */
+  /** The hours within which its page promises an answer; null if it promises none. */
   answerHours: number | null;
   mails?: OwnEmailWords | undefined;
 }
 
-/** Whom mails to the owner go to, and the time zone they tell times in; empty is the machine's. */
+/** The recipients of emails to the owner, and the time zone of times in them; empty is the machine's. */
 export interface OwnerSide {
   owners: string[];
   timeZone: string;
 }
 
-/** One mail to the owner. */
+/** One email to the owner. */
 export interface OwnerMail extends OwnerSide {
   messageId: string;
 }
@@ -39,13 +39,13 @@ export interface OwnerMail extends OwnerSide {
 export const NAME_MAX = 80;
 
 interface OwnerEmailParts {
-  /** To pages on which the owner decides about the lead. */
+  /** Links to pages on which the owner decides about the lead. */
   links?: EmailLink[];
-  /** Where it is not the first mail about the lead: why there is another. */
+  /** The reason for another email about the lead. */
   again?: { subject: string; text: string };
 }
 
-/** To the owner: everything the visitor wrote; answering the mail answers the visitor. */
+/** Composes an email to the owner with everything the visitor wrote; a reply goes to the visitor. */
 export function composeOwnerEmail(
   lead: Lead,
   face: EmailFace,
@@ -100,9 +100,10 @@ export function composeOwnerEmail(
 }
 
 /**
- * To the visitor: thanks, the reference, and how to complain for whom it reaches by mistake. His name and a copy of his
- * answers only where the lead was paid for, since anybody's words may go to anybody's address; no address in it can be
- * clicked but the owner's own, and the `link` to the page of whoever reads the address that was given.
+ * Composes an email to the visitor: thanks, the reference, and how to complain if it came by mistake. It has his name
+ * and a copy of his answers only if the lead was paid for, since anybody's text may go to anybody's address. No
+ * address in it can be clicked but the owner's own, and the `link` to the page of whoever reads the address that was
+ * given.
  */
 export function composeVisitorEmail(
   lead: Lead,
@@ -159,7 +160,7 @@ interface AdditionEmailParts extends OwnerMail {
   links: EmailLink[];
 }
 
-/** To the owner: what the visitor wrote afterward; answering the mail answers him. */
+/** Composes an email to the owner with what the visitor wrote afterward; a reply goes to him. */
 export function composeAdditionEmail(
   { kind, reference, fields }: Lead,
   face: EmailFace,
@@ -182,7 +183,7 @@ export function composeAdditionEmail(
   );
 }
 
-/** To the owner: that a visitor withdrew. `lead`: the row that stands for his, which has none of his words. */
+/** Composes an email to the owner about a withdrawal. `lead`: the row in its place, without the visitor's text. */
 export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
   const { subject, text } = face.words.links.withdrawal;
   const reference = lead.fields['reference'] ?? '';
@@ -194,7 +195,7 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
   );
 }
 
-/** To the owner on a day without a lead's mail, which would otherwise not tell a quiet day from broken mail. */
+/** Composes an email to the owner on a day without another, so that a quiet day differs from broken mail. */
 export function composeSelfTestEmail(lead: Lead, face: EmailFace, { messageId, owners, timeZone }: OwnerMail): Email {
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
   const { title, subject, text, all, doctor } = face.words.mails.selfTest;

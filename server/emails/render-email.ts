@@ -3,7 +3,7 @@ import type { FaceLanguage } from '#contract/site/face.ts';
 import type { Email } from '../delivery/delivery.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
 
-/** A question and what was answered, as they stand in a mail. */
+/** A question and its answer in an email. */
 export interface Answered {
   label: string;
   answer: string;
@@ -16,7 +16,7 @@ export interface EmailLink {
   href: string;
 }
 
-/** What a mail says, as plain text; its HTML says the same. */
+/** The content of an email as plain text; its HTML says the same. */
 export interface EmailBody {
   language: FaceLanguage;
   title: string;
@@ -24,17 +24,17 @@ export interface EmailBody {
   before: string[];
   answers?: Answered[];
   after?: string[];
-  /** Our own links below; never one that a visitor supplied, apart from writing to him and calling him. */
+  /** Our own links below the answers; never one that a visitor supplied, apart from his address and number. */
   actions?: EmailLink[];
-  /** At the end: pages of ours, under a sentence about them. */
+  /** Links to pages of ours at the end, under a sentence about them. */
   links?: { words?: string; links: EmailLink[] } | undefined;
-  /** It stands for an empty answer. */
+  /** Shown for an empty answer. */
   notGiven?: string;
-  /** References and times, which no line of the HTML breaks. The characters stay, so that a copied reference is found. */
+  /** References and times, which no line of the HTML breaks. Their characters stay, so that a copy is found. */
   unbroken?: string[];
 }
 
-/** The envelope: answered to nobody, and with the page's title as its subject, where it does not say otherwise. */
+/** The envelope. By default nobody gets the reply, and the subject is the page's title. */
 export type Envelope = Pick<Email, 'messageId' | 'to' | 'fromName'> & Partial<Pick<Email, 'replyTo' | 'subject'>>;
 
 export function renderEmail(page: EmailBody, envelope: Envelope): Email {
@@ -61,7 +61,7 @@ const FONT = '16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const LINE = '#7c8aa0';
 const BELOW: CSSProperties = { margin: '0 0 16px' };
 
-/** The HTML part: no images, scripts or fonts, nothing loaded; mail programs know inline styles, and no logical properties. */
+/** The HTML part loads nothing: mail programs know inline styles, and no logical properties. */
 function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): string {
   const { before, answers = [], after = [], actions = [], links, unbroken = [] } = page;
   const isRtl = language.dir === 'rtl';
@@ -100,7 +100,7 @@ function renderHtmlPart({ language, title, notGiven, ...page }: EmailBody): stri
   );
 }
 
-/** Links as large as a finger, with a space between each two. */
+/** Renders links as large as a finger, with a space between each two. */
 function linkButtons(links: EmailLink[], isRtl: boolean): ReactNode[] {
   const style: CSSProperties = {
     display: 'inline-block',
@@ -112,7 +112,7 @@ function linkButtons(links: EmailLink[], isRtl: boolean): ReactNode[] {
   return links.map(({ text, href }, at) => h(Fragment, { key: at }, at > 0 && ' ', h('a', { href, style }, text)));
 }
 
-/** Makes a reader of texts that puts each of the parts into an element which no line breaks. */
+/** Creates a renderer of texts that puts each of the parts into an element which no line breaks. */
 function keepTogether(parts: string[]): (text: string) => ReactNode {
   const whole = (part: string) => h('span', { style: { whiteSpace: 'nowrap' } }, part);
   const keep = (nodes: ReactNode[], part: string) =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
-import type { WebhookEvent } from '../delivery/webhook.ts';
-import { createTransports } from './transports.ts';
+import { createLeadTransports } from './transports.ts';
 import type { Lead } from '../leads/store/lead.ts';
 
 const lead: Lead = {
@@ -25,6 +24,7 @@ const delivery: Delivery = {
   createdAt: 0,
   lastError: null,
 };
+const site = () => fixtureSite;
 const byId = (found: Lead | null) => ({ byId: async () => found, held: async () => [] });
 
 function mailTo(letters: Email[], { claimed = true } = {}) {
@@ -38,7 +38,7 @@ function mailTo(letters: Email[], { claimed = true } = {}) {
 
 test('mails leave with an id of the delivery under the sender’s domain', async () => {
   const letters: Email[] = [];
-  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters), null);
+  const transports = createLeadTransports({ leads: byId(lead), site, mail: mailTo(letters) });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
@@ -49,54 +49,36 @@ test('mails leave with an id of the delivery under the sender’s domain', async
 
 test('no confirmation goes where another lead has claimed that of the address', async () => {
   const letters: Email[] = [];
-  const transports = createTransports(byId(lead), () => fixtureSite, mailTo(letters, { claimed: false }), null);
+  const transports = createLeadTransports({ leads: byId(lead), site, mail: mailTo(letters, { claimed: false }) });
   expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'unneeded' });
   expect(letters).toEqual([]);
 });
 
-test('the webhook gets the lead under the delivery’s id', async () => {
-  const posted: [string, WebhookEvent][] = [];
-  const transports = createTransports(
-    byId(lead),
-    () => fixtureSite,
-    null,
-    async (id, event) => {
-      posted.push([id, event]);
-      return { kind: 'delivered' };
-    },
-  );
-  await transports['webhook']!(delivery);
-  const { id, reference, kind, face, fields } = lead;
-  const receivedAt = '1970-01-01T00:00:00.000Z';
-  const data = { id, reference, kind, face, receivedAt, fields };
-  expect(posted).toEqual([[delivery.id, { type: 'lead.received', timestamp: receivedAt, data }]]);
-});
-
 test('without settings every transport says so', async () => {
-  const transports = createTransports(byId(lead), () => fixtureSite, null, null);
+  const transports = createLeadTransports({ leads: byId(lead), site, mail: null });
   for (const transport of Object.values(transports)) expect(await transport(delivery)).toEqual({ kind: 'unset' });
 });
 
 test('a lead that cannot be read is broken; a database that does not answer is no outcome', async () => {
-  expect(await createTransports(byId(null), () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createLeadTransports({ leads: byId(null), site, mail: null })['owner-mail'](delivery)).toMatchObject({
     kind: 'broken',
   });
   const unreadable = { ...byId(null), byId: async () => JSON.parse('{') as Lead };
-  expect(await createTransports(unreadable, () => fixtureSite, null, null)['webhook']!(delivery)).toMatchObject({
+  expect(await createLeadTransports({ leads: unreadable, site, mail: null })['owner-mail'](delivery)).toMatchObject({
     kind: 'broken',
   });
   const away = { ...byId(null), byId: () => Promise.reject(new Error('away')) };
-  await expect(createTransports(away, () => fixtureSite, null, null)['webhook']!(delivery)).rejects.toThrow('away');
+  await expect(createLeadTransports({ leads: away, site, mail: null })['owner-mail'](delivery)).rejects.toThrow('away');
 });
 
 test('a confirmation waits for a face that another server may know, and the owner’s mail does not', async () => {
   const letters: Email[] = [];
   let contentLags = true;
   const mail = { ...mailTo(letters), contentMayLag: () => contentLags };
-  const transports = createTransports(byId({ ...lead, face: 'added' }), () => fixtureSite, mail, null);
+  const transports = createLeadTransports({ leads: byId({ ...lead, face: 'added' }), site, mail });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(await transports['visitor-mail']!(delivery)).toMatchObject({ kind: 'too-early' });
-  const known = createTransports(byId(lead), () => fixtureSite, mail, null);
+  const known = createLeadTransports({ leads: byId(lead), site, mail });
   expect(await known['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
   contentLags = false;
   expect(await transports['visitor-mail']!(delivery)).toEqual({ kind: 'delivered' });
@@ -105,7 +87,7 @@ test('a confirmation waits for a face that another server may know, and the owne
 
 test('a lead of a face that is gone still reaches the owner', async () => {
   const letters: Email[] = [];
-  const transports = createTransports(byId({ ...lead, face: 'sold' }), () => fixtureSite, mailTo(letters), null);
+  const transports = createLeadTransports({ leads: byId({ ...lead, face: 'sold' }), site, mail: mailTo(letters) });
   expect(await transports['owner-mail']!(delivery)).toEqual({ kind: 'delivered' });
   expect(letters[0]).toMatchObject({ fromName: 'sold' });
 });

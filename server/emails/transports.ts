@@ -1,17 +1,9 @@
 import type { ServerWords } from '#contract/content/words.ts';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
-import type { Face, Site } from '#contract/site/site.ts';
-import type {
-  Channel,
-  Deliver,
-  Delivery,
-  DigestChannel,
-  NotifyChannel,
-  Outcome,
-  SendEmail,
-} from '../delivery/delivery.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { DigestChannel, EmailChannelName } from '../delivery/channels.ts';
+import type { Deliver, Delivery, Email, Outcome, SendEmail } from '../delivery/delivery.ts';
 import { noteId } from '../delivery/outbox.ts';
-import type { PostEvent, WebhookEvent } from '../delivery/webhook.ts';
 import type { Links, OwnerAction } from '../leads/action-links/signed-links.ts';
 import type { Addition } from '../leads/action-links/visitor-actions.ts';
 import type { Answers, ReadVisitFigures } from '../leads/answer-times.ts';
@@ -31,77 +23,76 @@ import {
 } from './lead-emails.ts';
 import type { EmailLink } from './render-email.ts';
 
-/** Where mail goes from and to; null while no mail server is set. */
+/** The way to the mail server and to the owner. */
 export interface MailSettings extends OwnerSide {
   /** Address of `MAIL_FROM`. */
   from: string;
   send: SendEmail;
   claimConfirmation: ClaimConfirmation;
-  /** Whether another server may still be ahead of this one with the content that the lead's face stands in. */
+  /** Whether another server may still be ahead of this one with the content that has the lead's face. */
   contentMayLag?(lead: Pick<Lead, 'receivedAt'>): boolean;
 }
 
-/** What mails say beside the leads themselves. */
-export interface LinkSettings {
-  links: Links;
-  additions: { byId(id: string): Promise<Addition | null> };
+interface LeadTransportParts {
+  leads: Pick<LeadStore, 'byId'>;
+  site(): Site;
+  /** Null while no mail server is set. */
+  mail: MailSettings | null;
+  /** Without it emails have no links, and what comes by links is not mailed. */
+  linked?: { links: Links; additions: { byId(id: string): Promise<Addition | null> } };
 }
 
-/**
- * How a delivery of each channel that is about its own lead is sent. Without `linked`, mails have no links and nothing is mailed of
- * what comes by them.
- */
-export function createTransports(
-  leads: Pick<LeadStore, 'byId'>,
-  site: () => Site,
-  mail: MailSettings | null,
-  postEvent: PostEvent | null,
-  linked: LinkSettings | null = null,
-): Record<Exclude<Channel, DigestChannel | NotifyChannel>, Deliver> {
-  const withLead = (send: (lead: Lead, delivery: Delivery) => Promise<Outcome>) => async (delivery: Delivery) => {
-    const lead = await readLead(leads, delivery.leadId);
-    return lead ? send(lead, delivery) : ({ kind: 'broken', error: 'the lead cannot be read' } as const);
-  };
+type OwnMail = MailSettings & { messageId: string };
+
+/** Creates a transport for each channel whose emails are about their own lead. */
+export function createLeadTransports({
+  leads,
+  site,
+  mail,
+  linked,
+}: LeadTransportParts): Record<Exclude<EmailChannelName, DigestChannel>, Deliver> {
+  const withLead =
+    (send: (lead: Lead, own: OwnMail, delivery: Delivery) => Promise<Outcome>): Deliver =>
+    async (delivery) => {
+      const lead = await readLead(leads, delivery.leadId);
+      if (!lead) return { kind: 'broken', error: 'the lead cannot be read' };
+      return mail ? send(lead, { ...mail, messageId: messageIdOf(delivery.id, mail) }, delivery) : UNSET;
+    };
   const linksTo = (lead: Lead) => (linked ? ownerLinks(linked.links, { site: site(), lead }) : []);
-  const messageId = ({ id }: Delivery) => messageIdOf(id, mail);
   return {
-    'owner-mail': withLead(async (lead, delivery) => {
-      if (!mail) return UNSET;
+    'owner-mail': withLead(async (lead, own) => {
       const face = faceOf(site(), lead);
-      const own = { ...mail, messageId: messageId(delivery) };
-      if (lead.kind === PROBE) return mail.send(composeSelfTestEmail(lead, face, own));
-      return mail.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
+      if (lead.kind === PROBE) return own.send(composeSelfTestEmail(lead, face, own));
+      return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead) }));
     }),
-    'visitor-mail': withLead(async (lead, delivery) => {
-      if (!mail) return UNSET;
+    'visitor-mail': withLead(async (lead, own) => {
+      const { faces } = site();
       // A visitor must not be given another company's address; to the owner everything goes at once.
-      if (!hasFace(site(), lead) && mail.contentMayLag?.(lead)) return UNKNOWN_FACE;
-      if (!(await mail.claimConfirmation(lead))) return { kind: 'unneeded' };
+      if (!faces.some(({ key }) => key === lead.face) && own.contentMayLag?.(lead)) return UNKNOWN_FACE;
+      if (!(await own.claimConfirmation(lead))) return { kind: 'unneeded' };
       const link = await linked?.links.forVisitor(lead.id, linkedFace(site(), lead));
-      return mail.send(composeVisitorEmail(lead, faceOf(site(), lead), { messageId: messageId(delivery), link }));
+      return own.send(composeVisitorEmail(lead, faceOf(site(), lead), { messageId: own.messageId, link }));
     }),
-    'owner-note': withLead(async (lead, delivery) => {
-      if (!mail || !linked) return UNSET;
+    'owner-note': withLead(async (lead, own, { id }) => {
+      if (!linked) return UNSET;
       const face = faceOf(site(), lead);
-      const own = { ...mail, messageId: messageId(delivery) };
-      if (lead.kind === WITHDRAWN) return mail.send(composeWithdrawalEmail(lead, face, own));
-      const [kind, ...rest] = delivery.id.slice(noteId(lead.id, '').length).split('-');
+      if (lead.kind === WITHDRAWN) return own.send(composeWithdrawalEmail(lead, face, own));
+      const [kind, ...rest] = id.slice(noteId(lead.id, '').length).split('-');
       if (kind === 'reminder') {
         if (lead.state !== 'new') return { kind: 'unneeded' };
         const again = face.words.links.reminder;
-        return mail.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), again }));
+        return own.send(composeOwnerEmail(lead, face, { ...own, links: await linksTo(lead), again }));
       }
       const addition = await linked.additions.byId(rest.join('-'));
       if (!addition) return { kind: 'unneeded' };
-      return mail.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));
+      return own.send(composeAdditionEmail(lead, face, { ...own, addition, links: await linksTo(lead) }));
     }),
-    webhook: withLead(async (lead, delivery) => (postEvent ? postEvent(delivery.id, leadEvent(lead)) : UNSET)),
   };
 }
 
 const LEAD_ACTIONS: OwnerAction[] = ['answered', 'remind', 'spam'];
 
-/** The links of a mail to the owner about a lead. `words`: of the mail, where it is not in the name of the lead's own face. */
+/** Signs the links of an email to the owner about a lead. `words`: those of another face than the lead's own. */
 async function ownerLinks(
   links: Links,
   { site, lead }: { site: Site; lead: Lead },
@@ -114,17 +105,15 @@ async function ownerLinks(
   );
 }
 
-/** Whose host the links are on: where the face is gone, any face's, since each shows any lead. */
+/** The face whose host the links are on: any face if the lead's is gone, since each shows any lead. */
 export const linkedFace = ({ faces }: Site, lead: Lead) => faces.find(({ key }) => key === lead.face) ?? faces[0]!;
 
 const UNSET: Outcome = { kind: 'unset' };
 const UNKNOWN_FACE: Outcome = { kind: 'too-early', error: 'the content has no such face, or not yet' };
 
-function messageIdOf(deliveryId: string, mail: MailSettings | null): string {
-  return `<${deliveryId}@${mail?.from.split('@').at(-1)}>`;
-}
+const messageIdOf = (id: string, { from }: MailSettings) => `<${id}@${from.split('@').at(-1)}>`;
 
-/** Rejects when the database does not answer, so that the delivery is tried again; null when the lead is unreadable. */
+/** Rejects when the database does not answer, so that the delivery is tried again; null if the lead is unreadable. */
 export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Promise<Lead | null> {
   try {
     return await leads.byId(id);
@@ -134,23 +123,13 @@ export async function readLead(leads: Pick<LeadStore, 'byId'>, id: string): Prom
   }
 }
 
-const hasFace = ({ faces }: Site, lead: Lead) => faces.some(({ key }) => key === lead.face);
-
-/** The face may have been deleted while its leads are still being delivered. */
+/** The lead's face for an email; one like it if the face was deleted while its leads are still being delivered. */
 export function faceOf(site: Site, lead: Lead): EmailFace {
   const own = site.faces.find(({ key }) => key === lead.face);
   if (own) return own;
   const kind = formOfKind(lead.kind)?.face ?? 'services';
   const { email, lang, dir, words } = site.faces.find((face) => face.kind === kind) ?? site.faces[0]!;
   return { kind, name: lead.face, email, lang, dir, words, answerHours: null, labels: {} };
-}
-
-function leadEvent(lead: Lead): WebhookEvent {
-  const { id, reference, kind, face, fields, consent } = lead;
-  const receivedAt = new Date(lead.receivedAt).toISOString();
-  const agreed = consent === null ? {} : { consent };
-  const data = { id, reference, kind, face, receivedAt, fields, ...agreed };
-  return { type: 'lead.received', timestamp: receivedAt, data };
 }
 
 interface DigestTransportParts {
@@ -163,7 +142,7 @@ interface DigestTransportParts {
   links: Links;
 }
 
-/** How mails to the owner about several leads are sent: about those of the moment, of which there may be none any more. */
+/** Creates a transport for each digest. The leads are read when it is sent, and may be none by then. */
 export function createDigestTransports({
   held,
   answers,
@@ -172,7 +151,7 @@ export function createDigestTransports({
   mail,
   links,
 }: DigestTransportParts): Record<DigestChannel, Deliver> {
-  /** By lead; in the words of the first face, as the mail. */
+  /** Signs the links of each lead, in the words of the first face, as the email. */
   async function linksTo(leads: Lead[], actions: OwnerAction[]): Promise<Map<string, EmailLink[]>> {
     const { words } = site().faces[0]!;
     const all = leads.map(async (lead) => {
@@ -182,41 +161,37 @@ export function createDigestTransports({
     return new Map(await Promise.all(all));
   }
 
+  const withMail =
+    (compose: (own: OwnMail, delivery: Delivery) => Promise<Email | null>): Deliver =>
+    async (delivery) => {
+      if (!mail) return UNSET;
+      // With its lead: another installation at the same mail domain has emails of the same periods.
+      const messageId = messageIdOf(`${delivery.leadId}-${delivery.id}`, mail);
+      const email = await compose({ ...mail, messageId }, delivery);
+      return email ? mail.send(email) : { kind: 'delivered' };
+    };
+
   return {
-    'held-digest': async (delivery) => {
-      if (!mail) return UNSET;
+    'held-digest': withMail(async (own) => {
       const leads = await held(LEADS_SHOWN + 1);
-      if (leads.length === 0) return { kind: 'delivered' };
-      const [face] = site().faces as [Face];
+      if (leads.length === 0) return null;
       const linksOf = await linksTo(leads.slice(0, LEADS_SHOWN), ['release', 'spam']);
-      return mail.send(composeHeldEmail(leads, face, { ...mail, messageId: digestMessageId(delivery, mail), linksOf }));
-    },
-    'answer-reminder': async (delivery) => {
-      if (!mail) return UNSET;
+      return composeHeldEmail(leads, site().faces[0]!, { ...own, linksOf });
+    }),
+    'answer-reminder': withMail(async (own) => {
       const now = answers.now();
       const late = await answers.late(now, LEADS_SHOWN + 1);
-      if (late.length === 0) return { kind: 'delivered' };
-      const linksOf = await linksTo(
-        late.slice(0, LEADS_SHOWN).map(({ lead }) => lead),
-        ['answered'],
-      );
-      const own = { ...mail, messageId: digestMessageId(delivery, mail), now, linksOf };
-      return mail.send(composeReminderEmail(late, site(), own));
-    },
-    'weekly-mail': async (delivery) => {
-      if (!mail) return UNSET;
-      const week = weekOf(delivery.createdAt, mail.timeZone);
+      if (late.length === 0) return null;
+      const shown = late.slice(0, LEADS_SHOWN).map(({ lead }) => lead);
+      return composeReminderEmail(late, site(), { ...own, now, linksOf: await linksTo(shown, ['answered']) });
+    }),
+    'weekly-mail': withMail(async (own, { createdAt }) => {
+      const week = weekOf(createdAt, own.timeZone);
       const [figures, visited] = await Promise.all([answers.figures(week), visits(week)]);
-      if (figures.length + visited.length === 0) return { kind: 'delivered' };
+      if (figures.length + visited.length === 0) return null;
       const longest = figures.flatMap((one) => one.longest.slice(0, 1));
       const linksOf = await linksTo(longest, ['answered', 'remind']);
-      const about = { week, figures, visited, linksOf };
-      return mail.send(composeWeeklyEmail(about, site(), { ...mail, messageId: digestMessageId(delivery, mail) }));
-    },
+      return composeWeeklyEmail({ week, figures, visited, linksOf }, site(), own);
+    }),
   };
-}
-
-/** With its lead: another installation at the same mail domain has mails of the same periods. */
-function digestMessageId({ id, leadId }: Delivery, mail: MailSettings): string {
-  return messageIdOf(`${leadId}-${id}`, mail);
 }

@@ -1,15 +1,15 @@
 import { oneLine } from '../text/unsafe-text.ts';
 
-/** A visitor's text for a header: one line, nothing invisible, at most `max` characters. */
+/** Cleans a visitor's text for a header: one line, nothing invisible, at most `max` characters. */
 export function headerText(text: string, max: number): string {
   const line = oneLine(text);
   return line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
 }
 
 /**
- * Rewrites web and mail addresses so that no mail program turns them into links: a confirmation must not carry anybody's
- * link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does the owner's `own`
- * name where it stands alone, since it is the domain that an offer is for.
+ * Rewrites web and email addresses so that no mail program turns them into links: a confirmation must not carry
+ * anybody's link to a stranger. `a.b` becomes `a[.]b`, `://` becomes `[:]//`; numbers stay as they are, and so does
+ * the owner's `own` name by itself, since it is the domain that an offer is for.
  */
 export function defangLinks(text: string, own = ''): string {
   const names = new Set(own.toLowerCase().match(ADDRESS_LIKE));
@@ -24,10 +24,10 @@ export function defangLinks(text: string, own = ''): string {
   return result + defang(text.slice(done));
 }
 
-/** Letters with everything that can stand in an address. */
+/** A run of the characters of an address. */
 const ADDRESS_LIKE = /[\p{L}\p{N}@:/._．。｡-]+/gu;
 
-/** A name at the end of a sentence. */
+/** Measures a name without the full stop of its sentence. */
 function lengthWithoutDots(text: string): number {
   let end = text.length;
   while ('.．。｡'.includes(text[end - 1] ?? ' ')) end -= 1;
@@ -47,10 +47,10 @@ const IPV4 = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 const DOT_IN_ADDRESS = /(?<=[^\s.\d])[.．。｡](?=[^\s.])|(?<=\d)[.．。｡](?=[^\s.\d])/g;
 const COLON_OF_SCHEME = /:(?=\/\/)|(?<=\b(?:mailto|tel|sms|javascript|data)):/gi;
 
-/** Fewer digits are no number that can be called from elsewhere. */
+/** A number with fewer digits cannot be called from elsewhere. */
 const DIGITS_MIN = 5;
 
-/** A `tel:` address (RFC 3966) for what a visitor wrote as a number; null where it begins with none. */
+/** Makes a `tel:` address (RFC 3966) of what a visitor wrote as a number; null if it begins with none. */
 export function telephoneLink(phone: string): string | null {
   const written = /^[+\d][\d\s()./\u2010-\u2015-]*|^\([\d\s()./\u2010-\u2015-]*/.exec(phone.trim())?.[0] ?? '';
   const plus = written.startsWith('+') ? '+' : '';

@@ -1,9 +1,9 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
-import { parseNotifyUrls } from '../delivery/channels.ts';
-import type { NotifyAddress } from '../delivery/notify/notify-service.ts';
+import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
 import { type LogLevel, logLevels } from '../text/log.ts';
-import * as read from './setting-parsers.ts';
+import { oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import * as parse from './setting-parsers.ts';
 import { readEnvFile } from './env-file.ts';
 
 /** Every setting (product.md, "Settings"), checked and typed. Empty text means "not set". */
@@ -21,11 +21,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
   /** Letters under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
-  webhook: { url: string; secret: string } | null;
-  /** Where the owner is told of each lead, beside mail. */
-  notify: NotifyAddress[];
-  /** Whether notifications may hold what the visitor wrote. */
-  notifyText: boolean;
+  /** Addresses that leads are posted to, beside mail. */
+  services: ServiceAddresses;
   alertUrl: string;
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
@@ -64,10 +61,7 @@ export const settingNames = [
   'SMTP_CONNECTIONS',
   'MAIL_FROM',
   'OWNER_EMAIL',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'NOTIFY_URLS',
-  'NOTIFY_WORDS',
+  ...channelSettings,
   'ALERT_URL',
   'PUBLIC_ANON_KEY',
   'BACKEND_URL',
@@ -111,65 +105,57 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
-  const setting = <Value>(
-    name: SettingName,
-    reader: (text: string) => read.ParsedSetting<Value>,
-    unset: Value,
-  ): Value => {
+  const setting = <Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
     const text = env[name]?.trim() ?? '';
     if (text === '') return unset;
-    const result = reader(text);
+    const result = parser(text);
     if (result.ok) return result.value;
     problems.push(`${name} ${result.problem}`);
     return unset;
   };
 
-  const webhookUrl = setting('WEBHOOK_URL', read.secureUrl, '');
-  const webhookSecret = setting('WEBHOOK_SECRET', read.webhookSecret, '');
-  const smtpUrl = setting('SMTP_URL', read.smtpUrl, '');
-  const from = setting('MAIL_FROM', read.mailFrom, '');
-  const owners = setting('OWNER_EMAIL', read.emailList, []);
+  const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
+  const missing: string[] = [];
+  const require = (name: SettingName, because: SettingName, expected: string) => {
+    if (isUnset(name) && !isUnset(because)) missing.push(`${name} is missing while ${because} is set: ${expected}`);
+  };
+
+  const smtpUrl = setting('SMTP_URL', parse.smtpUrl, '');
+  const from = setting('MAIL_FROM', parse.mailFrom, '');
+  const owners = setting('OWNER_EMAIL', parse.emailList, []);
+  require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
+  require('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
   const config: Config = {
-    port: setting('PORT', (text) => read.wholeNumber(text, 65_535), 3000),
-    host: setting('HOST', read.hostToListenOn, ''),
-    dataDir: setting('DATA_DIR', read.anyText, './data'),
-    contentDir: setting('CONTENT_DIR', read.anyText, 'content'),
-    siteDir: setting('SITE_DIR', read.anyText, 'dist'),
-    databaseUrl: setting('DATABASE_URL', (text) => read.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
+    host: setting('HOST', parse.hostToListenOn, ''),
+    dataDir: setting('DATA_DIR', parse.anyText, './data'),
+    contentDir: setting('CONTENT_DIR', parse.anyText, 'content'),
+    siteDir: setting('SITE_DIR', parse.anyText, 'dist'),
+    databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
     unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
-    smtpConnections: setting('SMTP_CONNECTIONS', (text) => read.wholeNumber(text, 20, 1), 4),
-    webhook: webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null,
-    notify: setting<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []),
-    notifyText: setting('NOTIFY_WORDS', (text) => read.oneOf(text, ['yes', 'no']), 'no') === 'yes',
-    alertUrl: setting('ALERT_URL', read.secureUrl, ''),
-    publicAnonKey: setting('PUBLIC_ANON_KEY', read.publicKey, 'janus-anon'),
-    backendOrigin: setting('BACKEND_URL', read.origin, ''),
-    publicUrl: setting('PUBLIC_URL', read.publicUrl, ''),
+    smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
+    services: readAddresses({ read: setting, require }),
+    alertUrl: setting('ALERT_URL', secureUrl, ''),
+    publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
+    backendOrigin: setting('BACKEND_URL', parse.origin, ''),
+    publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
-    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
+    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
-    retentionDays: setting('RETENTION_DAYS', (text) => read.wholeNumber(text, 36_500), 0),
-    hsts: setting<HstsLevel | null>('HSTS', (text) => read.oneOf(text, hstsLevels), null),
-    metricsToken: setting('METRICS_TOKEN', read.publicKey, ''),
-    visits: setting('VISITS', (text) => read.oneOf(text, ['on', 'off'] as const), 'on') === 'on',
-    timeZone: setting('TIME_ZONE', read.timeZone, ''),
-    weeklyMail: setting('WEEKLY_MAIL', (text) => read.oneOf(text, ['on', 'off']), 'on') === 'on',
-    logLevel: setting('LOG_LEVEL', (text) => read.oneOf(text, logLevels), 'info'),
+    retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),
+    hsts: setting<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
+    metricsToken: setting('METRICS_TOKEN', parse.publicKey, ''),
+    visits: setting('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
+    timeZone: setting('TIME_ZONE', parse.timeZone, ''),
+    weeklyMail: setting('WEEKLY_MAIL', (text) => oneOf(text, ['on', 'off']), 'on') === 'on',
+    logLevel: setting('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
   };
-  const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
-  const needs = (name: SettingName, because: SettingName, expected: string) => {
-    if (isUnset(name)) problems.push(`${name} is missing while ${because} is set: ${expected}`);
-  };
-  if (!isUnset('SMTP_URL')) {
-    needs('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
-    needs('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
-  }
-  if (!isUnset('WEBHOOK_URL')) needs('WEBHOOK_SECRET', 'WEBHOOK_URL', read.SECRET_EXPECTED);
+  problems.push(...missing);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
 }
 
-function parseTrustSetting(text: string): read.ParsedSetting<Trust> {
+function parseTrustSetting(text: string): ParsedSetting<Trust> {
   const trust = parseTrust(text);
   return trust
     ? { ok: true, value: trust }

@@ -12,6 +12,7 @@ import { createPageRenderer } from '../respond/page.ts';
 import { limitRendering, shareRendering } from '../respond/render-queue.ts';
 import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
 import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
+import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -45,8 +46,7 @@ export async function openApp({ config, dist, storage, visits, status, report }:
       accept,
       checkSpam: createSpamCheck(proofOfWork.readProof),
       publicKeys: [config.publicAnonKey],
-      webhook: config.webhook !== null,
-      notify: config.notify.map(({ channel }) => channel),
+      services: channelsOf(config.services),
       accepted: (lead) => recordAccepted(lead, { metrics, visits, log }),
       unstored: (error) => log.error('a lead could not be stored', redact(error)),
     },

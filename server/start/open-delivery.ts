@@ -8,23 +8,19 @@ import type { Accept } from '../leads/receive/accept.ts';
 import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
 import { createAdditions } from '../leads/action-links/visitor-actions.ts';
 import { createLinks } from '../leads/action-links/signed-links.ts';
-import { createDigestTransports, createTransports, type MailSettings } from '../emails/transports.ts';
-import { createNotifyTransports } from '../emails/notifications.ts';
+import { createMessageReader } from '../emails/lead-messages.ts';
+import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from '../tasks/self-test.ts';
 import type { Log } from '../text/log.ts';
 import { createAlarm, databaseFile, notificationsTo } from '../delivery/alarm.ts';
-import type { NotifyChannel } from '../delivery/delivery.ts';
+import { type Channel, channelsOf, concurrencyOf, connectServices } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
-import type { Notify } from '../delivery/channels.ts';
-import type { PostEvent } from '../delivery/webhook.ts';
 
 const ALARM_CHECK_MS = 60_000;
-/** For so long after a lead came a face that is not known here may be that of a server with newer content. */
+/** The time after a lead came in which its unknown face may be that of a server with newer content. */
 const CONTENT_LAG_MS = 3_600_000;
-/** With 200 ms an answer, enough for twenty leads a second. */
-const NOTIFICATIONS_AT_ONCE = 4;
 
 export interface DeliveryParts {
   config: Config;
@@ -37,44 +33,27 @@ export interface DeliveryParts {
   log: Log;
 }
 
-/**
- * The courier with a transport for each channel, the alarm that watches the owner's mail, and the daily self test. Libraries for
- * mail and webhooks are loaded only where they are used.
- */
+/** Creates the courier with a transport for each channel, the alarms that watch them, and the daily self test. */
 export async function openDelivery(parts: DeliveryParts): Promise<Courier> {
   const { config, site, database, leads, outbox, log } = parts;
+  const { services, timeZone } = config;
   const stopping = new AbortController();
-  const [mail, postEvent] = await Promise.all([openMail(config, database, stopping.signal), openWebhook(config)]);
+  const mail = await openMail(config, database, stopping.signal);
   const links = createLinks(database, config);
   const additions = createAdditions({ database, outbox, clock: Date.now });
   const answers = createAnswers({ database, site, clock: Date.now });
-  const transports = {
-    ...createTransports(leads, site, mail, postEvent, { links, additions }),
-    ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
-  };
+  const emails = createLeadTransports({ leads, site, mail, linked: { links, additions } });
   // Without a mail server confirmations wait, and are not kept back.
-  if (mail) transports['visitor-mail'] = limitConfirmations(transports['visitor-mail'], { outbox, log });
-  const { smtpConnections: mails } = config;
-  const notify = await openNotify(config);
-  const notifyTransports = createNotifyTransports(
-    leads,
-    site,
-    notify,
-    { timeZone: config.timeZone, words: config.notifyText },
-    links,
-  );
-  const running = createCourier({
-    outbox,
-    transports: { ...transports, ...notifyTransports },
-    concurrency: {
-      'owner-mail': mails,
-      'visitor-mail': mails,
-      ...Object.fromEntries([...notify.keys()].map((channel) => [channel, NOTIFICATIONS_AT_ONCE])),
-    },
-    log,
-  });
+  if (mail) emails['visitor-mail'] = limitConfirmations(emails['visitor-mail'], { outbox, log });
+  const transports = {
+    ...emails,
+    ...createDigestTransports({ held: leads.held, answers, visits: parts.visitFigures, site, mail, links }),
+    ...(await connectServices(services, createMessageReader({ leads, site, links, timeZone }))),
+  };
+  const concurrency = (channel: Channel) => concurrencyOf(channel, config);
+  const running = createCourier({ outbox, transports, concurrency, log });
   const courier = { start: running.start, stop: () => (stopping.abort(), running.stop()) };
-  const alarms = [...notify.keys()].map((channel) => openNotifyAlarm(parts, channel));
+  const alarms = channelsOf(services, { raisesAlarm: true }).map((channel) => openServiceAlarm(parts, channel));
   // Without a mail server the start has logged that mails wait, so only an `ALERT_URL` has more to tell.
   if (mail || config.alertUrl) alarms.push(openAlarm(parts));
   if (database.lost) alarms.push(openFileAlarm(parts, database.lost));
@@ -93,10 +72,7 @@ function openFileAlarm({ config, log }: DeliveryParts, lost: () => string | null
   return () => raise(lost());
 }
 
-function openNotifyAlarm(
-  { config, database, outbox, log }: DeliveryParts,
-  channel: NotifyChannel,
-): () => Promise<void> {
+function openServiceAlarm({ config, database, outbox, log }: DeliveryParts, channel: Channel): () => Promise<void> {
   const watched = async () => (await outbox.counts()).channels[channel];
   const subject = notificationsTo(channel);
   return createAlarm({ url: config.alertUrl, subject, watched, store: createKeyValueStore(database), log });
@@ -140,16 +116,4 @@ async function openMail(config: Config, database: Database, stopping: AbortSigna
     contentMayLag: ({ receivedAt }) =>
       database.kind === 'postgres' && Math.abs(Date.now() - receivedAt) < CONTENT_LAG_MS,
   };
-}
-
-async function openNotify({ notify }: Config): Promise<Map<NotifyChannel, Notify>> {
-  if (notify.length === 0) return new Map();
-  const { createNotify } = await import('../delivery/channels.ts');
-  return new Map(notify.map((address) => [address.channel, createNotify(address)]));
-}
-
-async function openWebhook({ webhook }: Config): Promise<PostEvent | null> {
-  if (!webhook) return null;
-  const { createWebhook } = await import('../delivery/webhook.ts');
-  return createWebhook(webhook);
 }

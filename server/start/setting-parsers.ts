@@ -1,15 +1,7 @@
 // By hand but for addresses of mail: a schema adds nothing to checks of one text, and says them in its own words.
 import * as z from 'zod/mini';
-import { isLoopback } from '../text/host-name.ts';
 import { postgresUrlProblem } from '../database/postgres/postgres-url.ts';
-
-/** One setting's text as its value, or what is wrong with it in words that go after the setting's name. */
-export type ParsedSetting<Value> = { ok: true; value: Value } | { ok: false; problem: string };
-
-export const SECRET_EXPECTED = 'give whsec_ followed by 24 to 64 random bytes in base64';
-
-const good = <Value>(value: Value): ParsedSetting<Value> => ({ ok: true, value });
-const bad = <Value>(problem: string): ParsedSetting<Value> => ({ ok: false, problem });
+import { bad, good, hasProtocol, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 
 export const anyText = (text: string): ParsedSetting<string> => good(text);
 
@@ -17,11 +9,6 @@ export function wholeNumber(text: string, max: number, min = 0): ParsedSetting<n
   const value = Number(text);
   const fits = /^\d{1,9}$/.test(text) && value >= min && value <= max;
   return fits ? good(value) : bad(`must be a whole number from ${min} to ${max}`);
-}
-
-export function oneOf<Word extends string>(text: string, words: readonly Word[]): ParsedSetting<Word> {
-  const word = words.find((candidate) => candidate === text.toLowerCase());
-  return word ? good(word) : bad(`must be one of ${words.join(', ')}`);
 }
 
 export function hostToListenOn(text: string): ParsedSetting<string> {
@@ -64,15 +51,6 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** https, or http to this machine itself. */
-export function secureUrl(text: string): ParsedSetting<string> {
-  if (hasProtocol(text, ['https:'])) return good(text);
-  const local = hasProtocol(text, ['http:']) && isLoopback(new URL(text).hostname);
-  return local
-    ? good(text)
-    : bad('must be an https:// address: with http:// all is readable on the way, so that is for this machine only');
-}
-
 export function origin(text: string): ParsedSetting<string> {
   return hasProtocol(text, ['https:', 'http:'])
     ? good(new URL(text).origin)
@@ -89,13 +67,6 @@ export function publicUrl(text: string): ParsedSetting<string> {
   if (!isOrigin) return bad('must be an address without a path, such as https://example.com');
   const secure = secureUrl(url.origin);
   return secure.ok ? secure : bad(`${secure.problem}. Links in mails, which are keys, begin with it`);
-}
-
-export function webhookSecret(text: string): ParsedSetting<string> {
-  const base64 = text.replace(/^whsec_/, '');
-  const bytes = Buffer.from(base64, 'base64').length;
-  const wellFormed = /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && bytes >= 24 && bytes <= 64;
-  return wellFormed ? good(text) : bad(`is malformed: ${SECRET_EXPECTED}`);
 }
 
 export function publicKey(text: string): ParsedSetting<string> {
@@ -116,9 +87,4 @@ export function emailList(text: string): ParsedSetting<string[]> {
   if (wrong === -1) return good(addresses);
   const which = addresses.length === 1 ? '' : `, the ${wrong + 1}. of ${addresses.length} is none`;
   return bad(`must be email addresses with commas between them${which}`);
-}
-
-function hasProtocol(text: string, protocols: string[]): boolean {
-  const url = URL.parse(text);
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== '' && !/\s/.test(text);
 }

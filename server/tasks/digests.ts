@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site/site.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import type { DigestChannel } from '../delivery/delivery.ts';
+import type { DigestChannel } from '../delivery/channels.ts';
 import { type ReadVisitFigures, remindedBefore } from '../leads/answer-times.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
 import type { LeadDependencies } from '../leads/store/lead.ts';
@@ -21,7 +21,7 @@ function createDigest(channel: DigestChannel, { database, outbox, clock }: LeadD
     /** Puts the digest and its mark in one write. */
     async put(leadId: string, period: number, { from, until }: { from: string | null; until: number }): Promise<void> {
       await database.write([
-        outbox.putOnce(leadId, channel, String(period), clock()),
+        outbox.putOnce(leadId, channel, { period: String(period), now: clock() }),
         store.replaceStatement(channel, from, String(until)),
       ]);
       outbox.notify();

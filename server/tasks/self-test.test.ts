@@ -6,7 +6,7 @@ import { createKeyValueStore } from '../database/key-value-store.ts';
 import type { Email } from '../delivery/delivery.ts';
 import { createOutbox, type Outbox } from '../delivery/outbox.ts';
 import { createAccept, type Accept } from '../leads/receive/accept.ts';
-import { createTransports } from '../emails/transports.ts';
+import { createLeadTransports } from '../emails/transports.ts';
 import { createLeadStore } from '../leads/store/lead-store.ts';
 import { createSelfTest } from './self-test.ts';
 
@@ -41,7 +41,9 @@ describeOnEachDatabase('the self test finds out daily whether mail arrives', (op
     const send = async (letter: Email) => ({ kind: letters.push(letter) ? 'delivered' : 'unset' }) as const;
     const owner = { owners: ['one@example.org'], timeZone: 'UTC' };
     const mail = { from: 'janus@mail.example', ...owner, send, claimConfirmation: async () => true };
-    const transport = createTransports(createLeadStore(database), () => fixtureSite, mail, null)['owner-mail']!;
+    const transport = createLeadTransports({ leads: createLeadStore(database), site: () => fixtureSite, mail })[
+      'owner-mail'
+    ];
     for (let next = await claim(); next; next = await claim()) await outbox.settle(next, await transport(next));
   }
   const claim = () => outbox.claim('owner-mail', { forAll: false });

@@ -85,8 +85,8 @@ test('each lead waits for the channels that the server has', () => {
     NOTIFY_URLS: 'ntfy://topic',
     RATE_LIMIT_PER_MINUTE: '0',
   });
-  expect(settings).toMatchObject({ webhook: true, notify: [expect.stringMatching(/^ntfy:/)], rateLimitPerMinute: 0 });
-  expect(readSettings(given)).toMatchObject({ webhook: false, notify: [], rateLimitPerMinute: 10 });
+  expect(settings).toMatchObject({ services: ['webhook', expect.stringMatching(/^ntfy:/)], rateLimitPerMinute: 0 });
+  expect(readSettings(given)).toMatchObject({ services: [], rateLimitPerMinute: 10 });
 });
 
 test.each([

@@ -4,9 +4,7 @@ import type { Site } from '#contract/site/site.ts';
 import type { Database } from '../../server/database/database.ts';
 import { persistentSecret } from '../../server/database/key-value-store.ts';
 import { openPostgres } from '../../server/database/postgres/postgres.ts';
-import { parseNotifyUrls } from '../../server/delivery/channels.ts';
-import type { NotifyChannel } from '../../server/delivery/delivery.ts';
-import type { NotifyAddress } from '../../server/delivery/notify/notify-service.ts';
+import { type Channel, readChannelsInUse } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { chooseFaces } from '../../server/http/files/choose-face.ts';
 import { createRateLimit } from '../../server/http/rate-limit.ts';
@@ -15,7 +13,8 @@ import { addFunctionRoutes } from '../../server/http/routes/function-routes.ts';
 import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createProofOfWork, createSpamCheck } from '../../server/leads/receive/spam-check.ts';
 import { problemResponse } from '../../server/respond/json-replies.ts';
-import * as read from '../../server/start/setting-parsers.ts';
+import * as parse from '../../server/start/setting-parsers.ts';
+import type { ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, redact } from '../../server/text/unsafe-text.ts';
 
 export interface ReceiverParts {
@@ -51,8 +50,7 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
         return secret === null ? 'none' : createProofOfWork(secret).readProof(text);
       }),
       publicKeys: settings.publicKeys,
-      webhook: settings.webhook,
-      notify: settings.notify,
+      services: settings.services,
       accepted: ({ id, kind, face, repeated, held }) =>
         say(
           `lead ${repeated ? 'sent again' : 'accepted'}: ${id} ${kind} ${face}${held === null ? '' : ` held: ${held}`}`,
@@ -127,9 +125,8 @@ interface Settings {
   databaseUrl: string;
   publicKeys: string[];
   rateLimitPerMinute: number;
-  /** Whether the server that delivers has a webhook, and which addresses of notifications: a lead waits for each from the start. */
-  webhook: boolean;
-  notify: NotifyChannel[];
+  /** The services that the server which delivers has: a lead waits for each from the start. */
+  services: Channel[];
   /** One line each, with the setting's name and never its value. */
   problems: string[];
 }
@@ -137,29 +134,28 @@ interface Settings {
 /** The secrets of the project with the names and readers of the server's settings, and what the platform itself gives. */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
-  const setting = <Value>(name: string, reader: (text: string) => read.ParsedSetting<Value>, unset: Value): Value => {
+  const setting = <Value>(name: string, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
     const text = environment[name]?.trim() ?? '';
     if (text === '') return unset;
-    const result = reader(text);
+    const result = parser(text);
     if (result.ok) return result.value;
     problems.push(`${name} ${result.problem}`);
     return unset;
   };
 
-  const given = setting('DATABASE_URL', (text) => read.postgresUrl(text, ''), '');
+  const given = setting('DATABASE_URL', (text) => parse.postgresUrl(text, ''), '');
   const databaseUrl = given || withEncryption(environment['SUPABASE_DB_URL'] ?? '');
   if (databaseUrl === '' && problems.length === 0)
     problems.push(
       'DATABASE_URL is missing, and the platform gave no SUPABASE_DB_URL: give postgres://user:password@host:port/database',
     );
-  const ownKey = setting('PUBLIC_ANON_KEY', read.publicKey, '');
+  const ownKey = setting('PUBLIC_ANON_KEY', parse.publicKey, '');
   const platformKeys = [environment['SUPABASE_ANON_KEY'] ?? '', ...keysIn(environment['SUPABASE_PUBLISHABLE_KEYS'])];
   return {
     databaseUrl,
     publicKeys: [ownKey, ...platformKeys].filter(Boolean),
-    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => read.wholeNumber(text, 1_000_000), 10),
-    webhook: setting('WEBHOOK_URL', read.secureUrl, '') !== '',
-    notify: setting<NotifyAddress[]>('NOTIFY_URLS', parseNotifyUrls, []).map(({ channel }) => channel),
+    rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
+    services: readChannelsInUse({ read: setting }),
     problems,
   };
 }

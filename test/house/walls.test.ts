@@ -89,7 +89,7 @@ const onlyFiles: Record<string, string[]> = {
 /** Each outside library is imported by one file, or one a side. */
 const soleImporters: Record<string, string[]> = {
   nodemailer: ['server/delivery/smtp.ts', 'server/delivery/smtp-connection.ts'],
-  standardwebhooks: ['server/delivery/webhook.ts'],
+  standardwebhooks: ['server/delivery/channels/webhook.ts'],
   pg: ['server/database/postgres/postgres.ts', 'server/database/postgres/postgres-transactions.ts'],
   'node:sqlite': [
     'server/database/sqlite/sqlite.ts',

@@ -30,7 +30,9 @@ test.each(functionNames)('%s has the packages of the server, in their versions, 
     .filter((file) => file.endsWith('.ts'))
     .map(read)
     .join('\n');
-  const used = new Set([...sources.matchAll(/ from '([a-z@][^:']*)'/g)].map(([, specifier]) => specifier!));
+  const used = new Set(
+    [...sources.matchAll(/(?: from |\bimport\()'([a-z@][^':]*)'/g)].map(([, specifier]) => specifier!),
+  );
   for (const specifier of used)
     expect(
       packages.some(([key]) => specifier === key || (key.endsWith('/') && specifier.startsWith(key))),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Statement } from '../../database/database.ts';
-import type { Channel } from '../../delivery/delivery.ts';
+import type { Channel } from '../../delivery/channels.ts';
 import { WEEK_MS } from '../../text/local-time.ts';
 import type { Fields, LeadDependencies, LeadKind } from '../store/lead.ts';
 import type { Proof } from './spam-check.ts';

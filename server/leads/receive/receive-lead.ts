@@ -1,7 +1,7 @@
 import { consentField, type LeadForm, LONGEST_CONSENT } from '#contract/forms/lead-form.ts';
 import { cleanLine, parseLead } from '#contract/forms/parse-lead.ts';
 import type { Face } from '#contract/site/site.ts';
-import type { Channel, NotifyChannel } from '../../delivery/delivery.ts';
+import { type Channel, channelsFor } from '../../delivery/channels.ts';
 import { toStoredOffer } from '../offers.ts';
 import type { Fields } from '../store/lead.ts';
 import type { Accept, Acceptance } from './accept.ts';
@@ -21,10 +21,8 @@ export interface ReceiveDependencies {
   checkSpam: SpamCheck;
   /** None of them is empty. */
   publicKeys: string[];
-  /** Whether a webhook is set: without one its deliveries would never leave. */
-  webhook: boolean;
-  /** The channels of `NOTIFY_URLS`. */
-  notify: NotifyChannel[];
+  /** The services that are set; a delivery to another would wait for nothing. */
+  services: Channel[];
   /** Called for every accepted lead, without its fields. */
   accepted(lead: AcceptedLead): void;
   unstored(error: unknown): void;
@@ -56,10 +54,6 @@ export async function receiveLead(
   const { kind } = form;
   const { fields, consent, idempotencyKey } = sent;
   const { suspect, proof } = await dependencies.checkSpam(sent.evidence);
-  const channels: Channel[] = ['owner-mail'];
-  if (face.confirmation) channels.push('visitor-mail');
-  if (dependencies.webhook) channels.push('webhook');
-  channels.push(...dependencies.notify);
   const held = suspect !== null;
   const acceptance = await dependencies.accept({
     kind,
@@ -67,7 +61,7 @@ export async function receiveLead(
     fields: toStoredOffer(kind, fields, face),
     consent,
     idempotencyKey,
-    channels,
+    channels: channelsFor({ kind, confirmation: face.confirmation }, dependencies.services),
     held,
     proof,
   });

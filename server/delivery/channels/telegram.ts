@@ -17,7 +17,7 @@ const CHAT = /^(?:-?\d{1,15}|@[A-Za-z]\w{3,63})$/;
 const EXPECTED =
   'Telegram: give telegram://BOT_TOKEN@telegram?chats=ID or https://api.telegram.org/botBOT_TOKEN/sendMessage?chat_id=ID, ' +
   'with one chat for each address';
-/** What owners can mend, as the Bot API says it. Other descriptions are not repeated: they may quote the message. */
+/** Refusals that owners can mend, as the Bot API says them. Others are not repeated: they may quote the message. */
 const KNOWN = [
   'chat not found',
   'bot was blocked by the user',
@@ -38,13 +38,13 @@ export const telegram: NotifyService = {
       const isShortForm = url.hostname === 'telegram' && /^\/?$/.test(url.pathname) && url.password !== '';
       const api = withProtocol('https:', 'api.telegram.org', '/');
       return isShortForm && api
-        ? parseBot(api, `${url.username}:${url.password}`, url, 'chats')
+        ? parseBot({ server: api, token: `${url.username}:${url.password}`, given: url, key: 'chats' })
         : refuseAddress(EXPECTED);
     }
     if (!/^\/bot[^/]*:/i.test(url.pathname) && url.hostname !== 'api.telegram.org') return null;
     const token = PATH.exec(url.pathname)?.[1];
     const isBare = url.username === '' && url.password === '';
-    return token && isBare ? parseBot(url, token, url, 'chat_id') : refuseAddress(EXPECTED);
+    return token && isBare ? parseBot({ server: url, token, given: url, key: 'chat_id' }) : refuseAddress(EXPECTED);
   },
 
   body: (chat, notification) => ({
@@ -62,8 +62,15 @@ export const telegram: NotifyService = {
   },
 };
 
-/** `given`: with the chat in its query, under `key`. */
-function parseBot(server: URL, token: string, given: URL, key: string): ParsedAddress {
+interface BotAddress {
+  server: URL;
+  token: string;
+  /** The address with the chat in its query, under `key`. */
+  given: URL;
+  key: string;
+}
+
+function parseBot({ server, token, given, key }: BotAddress): ParsedAddress {
   const bot = TOKEN.exec(token)?.[1];
   const chat = given.searchParams.get(key) ?? '';
   if (!bot || !CHAT.test(chat) || given.searchParams.size !== 1 || given.hash !== '') return refuseAddress(EXPECTED);

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startNtfy, startSlack, startTelegram, type Answered, type PlayedService } from '../../test/notify-services.ts';
-import { createNotify, parseNotifyUrls } from './channels.ts';
-import type { Notification } from './notify/notify-service.ts';
+import {
+  startNtfy,
+  startSlack,
+  startTelegram,
+  type Answered,
+  type PlayedService,
+} from '../../../test/notify-services.ts';
+import { createNotify, parseNotifyUrls } from './notify.ts';
+import type { Notification } from '../channel-descriptor.ts';
 
 const services: PlayedService[] = [];
 afterEach(async () => {

@@ -43,7 +43,7 @@ export const ntfy: NotifyService = {
   },
 };
 
-/** `given`: with user, password and query as they were typed. */
+/** Parses an address. `given`: with user, password and query as they were typed. */
 function parseTopic(web: URL, given: URL): ParsedAddress {
   const topic = web.pathname.slice(1).replace(/\/$/, '');
   if (!TOPIC.test(topic) || given.search !== '' || given.hash !== '') return refuseAddress(EXPECTED);

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isLoopback } from '../../text/host-name.ts';
-import type { NotifyChannel, NotifyServiceName } from '../delivery.ts';
+import type { Notification } from '../channel-descriptor.ts';
 
-/** What is told of a lead, in lines without unseen characters. */
-export interface Notification {
-  title: string;
-  facts: string[];
-  /** To the page on which the owner marks the lead as answered; null where it is about none. */
-  link: string | null;
-  /** What the visitor wrote; empty unless the owner wants it. */
-  visitorText: string[];
-}
-
-/** The lines of a message without a title of its own. The visitor's words come last, where a service cuts. */
+/** Lists the lines of a message without a title. The visitor's text comes last, since services cut there. */
 export function linesOf({ title, facts, link, visitorText }: Notification): string[] {
   return [title, ...facts, ...(link === null ? [] : [link]), ...visitorText];
 }
 
-/** One address of `NOTIFY_URLS`, understood. */
+/** One address of `NOTIFY_URLS`. */
 export interface NotifyAddress {
-  channel: NotifyChannel;
-  service: NotifyServiceName;
-  /** Where it is posted to. Secret. */
+  /** The service, its host and a fingerprint: `ntfy:ntfy.sh/3f9a1c20`. Holds no secret. */
+  channel: `${string}:${string}`;
+  service: string;
+  /** The address of the posts. Secret. */
   url: string;
-  /** The topic or chat, where the body names it; empty where the URL says all. */
+  /** The topic or chat, if the body names it; empty if the URL says all. */
   target: string;
   /** Value of the header; empty for none. Secret. */
   authorization: string;
@@ -31,12 +22,12 @@ export interface NotifyAddress {
 
 export type ParsedAddress = { ok: true; address: NotifyAddress } | { ok: false; problem: string };
 
-/** What differs between services. */
+/** The part of a notification that differs between services. */
 export interface NotifyService {
-  /** Null where the address is not of this service. A problem never repeats the address. */
+  /** Returns null if the address is not of this service. A problem never repeats the address. */
   parse(url: URL): ParsedAddress | null;
   body(target: string, notification: Notification): Record<string, unknown>;
-  /** What a refusal's text tells: only words of the service itself are repeated, since it may quote what was sent. */
+  /** Reads a refusal's text. Only words of the service itself are repeated, since it may quote what was sent. */
   explain(text: string): Explanation;
 }
 
@@ -48,11 +39,11 @@ export interface Explanation {
 export const refuseAddress = (problem: string): ParsedAddress => ({ ok: false, problem });
 
 /**
- * `account`: what tells this address from others of the host, without its secret, so that waiting notifications go on under a
- * changed token.
+ * Accepts an address. `account` tells it from others of the host, without its secret, so that waiting notifications
+ * go on under a changed token.
  */
 export function acceptAddress(
-  service: NotifyServiceName,
+  service: string,
   {
     url,
     account,
@@ -65,16 +56,16 @@ export function acceptAddress(
       'must go to an https:// address: with http:// all is readable on the way, so that is for this machine only',
     );
   const fingerprint = createHash('sha256').update(account).digest('hex').slice(0, 8);
-  const channel: NotifyChannel = `${service}:${url.host}/${fingerprint}`;
+  const channel = `${service}:${url.host}/${fingerprint}` as const;
   return { ok: true, address: { channel, service, url: url.href, target, authorization } };
 }
 
-/** The address under another protocol; null where it has no host that the web could have. */
+/** The address under another protocol; null if it has no host that the web could have. */
 export function withProtocol(protocol: 'http:' | 'https:', host: string, path: string): URL | null {
   return URL.parse(`${protocol}//${host}${path}`);
 }
 
-/** An object of a service's JSON answer, empty where it is none. */
+/** Parses a service's JSON answer; an empty object if it is none. */
 export function parseAnswer(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>;

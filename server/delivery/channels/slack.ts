@@ -6,7 +6,7 @@ const TEXT_MAX = 3000;
 const HOSTS = /^hooks\.slack(?:-gov)?\.com$/;
 const WEBHOOK = /^\/services\/(T[A-Za-z0-9]+\/B[A-Za-z0-9]+)\/[A-Za-z0-9]+\/?$/;
 const EXPECTED = 'Slack: give the whole address of an incoming webhook, https://hooks.slack.com/services/T…/B…/…';
-/** What Slack answers to a webhook is one such word: `no_service`, `channel_is_archived`. */
+/** Slack answers a webhook with one such word: `no_service`, `channel_is_archived`. */
 const ERROR_WORD = /^[a-z_]{2,40}$/;
 
 /** https://api.slack.com/messaging/webhooks */
@@ -22,7 +22,7 @@ export const slack: NotifyService = {
 
   body: (_, notification) => ({
     text: escapeMarkup(truncateToLength(linesOf(notification).join('\n'), TEXT_MAX)),
-    // A visitor's stars and underlines stay what they are, and his links draw no picture.
+    // A visitor's stars and underlines stay what they are, and his links load no preview.
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,
@@ -31,7 +31,7 @@ export const slack: NotifyService = {
   explain: (text) => ({ because: ERROR_WORD.test(text.trim()) ? text.trim() : '' }),
 };
 
-/** Otherwise `<!channel>` in a visitor's words would call everybody (Slack, "Escaping text"). */
+/** Escapes markup: `<!channel>` in a visitor's text would call everybody (Slack, "Escaping text"). */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

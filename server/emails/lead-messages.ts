@@ -1,9 +1,8 @@
 import { formOfKind } from '#contract/forms/lead-forms.ts';
 import type { Site } from '#contract/site/site.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { Notify } from '../delivery/channels.ts';
-import type { Deliver, NotifyChannel } from '../delivery/delivery.ts';
-import type { Notification } from '../delivery/notify/notify-service.ts';
+import type { LeadData, Notification } from '../delivery/channel-descriptor.ts';
+import type { ReadMessage } from '../delivery/channels.ts';
 import type { Links } from '../leads/action-links/signed-links.ts';
 import { answerDueAt } from '../leads/answer-times.ts';
 import { formatMarkedAmount } from '../leads/offers.ts';
@@ -11,46 +10,50 @@ import type { LeadStore } from '../leads/store/lead-store.ts';
 import type { Lead } from '../leads/store/lead.ts';
 import { formatLocalTime } from '../text/local-time.ts';
 import { severalLines } from '../text/unsafe-text.ts';
-import type { EmailFace } from './lead-emails.ts';
+import { type EmailFace, NAME_MAX } from './lead-emails.ts';
 import { faceOf, linkedFace, readLead } from './transports.ts';
 import { headerText } from './visitor-text.ts';
 
-/** A transport for each address of `NOTIFY_URLS`. */
-export function createNotifyTransports(
-  leads: Pick<LeadStore, 'byId'>,
-  site: () => Site,
-  addresses: Map<NotifyChannel, Notify>,
-  settings: NotificationSettings,
-  links: Links,
-): Record<NotifyChannel, Deliver> {
-  const linkOf = (lead: Lead) => links.forOwner(lead.id, linkedFace(site(), lead), 'answered');
-  const transportTo =
-    (notify: Notify): Deliver =>
-    async ({ leadId }) => {
-      const lead = await readLead(leads, leadId);
-      if (lead === null) return { kind: 'broken', error: 'the lead cannot be read' };
-      const link = await linkOf(lead);
-      return notify(composeNotification(lead, faceOf(site(), lead), settings, link));
-    };
-  return Object.fromEntries([...addresses].map(([channel, notify]) => [channel, transportTo(notify)]));
-}
-
-interface NotificationSettings {
-  /** In which times are told; empty is the machine's. */
+interface MessageParts {
+  leads: Pick<LeadStore, 'byId'>;
+  site(): Site;
+  links: Pick<Links, 'forOwner'>;
+  /** For times in a notification; empty is the machine's. */
   timeZone: string;
-  /** Whether the services may be told what the visitor wrote (`NOTIFY_WORDS`). */
-  words: boolean;
 }
 
-const NAME_MAX = 80;
+/** Reads leads as services get them. */
+export function createMessageReader({ leads, site, links, timeZone }: MessageParts): ReadMessage {
+  return async ({ id, leadId }) => {
+    const lead = await readLead(leads, leadId);
+    if (lead === null) return null;
+    const notification = async ({ visitorText }: { visitorText: boolean }) => {
+      const link = await links.forOwner(lead.id, linkedFace(site(), lead), 'answered');
+      return composeNotification(lead, faceOf(site(), lead), { timeZone, visitorText, link });
+    };
+    return { id, lead: dataOf(lead), notification };
+  };
+}
+
+function dataOf({ id, reference, kind, face, receivedAt, fields, consent }: Lead): LeadData {
+  const agreed = consent === null ? {} : { consent };
+  return { id, reference, kind, face, receivedAt: new Date(receivedAt).toISOString(), fields, ...agreed };
+}
+
 const ADDRESS_MAX = 255;
 
-/** What the owner is told of a lead where he looks: of the visitor nothing, unless the owner wants it. */
+interface NotificationOptions {
+  timeZone: string;
+  /** Whether it says what the visitor wrote. */
+  visitorText: boolean;
+  link: string;
+}
+
+/** Says that a lead came, in the words of its face. */
 export function composeNotification(
   lead: Lead,
   face: EmailFace,
-  { timeZone, words: wanted }: NotificationSettings,
-  link: string,
+  { timeZone, visitorText: wanted, link }: NotificationOptions,
 ): Notification {
   const { reference, kind, receivedAt } = lead;
   const words = face.words.mails.notification;
@@ -64,11 +67,11 @@ export function composeNotification(
       ...(due === null ? [] : [formatMessage(words.due, { due: timeOf(due) })]),
     ],
     link,
-    visitorText: wanted ? visitorText(lead, face) : [],
+    visitorText: wanted ? visitorLines(lead, face) : [],
   };
 }
 
-function visitorText({ kind, fields }: Lead, { lang, labels }: EmailFace): string[] {
+function visitorLines({ kind, fields }: Lead, { lang, labels }: EmailFace): string[] {
   const { name = '', email = '', amount = '', currency = '' } = fields;
   const offered = amount && currency && formatMarkedAmount(fields, lang, labels[kind] ?? {});
   const summary = severalLines(fields[formOfKind(kind)?.summary ?? ''] ?? '');

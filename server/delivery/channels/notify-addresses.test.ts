@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseNotifyUrls } from './channels.ts';
+import { parseNotifyUrls } from './notify.ts';
 
 function read(text: string) {
   const reading = parseNotifyUrls(text);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Face } from '#contract/site/site.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { packs } from '../../words/packs.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import type { Notification } from '../delivery/notify/notify-service.ts';
-import type { Links } from '../leads/action-links/signed-links.ts';
 import type { Lead } from '../leads/store/lead.ts';
-import { composeNotification, createNotifyTransports } from './notifications.ts';
+import { composeNotification, createMessageReader } from './lead-messages.ts';
 
 const delivery: Delivery = {
   id: 'l1-ntfy:ntfy.sh/1',
@@ -28,31 +27,32 @@ const lead: Lead = {
   fields: { name: 'Ada', email: 'ada@example.org', message: 'Mine' },
 };
 
-function transportTo(found: Lead | null, told: Notification[]) {
-  const notify = async (notification: Notification) => {
-    told.push(notification);
-    return { kind: 'delivered' } as const;
+function read(found: Lead | null) {
+  const links = {
+    forOwner: async (id: string, { hosts }: Face, action: string) => `https://${hosts[0]}/l/${action}-${id}`,
   };
-  const addresses = new Map([['ntfy:ntfy.sh/1', notify]] as const);
-  const settings = { timeZone: 'UTC', words: false };
-  const links: Links = {
-    forOwner: async (id, { hosts }, action) => `https://${hosts[0]}/l/${action}-${id}`,
-    forVisitor: () => Promise.reject(new Error('not the visitor’s')),
-  };
-  const byId = async () => found;
-  return createNotifyTransports({ byId }, () => fixtureSite, addresses, settings, links)['ntfy:ntfy.sh/1']!;
+  const parts = { leads: { byId: async () => found }, site: () => fixtureSite, links, timeZone: 'UTC' };
+  return createMessageReader(parts)(delivery);
 }
 
-test('each address for notifications has its transport, also for a lead whose face is gone', async () => {
-  const told: Notification[] = [];
-  expect(await transportTo(lead, told)(delivery)).toEqual({ kind: 'delivered' });
-  expect(told).toMatchObject([{ title: expect.stringContaining('O-7K2M-9XQD'), visitorText: [] }]);
-  expect(told[0]!.link).toBe('https://solvewright.example/l/answered-l1');
-  expect(told[0]!.facts[0]).toContain('sold');
+test('a service gets everything that is stored of a lead, under the delivery’s id', async () => {
+  const { id, reference, kind, face, fields } = lead;
+  const data = { id, reference, kind, face, receivedAt: '1970-01-01T00:00:00.000Z', fields };
+  expect(await read(lead)).toMatchObject({ id: delivery.id, lead: data });
+  expect(await read(lead)).not.toHaveProperty('lead.consent');
+  expect(await read({ ...lead, consent: 'I agree' })).toHaveProperty('lead.consent', 'I agree');
 });
 
-test('a lead that cannot be read is broken', async () => {
-  expect(await transportTo(null, [])(delivery)).toMatchObject({ kind: 'broken' });
+test('a lead whose face is gone has its notification too', async () => {
+  const { title, facts, link, visitorText } = await (await read(lead))!.notification({ visitorText: false });
+  expect(title).toContain('O-7K2M-9XQD');
+  expect(visitorText).toEqual([]);
+  expect(link).toBe('https://solvewright.example/l/answered-l1');
+  expect(facts[0]).toContain('sold');
+});
+
+test('no message is made of a lead that cannot be read', async () => {
+  expect(await read(null)).toBeNull();
 });
 
 const [services, , sellme] = fixtureSite.faces;
@@ -75,10 +75,10 @@ const offer: Lead = {
   fields: { name: 'Zoë', email: 'zoe@example.org', phone: '', message: 'I offer 5,000' },
 };
 const link = 'https://solvewright.example/l/TOKEN';
-const quiet = { timeZone: 'UTC', words: false };
+const quiet = { timeZone: 'UTC', visitorText: false, link };
 
 test('a notification tells face, kind, reference and time of a lead, and of its visitor nothing', () => {
-  const { title, facts, visitorText } = composeNotification(quote, services!, quiet, link);
+  const { title, facts, visitorText } = composeNotification(quote, services!, quiet);
   expect(title).toContain('Q-7K2M-9XQD');
   expect(title).toContain(services!.words.forms['quote']!.title);
   expect(facts).toEqual([expect.stringMatching(/^Solvewright.*22 Nov 2026, 09:30 UTC$/)]);
@@ -87,29 +87,29 @@ test('a notification tells face, kind, reference and time of a lead, and of its 
 });
 
 test('tells when the answer is due where the page promises one within 24 hours, in the owner’s time zone', () => {
-  const { facts } = composeNotification(offer, sellme!, { ...quiet, timeZone: 'Asia/Tokyo' }, link);
+  const { facts } = composeNotification(offer, sellme!, { ...quiet, timeZone: 'Asia/Tokyo' });
   expect(facts[0]).toContain('sellme.com');
   expect(facts[1]).toContain('23 Nov 2026, 18:30');
 });
 
 test('with NOTIFY_WORDS tells name, address and what sums the lead up, cleaned', () => {
-  expect(composeNotification(quote, services!, { ...quiet, words: true }, link).visitorText).toEqual([
+  expect(composeNotification(quote, services!, { ...quiet, visitorText: true }).visitorText).toEqual([
     'Zoë Smith',
     'zoe@example.org',
     'Sell\nmore',
   ]);
-  expect(composeNotification(offer, sellme!, { ...quiet, words: true }, link).visitorText.at(-1)).toBe('I offer 5,000');
+  expect(composeNotification(offer, sellme!, { ...quiet, visitorText: true }).visitorText.at(-1)).toBe('I offer 5,000');
 });
 
 test('with NOTIFY_WORDS tells the amount of an offer that has one, and whether it is too low', () => {
   const fields = { ...offer.fields, amount: '8000', currency: 'USD', belowMinimum: 'below minimum' };
-  const { visitorText } = composeNotification({ ...offer, fields }, sellme!, { ...quiet, words: true }, link);
+  const { visitorText } = composeNotification({ ...offer, fields }, sellme!, { ...quiet, visitorText: true });
   expect(visitorText[2]).toMatch(/^\$8,000 USD \(.+\)$/);
 });
 
 test.each(Object.entries(packs))('in %s every name in braces is filled in', (lang, { mails }) => {
   const face = { ...sellme!, lang, words: { ...sellme!.words, mails } };
-  const { title, facts } = composeNotification(offer, face, quiet, link);
+  const { title, facts } = composeNotification(offer, face, quiet);
   expect(facts).toHaveLength(2);
   expect([title, ...facts].join()).not.toMatch(/[{}]/);
 });

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { LeadMessage } from './channel-descriptor.ts';
+import {
+  type Channel,
+  channelLabel,
+  channelsFor,
+  channelsOf,
+  concurrencyOf,
+  connectServices,
+  readAddresses,
+  readChannelsInUse,
+  type ServiceAddresses,
+  settingExamples,
+} from './channels.ts';
+import type { Delivery } from './delivery.ts';
+
+const ntfy = {
+  channel: 'ntfy:ntfy.example/1',
+  service: 'ntfy',
+  url: 'https://ntfy.example/',
+  target: 'leads',
+  authorization: '',
+  visitorText: false,
+} as const;
+const unset = readAddresses({ read: (_name, _parse, instead) => instead, require() {} });
+const set: ServiceAddresses = {
+  ...unset,
+  webhook: [{ channel: 'webhook', url: 'https://hook.example/', secret: 'whsec_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }],
+  notify: [ntfy],
+};
+
+test('a lead gets a delivery to the owner, a confirmation if its face gives one, and one for each service that is set', () => {
+  const lead = { kind: 'offer', confirmation: true };
+  expect(channelsFor(lead, channelsOf(set))).toEqual(['owner-mail', 'visitor-mail', 'webhook', ntfy.channel]);
+  expect(channelsFor({ ...lead, confirmation: false }, channelsOf(unset))).toEqual(['owner-mail']);
+});
+
+test('only addresses for notifications raise an alarm, and each sends four at once', () => {
+  expect(channelsOf(set, { raisesAlarm: true })).toEqual([ntfy.channel]);
+  const atOnce = (channel: string) => concurrencyOf(channel, { smtpConnections: 7 });
+  expect(['owner-mail', 'webhook', ntfy.channel].map(atOnce)).toEqual([7, 1, 4]);
+});
+
+test('the owner is given each channel by its name, also one that only another version knows', () => {
+  const channels: (Channel | 'fax')[] = ['visitor-mail', 'webhook', ntfy.channel, 'fax'];
+  expect(channels.map(channelLabel)).toEqual([
+    'Confirmation to a visitor',
+    'Webhook',
+    'Notification to ntfy:ntfy.example/1',
+    'Delivery to fax',
+  ]);
+});
+
+test('which services are set is read without their secrets', () => {
+  const values: Record<string, string> = { WEBHOOK_URL: 'https://hook.example/', NOTIFY_URLS: 'ntfy://leads' };
+  const asked: string[] = [];
+  const names = readChannelsInUse({
+    read(name, parse, instead) {
+      asked.push(name);
+      const parsed = name in values ? parse(values[name]!) : null;
+      return parsed?.ok ? parsed.value : instead;
+    },
+  });
+  expect(names).toEqual(['webhook', expect.stringMatching(/^ntfy:ntfy\.sh\//)]);
+  expect(asked).not.toContain('WEBHOOK_SECRET');
+  expect(asked).toEqual(expect.arrayContaining(Object.keys(values)));
+});
+
+test('a service that is not set waits, and a lead that cannot be read is broken; a silent database is no outcome', async () => {
+  const delivery = { id: 'l1-webhook', leadId: 'l1', channel: 'webhook' } as Delivery;
+  const message = { id: delivery.id } as LeadMessage;
+  const transports = await connectServices(unset, async () => message);
+  expect(Object.keys(transports)).not.toContainEqual(expect.stringContaining(':'));
+  expect(await transports['webhook']!(delivery)).toEqual({ kind: 'unset' });
+  const unreadable = await connectServices(set, async () => null);
+  expect(Object.keys(unreadable)).toEqual(expect.arrayContaining(['webhook', ntfy.channel]));
+  for (const channel of Object.keys(unreadable))
+    expect(await unreadable[channel]!(delivery)).toMatchObject({ kind: 'broken' });
+  const away = await connectServices(set, () => Promise.reject(new Error('away')));
+  await expect(away['webhook']!(delivery)).rejects.toThrow('away');
+});
+
+test('.env.example has the line of every setting of a channel', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').split('\n');
+  expect(settingExamples.filter((line) => !lines.includes(line))).toEqual([]);
+});
