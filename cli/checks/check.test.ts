@@ -9,7 +9,7 @@ import {
   wrong,
   type Finding,
   exitCode,
-  formatChecks,
+  formatResults,
   summary,
   fewNames,
   duration,
@@ -19,18 +19,18 @@ import { checkFaces, checkPlaceholders } from './content.ts';
 import { checkHosts } from './hosts.ts';
 import { checkMailboxes } from './mail-domains.ts';
 
-const checksOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
+const resultsOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
 
 describe('the end of a command that looks whether all is in order', () => {
   test.each([
-    [checksOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
-    [checksOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
-    [checksOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
-    [checksOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
-  ])('is exit code 1 where something is wrong, and not where it is only unknown', (checks, code, words) => {
-    expect(exitCode(checks)).toBe(code);
-    expect(summary(checks, 'Ready')).toMatch(words);
-    expect(formatChecks(checks).split('\n')).toHaveLength(checks.length + 1);
+    [resultsOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
+    [resultsOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
+    [resultsOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
+    [resultsOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
+  ])('is exit code 1 where something is wrong, and not where it is only unknown', (results, code, words) => {
+    expect(exitCode(results)).toBe(code);
+    expect(summary(results, 'Ready')).toMatch(words);
+    expect(formatResults(results, {}).split('\n')).toHaveLength(results.length + 1);
   });
 });
 

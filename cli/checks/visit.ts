@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
+import type { Face } from '#contract/site/site.ts';
+import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 
 /** How one name of a running site is reached from outside. */
 export interface Site {
@@ -11,6 +14,12 @@ export interface Site {
   httpPort: number;
   /** Authorities instead of Node's own (PEM). */
   ca?: string | undefined;
+}
+
+/** A running site, and the face that it shows; undefined where the content of that is not here. */
+export interface FaceSite {
+  site: Site;
+  face: Face | undefined;
 }
 
 export interface Answer {
@@ -79,7 +88,7 @@ export interface Place {
 }
 
 export type Handshake =
-  /** A certificate that browsers take for the name. Milliseconds since 1970; `issuer` as the certificate calls it. */
+  /** A certificate that browsers accept for the name. Milliseconds since 1970; `issuer` as the certificate calls it. */
   | { kind: 'there'; validFrom: number; validUntil: number; issuer: string; names: string[] }
   /** `code` is Node's or OpenSSL's; `why` goes after the name. */
   | { kind: 'refused' | 'unreachable'; code: string; why: string };
@@ -89,6 +98,50 @@ export interface HandshakeLimits {
   timeout: number;
   /** Authorities that are trusted instead of Node's own (PEM). */
   ca?: string | undefined;
+}
+
+/** The part of a certificate's time that is too little. Caddy and certbot renew when a third is left, of thirty days or of four hours. */
+const SOON = 1 / 5;
+
+export interface Certificate {
+  /** Whether browsers accept it, so that pages can be asked for. */
+  reached: boolean;
+  finding: Finding;
+}
+
+/** Checks whether browsers accept the certificate, and for how long. `now`: milliseconds since 1970. */
+export async function checkCertificate(site: Site, now: number): Promise<Certificate> {
+  const { host, place, ca } = site;
+  const handshake = await shakeHands(host, place, { timeout: TIMEOUT_MS, ca });
+  if (handshake.kind === 'there') return { reached: true, finding: describeCertificate(host, handshake, now) };
+  const where = place.host === host && place.port === 443 ? host : `${host} (at ${place.host} port ${place.port})`;
+  return { reached: false, finding: wrong(`${where}: ${handshake.why}.`) };
+}
+
+function describeCertificate(host: string, handshake: Handshake & { kind: 'there' }, now: number): Finding {
+  const { validFrom, validUntil, issuer } = handshake;
+  const until = `until ${new Date(validUntil).toISOString().slice(0, 10)} (for ${duration(validUntil - now)})`;
+  const words = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
+  if (validUntil - now > (validUntil - validFrom) * SOON) return ok(words);
+  return warning(`${words} It should have been renewed: look into the proxy's log.`);
+}
+
+/** A proxy that asks no authority refuses at once. */
+const STRANGER_TIMEOUT_MS = 15_000;
+
+/** Checks that a name that no face has gets no certificate: else anybody makes the proxy ask an authority for any name. */
+export async function checkStranger({ host, place, ca }: Site, shake = shakeHands): Promise<Finding[]> {
+  const stranger = `${randomBytes(6).toString('hex')}.${host.replace(/^www\./, '')}`;
+  const handshake = await shake(stranger, place, { timeout: STRANGER_TIMEOUT_MS, ca });
+  const name = `A name that no face has (${stranger})`;
+  if (handshake.kind === 'there') {
+    if (handshake.names.includes(stranger))
+      return [wrong(`${name} got a certificate: let the proxy ask first ("ask" in deploy/Caddyfile).`)];
+    return [warning(`${name} is served with a certificate for ${handshake.names.find((one) => one.startsWith('*'))}.`)];
+  }
+  if (handshake.code === 'LATE')
+    return [warning(`${name} was not refused at once: does the proxy ask an authority for any name?`)];
+  return handshake.kind === 'refused' ? [ok(`${name} gets no certificate.`)] : [unknown(`${name}: ${handshake.why}.`)];
 }
 
 /** Asks for the certificate of `name` as a visitor's browser does. Never rejects. */

@@ -1,26 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, type Environment, parseConfig } from '../../server/start/config.ts';
-import { parseCommandLine } from '../terminal/command.ts';
+import { type CommandResult, parseCommandLine, resolveTyped } from '../terminal/command.ts';
 import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
 import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
 import { type DomainList, type Entry, parseList } from './parse-list.ts';
 import { readListText } from './parse-table.ts';
 
 export interface DomainCommand {
-  /** The words after the command. */
+  /** Everything after the command. */
   args: string[];
   environment: Environment;
   /** The project's folder, for a relative `CONTENT_DIR`. */
   root: string;
   /** Says how far long work is. */
-  onProgress?(words: string): void;
-}
-
-/** Exit code 0 done, 1 failed, 2 wrong usage; and what to say. */
-export interface CommandResult {
-  code: 0 | 1 | 2;
-  lines: string[];
+  onProgress?(message: string): void;
 }
 
 /**
@@ -62,8 +56,8 @@ function wholeFile(given: string, { environment, root, config }: Place): Command
       };
     const key = keysFor(domain).find((each) => !keys.has(each))!;
     const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
-    const words = fillDomainTemplate(template, { ...domain, email, address: local(key) });
-    writeFileSync(join(folder, `${key}.yaml`), words, { flag: 'wx' });
+    const text = fillDomainTemplate(template, { ...domain, email, address: local(key) });
+    writeFileSync(join(folder, `${key}.yaml`), text, { flag: 'wx' });
     return {
       code: 0,
       lines: [
@@ -81,8 +75,7 @@ interface ListCommand {
   config: Config;
   environment: Environment;
   root: string;
-  /** Says how far it is. */
-  onProgress(words: string): void;
+  onProgress(message: string): void;
   /** Such as `2026-11-22`. */
   today: string;
 }
@@ -98,12 +91,12 @@ function newDomains({ given, config, environment, root, onProgress, today }: Lis
     const defaultCurrency = there.currency ?? 'USD';
     const list = loadList(given, environment, { defaultCurrency, today });
     if (typeof list === 'string') return { code: 1, lines: [list] };
-    const broken = brokenLines(list, given);
-    if (list.broken.length > 0 && !given.skipBroken) return { code: given.from === undefined ? 2 : 1, lines: broken };
+    const invalid = invalidLines(list, given);
+    if (list.invalid.length > 0 && !given.skipBroken) return { code: given.from === undefined ? 2 : 1, lines: invalid };
     const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
     const known = knownLines(list.entries, there);
-    if (fresh.length === 0) return { code: 1, lines: [...broken, ...known, 'Nothing was written.'] };
-    const files = planFiles(folder, fresh, there, owner ?? 'sales@{host}');
+    if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
+    const files = planFiles(fresh, { folder, there, email: owner ?? 'sales@{host}' });
     const done = (count: number) =>
       onProgress(`${count.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`);
     if (!given.dryRun) {
@@ -117,7 +110,7 @@ function newDomains({ given, config, environment, root, onProgress, today }: Lis
       ...(owner || there.hasShared ? [] : [NO_OWNER]),
     ];
     const written = summary(fresh, there, { place, dryRun: given.dryRun });
-    return { code: list.broken.length > 0 ? 1 : 0, lines: [...broken, written, ...known, ...notes] };
+    return { code: list.invalid.length > 0 ? 1 : 0, lines: [...invalid, written, ...known, ...notes] };
   } catch (error) {
     return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
   }
@@ -132,20 +125,19 @@ function loadList(
   around: { defaultCurrency: string; today: string },
 ): DomainList | string {
   if (from === undefined) return listFromNames(names);
-  // npm runs a command in the project's folder, and says here where it was typed.
-  const text = readListText(resolve(environment['INIT_CWD'] ?? process.cwd(), from));
+  const text = readListText(resolveTyped(from, environment));
   if (!text.ok) return `${from} ${text.problem}`;
   const list = parseList(text.text, around);
-  return { ...list, broken: list.broken.map((line) => `${from}:${line}`) };
+  return { ...list, invalid: list.invalid.map((line) => `${from}:${line}`) };
 }
 
 function listFromNames(names: string[]): DomainList {
-  const list: DomainList = { entries: [], broken: [], usesDefaultCurrency: false };
+  const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
   const hosts = new Set<string>();
   for (const name of names) {
     const reading = parseTypedDomain(name);
-    if (!reading.ok) list.broken.push(reading.problem);
-    else if (hosts.has(reading.domain.host)) list.broken.push(`${reading.domain.shown} is given twice`);
+    if (!reading.ok) list.invalid.push(reading.problem);
+    else if (hosts.has(reading.domain.host)) list.invalid.push(`${reading.domain.shown} is given twice`);
     else list.entries.push({ domain: reading.domain, facts: {}, notes: [], line: 0 });
     if (reading.ok) hosts.add(reading.domain.host);
   }
@@ -154,15 +146,15 @@ function listFromNames(names: string[]): DomainList {
 
 const SHOWN = 20;
 
-function brokenLines({ broken, entries }: DomainList, { skipBroken, from }: DomainArguments): string[] {
-  if (broken.length === 0) return [];
-  const more = broken.length > SHOWN ? [`… and ${broken.length - SHOWN} more`] : [];
+function invalidLines({ invalid, entries }: DomainList, { skipBroken, from }: DomainArguments): string[] {
+  if (invalid.length === 0) return [];
+  const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
   const one = from === undefined ? 'name' : 'line';
-  const of = `${count(broken.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
+  const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
   const end = skipBroken
     ? `Left out: ${of}.`
     : `Nothing was written: ${of}. Mend them, or leave them out with --skip-broken.`;
-  return [...broken.slice(0, SHOWN), ...more, end];
+  return [...invalid.slice(0, SHOWN), ...more, end];
 }
 
 function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
@@ -200,10 +192,10 @@ const options = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-/** Reads the words after `npm run domain:new --`; else says what is wrong with them. */
+/** Parses the arguments of `npm run domain:new --`, or returns what is wrong with them. */
 function parseDomainArguments(args: string[], environment: Environment): DomainArguments | string {
   const line = { args, options, command: 'domain:new --', environment };
-  const reading = parseCommandLine(line, ({ words: names, values }) => {
+  const reading = parseCommandLine(line, ({ positionals: names, values }) => {
     const { from } = values;
     if (names.length === 0 && from === undefined) throw new Error('Give a domain name');
     if (names.length > 0 && from !== undefined) throw new Error('Give names or a list, not both');

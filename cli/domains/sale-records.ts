@@ -14,17 +14,17 @@ export interface RecordsCommand {
   root: string;
 }
 
-/** Exit code 0 told, also where there is none; 1 the content has mistakes, or a name is not there; 2 wrong usage. */
+/** Exit code 0 printed, also where there is none; 1 the content has errors, or a name is not there; 2 wrong usage. */
 export interface RecordsResult {
   code: 0 | 1 | 2;
   out: string;
-  /** Notes and complaints, a line each. */
+  /** Notes and errors, a line each. */
   notes: string[];
 }
 
 const USAGE = 'npm run domain:records -- [NAME…] [--json]';
 
-/** The DNS records of the names that are for sale and whose owner wants them, all or those named. */
+/** Lists the DNS records of the names that are for sale and whose owner wants them, all or those named. */
 export function listSaleRecords({ args, environment, root }: RecordsCommand): RecordsResult {
   const given = parseArguments(args, environment);
   if (typeof given === 'string') return { code: 2, out: '', notes: [given] };
@@ -67,19 +67,19 @@ const few = (names: string[]) =>
 
 function parseArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
   const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
-  const reading = parseCommandLine(line, ({ words, values }) => ({ names: words, json: values.json ?? false }));
+  const reading = parseCommandLine(line, ({ positionals: names, values }) => ({ names, json: values.json ?? false }));
   return reading.ok ? reading.request : `${reading.problem} ${USAGE}`;
 }
 
-/** What DNS says of a name that is for sale (RFC 10023). */
+/** The records by which DNS says that a name is for sale (RFC 10023). */
 interface SaleRecord {
   /** As the page shows it. */
   name: string;
-  /** Where the records stand, with the final dot. */
+  /** The host of the records, with the final dot. */
   owner: string;
   /** Seconds. */
   ttl: number;
-  /** Of a record each. */
+  /** A text for each record. */
   texts: string[];
 }
 
@@ -89,7 +89,7 @@ const TTL = 3600;
 /** Octets of a record's one text (RFC 10023; RFC 1035, 3.3). */
 const LONGEST = 255;
 
-/** Undefined where the owner did not ask for it, and for a name that is sold. */
+/** Returns undefined where the owner did not ask for it, and for a name that is sold. */
 export function saleRecord(
   file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
 ): SaleRecord | undefined {
@@ -106,7 +106,7 @@ export function saleRecord(
 /** Each record has one pair of a tag and its value behind this. */
 const VERSION = 'v=FORSALE1;';
 
-/** A record a line, as a zone file has it (RFC 1035, 5.1). */
+/** Formats a record a line, as a zone file has it (RFC 1035, 5.1). */
 export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
   return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
 }

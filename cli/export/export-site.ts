@@ -102,7 +102,7 @@ function goneNote(folder: string, key: string): string {
 }
 
 export interface ExportArguments {
-  /** As it was typed; undefined for the usual one. */
+  /** As it was typed; undefined for the default. */
   folder: string | undefined;
   /** Keys of faces; empty is all. */
   faces: string[];
@@ -111,11 +111,11 @@ export interface ExportArguments {
 
 const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Reads the words after `npm run export --`. `environment`: in which npm leaves what it took for its own. */
+/** Parses the arguments of `npm run export --`. `environment` has the options that npm took for its own. */
 export function parseExportArguments(args: string[], environment: Environment): Reading<ExportArguments> {
-  return parseCommandLine({ args, options, command: 'export --', environment }, ({ words, values }) => {
+  return parseCommandLine({ args, options, command: 'export --', environment }, ({ positionals, values }) => {
     const { face: faces = [], help = false } = values;
-    const [folder, ...more] = words;
+    const [folder, ...more] = positionals;
     if (more.length > 0) throw new Error('Name one folder');
     if ([folder, ...faces].includes('')) throw new Error('A folder or a face without a name');
     return { folder, faces, help };

@@ -4,7 +4,7 @@ import { leadStates, type LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { parseCommandLine, withNpmOptions, type Typed } from '../terminal/command.ts';
-import { startOfDay } from '../terminal/text.ts';
+import { isDay, startOfDay } from '../terminal/text.ts';
 
 export type LeadCommand =
   | { name: 'help'; of: LeadCommandName | null }
@@ -42,7 +42,7 @@ export const kinds = leadForms.map(({ kind }) => kind);
 export const states = leadStates;
 const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
 
-/** Which options each command knows; any other is a mistake and not ignored. */
+/** The options that each command knows; any other is an error and not ignored. */
 const allowedOptions: Record<LeadCommandName, readonly LeadOption[]> = {
   list: ['json', ...filterOptions],
   show: ['json', 'email'],
@@ -58,7 +58,7 @@ const allowedOptions: Record<LeadCommandName, readonly LeadOption[]> = {
   move: [],
 };
 
-/** Reads the words after `npm run leads --`. `environment`: `TIME_ZONE`, and what npm took for its own. */
+/** Parses the arguments of `npm run leads --`. `environment` has `TIME_ZONE`, and the options that npm took for its own. */
 export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
   const reading = parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
   return reading.ok ? { ok: true, command: reading.request } : reading;
@@ -67,19 +67,23 @@ export function parseLeadCommand(args: string[], environment: Environment = {}):
 type Given = Typed<typeof leadOptions>['values'];
 
 function parseCommand(
-  { words: [word = '', ...words], values: given }: Typed<typeof leadOptions>,
+  { positionals: [word = '', ...positionals], values: given }: Typed<typeof leadOptions>,
   environment: Environment,
 ): LeadCommand {
-  if (word === 'help' || given.help) return { name: 'help', of: parseCommandName(word === 'help' ? words[0] : word) };
+  if (word === 'help' || given.help)
+    return { name: 'help', of: parseCommandName(word === 'help' ? positionals[0] : word) };
   const name = parseCommandName(word);
   if (name === null) throw new Error('Say which command');
   const stray = (Object.keys(given) as LeadOption[]).find((option) => !allowedOptions[name].includes(option));
   if (stray) throw new Error(`'${name}' has no option --${stray}`);
   const options = Object.fromEntries(allowedOptions[name].map((option) => [option, leadOptions[option]]));
-  const { values } = withNpmOptions({ words, values: given }, { command: `leads -- ${name}`, options, environment });
+  const { values } = withNpmOptions(
+    { positionals, values: given },
+    { command: `leads -- ${name}`, options, environment },
+  );
   const json = values.json ?? false;
   const filter = () => parseFilter(values, environment['TIME_ZONE']?.trim() ?? '');
-  const [id, second] = words;
+  const [id, second] = positionals;
   if (second !== undefined) throw new Error(`'${second}' is one word too many`);
   switch (name) {
     case 'list':
@@ -153,17 +157,10 @@ function isState(text: string): text is LeadState {
   return (states as readonly string[]).includes(text);
 }
 
-/** A day begins at midnight of the owner's time zone; a full time may be given too. */
+/** Parses a day, which begins at midnight of the owner's time zone, or a full time. */
 function parseDate(text: string, timeZone: string): number {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  const time =
-    day === undefined || !isDay(day) ? Number.NaN : day === text ? startOfDay(day, timeZone) : Date.parse(text);
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time = day === text ? startOfDay(day, timeZone) : isDay(day) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
   return time;
-}
-
-/** `Date.parse` takes 30 February for 2 March. */
-function isDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.getUTCDate() === Number(day.slice(8));
 }

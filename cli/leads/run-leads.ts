@@ -5,7 +5,8 @@ import type { Config } from '../../server/start/config.ts';
 import { type CommandContext, printError, createProgress, readFaces, terminalWidth } from '../terminal/command.ts';
 import { clockOf } from '../terminal/text.ts';
 import { kinds, type LeadCommandName, parseLeadCommand, states } from './arguments.ts';
-import { createLeadCommands, type Result } from './commands.ts';
+import { createLeadCommands } from './commands.ts';
+import type { Result } from './view.ts';
 
 /** Runs `leads` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
 export async function runLeads(args: string[], context: CommandContext): Promise<number> {
@@ -50,8 +51,11 @@ export async function runLeads(args: string[], context: CommandContext): Promise
   }
 }
 
-/** `npm run leads -- move`, with the settings as `readSettings` gives them. `progress`: told how far each table is. */
-export async function moveLeads({ dataDir, databaseUrl }: Config, progress: (words: string) => void): Promise<Result> {
+/** Moves the leads (`npm run leads -- move`). `progress` shows how far each table is. */
+export async function moveLeads(
+  { dataDir, databaseUrl }: Config,
+  progress: (message: string) => void,
+): Promise<Result> {
   if (databaseUrl === '') return { ok: false, problem: 'DATABASE_URL is not set: it says where the leads go.' };
   const moved = await moveToPostgres({
     dataDir,
@@ -61,12 +65,12 @@ export async function moveLeads({ dataDir, databaseUrl }: Config, progress: (wor
   });
   if (!moved.ok) return moved;
   const { leads, deliveries, claims } = moved.rows;
-  const words = `Moved ${leads} leads, ${deliveries} deliveries and ${claims} claims, each row compared.`;
-  return { ok: true, output: `${words} The SQLite file is kept as ${moved.kept}. Start the server again.\n` };
+  const message = `Moved ${leads} leads, ${deliveries} deliveries and ${claims} claims, each row compared.`;
+  return { ok: true, output: `${message} The SQLite file is kept as ${moved.kept}. Start the server again.\n` };
 }
 
 interface CommandHelp {
-  /** What stands after the command. */
+  /** The text after the command. */
   usage: string;
   /** One line for the list of commands. */
   summary: string;
@@ -171,7 +175,7 @@ const commands: Record<LeadCommandName, CommandHelp> = {
 
 const ID = "ID is a lead's reference such as Q-7K2M-9XQD, its id, or the beginning of its id.\n";
 
-/** What stands on the screen for `help`, or for `help COMMAND`. */
+/** Formats the text of `help`, or of `help COMMAND`. */
 export function formatHelp(name: LeadCommandName | null): string {
   if (name === null) {
     const lines = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(10)}${summary}\n`);

@@ -33,14 +33,14 @@ type Value<Given extends Option> = Given extends { type: 'boolean' }
     ? string[]
     : string;
 
-/** The words that are no option, and the options by their names. */
+/** The arguments that are no option, and the options by their names. */
 export interface Typed<Table extends OptionTable> {
-  words: string[];
+  positionals: string[];
   values: { -readonly [Name in keyof Table]?: Value<Table[Name]> };
 }
 
 interface CommandLine<Table extends OptionTable> {
-  /** The words after the command. */
+  /** Everything after the command. */
   args: string[];
   options: Table;
   /** The command as it is typed after `npm run`, such as `visits --`; with it options that npm took for its own are looked for. */
@@ -51,7 +51,7 @@ interface CommandLine<Table extends OptionTable> {
 /** `problem` is one sentence. */
 export type Reading<Request> = { ok: true; request: Request } | { ok: false; problem: string };
 
-/** Reads what was typed after a command. `read` makes a request of it, or throws in words what is wrong. */
+/** Parses what was typed after a command. `read` makes a request of it, or throws a sentence about what is wrong. */
 export function parseCommandLine<const Table extends OptionTable, Request>(
   { args, options, command, environment = {} }: CommandLine<Table>,
   read: (typed: Typed<Table>) => Request,
@@ -59,8 +59,8 @@ export function parseCommandLine<const Table extends OptionTable, Request>(
   try {
     const typed = parse(args, options);
     const isHelp = 'help' in typed.values;
-    const heard = command === undefined || isHelp ? typed : withNpmOptions(typed, { command, options, environment });
-    return { ok: true, request: read(heard) };
+    const whole = command === undefined || isHelp ? typed : withNpmOptions(typed, { command, options, environment });
+    return { ok: true, request: read(whole) };
   } catch (error) {
     const { message } = error as Error;
     return { ok: false, problem: message.endsWith('?') ? message : `${message}.` };
@@ -81,26 +81,26 @@ function parse<Table extends OptionTable>(args: string[], options: Table): Typed
     if (takesValue && !inlineValue && /^-./.test(value!))
       throw new Error(`What begins with a dash is typed with an equals sign: ${rawName}=${value}`);
   }
-  return { words: reading.positionals, values: reading.values as Typed<Table>['values'] };
+  return { positionals: reading.positionals, values: reading.values as Typed<Table>['values'] };
 }
 
 /**
- * Adds the flags that npm took for its own, as it does where two dashes lack: `--json` arrives in the environment alone, `--limit 5`
+ * Adds the flags that npm took for its own, as it does where two dashes are missing: `--json` arrives in the environment alone, `--limit 5`
  * as a bare `5`. Throws what to type where the value of an option is lost in that way.
  */
-export function withNpmOptions<Given extends { words: string[]; values: object }>(
+export function withNpmOptions<Given extends { positionals: string[]; values: object }>(
   typed: Given,
   { command, options, environment }: { command: string; options: OptionTable; environment: Environment },
 ): Given {
-  const { words, values } = typed;
+  const { positionals, values } = typed;
   const npmValueOf = (name: string) => environment[`npm_config_${name.replaceAll('-', '_')}`] ?? '';
   const names = Object.keys(options).filter(
     (name) => !(name in values) && !options[name]!.npmHasOne && npmValueOf(name),
   );
   const lost = names.filter((name) => options[name]!.type === 'string');
   if (lost.length > 0) {
-    // Which of several bare words belongs to which option cannot be known.
-    const word = lost.length === 1 && words.length === 1 ? words[0]! : 'VALUE';
+    // Which of several positionals belongs to which option cannot be known.
+    const word = lost.length === 1 && positionals.length === 1 ? positionals[0]! : 'VALUE';
     const given = lost.map(
       (name) => `${dashed(name)} ${quoted(npmValueOf(name) === 'true' ? word : npmValueOf(name))}`,
     );
@@ -116,29 +116,59 @@ export function withNpmOptions<Given extends { words: string[]; values: object }
 const dashed = (name: string) => `--${name}`;
 const quoted = (text: string) => (/[^\w@.:+-]/.test(text) ? `'${text}'` : text);
 
+/** The streams that a command writes to. */
+export interface Streams {
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+}
+
 /** The surroundings of a command: its settings, and the streams that it writes to. */
 export interface CommandContext {
-  /** Folder of the project, for the faces that were built last. */
+  /** The folder of the project, for the faces that were built last. */
   folder: string;
   settings: SettingsReading;
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** The place of a command that was typed: this project, its `.env` and the environment, the terminal. */
-export function terminalContext(): CommandContext {
-  const folder = join(import.meta.dirname, '../..');
-  // The reader of a pipe such as `… | head` may have seen enough.
+/** The folder of this project, with the `.env` of the commands that are typed here. */
+export const projectFolder = join(import.meta.dirname, '../..');
+
+/** Returns the streams of this process, which ends when the reader of a pipe such as `… | head` has seen enough. */
+export function processStreams(): Pick<CommandContext, 'stdout' | 'stderr'> {
   process.stdout.on('error', () => process.exit(0));
-  return { folder, settings: readSettings(folder), stdout: process.stdout, stderr: process.stderr };
+  return { stdout: process.stdout, stderr: process.stderr };
 }
 
-/** Columns of the terminal, 80 if it does not tell them; null if the output goes elsewhere. */
+/** Returns the surroundings of a command that was typed: this project, its `.env` and the environment, the terminal. */
+export function terminalContext(): CommandContext {
+  return { folder: projectFolder, settings: readSettings(projectFolder), ...processStreams() };
+}
+
+/** Makes a typed path whole. npm runs a command in the project's folder, and says in `INIT_CWD` where it was typed. */
+export function resolveTyped(path: string, environment: Environment): string {
+  return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
+}
+
+/** Exit code 0 done, 1 failed, 2 wrong usage; and the lines to print. */
+export interface CommandResult {
+  code: 0 | 1 | 2;
+  lines: string[];
+}
+
+/** Prints the lines of a result, on standard error where it is a failure; returns its exit code. */
+export function printLines({ code, lines }: CommandResult): number {
+  const stream = code === 0 ? process.stdout : process.stderr;
+  for (const line of lines) stream.write(`${escapeUnseen(line)}\n`);
+  return code;
+}
+
+/** Returns the columns of the terminal, 80 if it does not say them; null if the output goes elsewhere. */
 export function terminalWidth({ stdout }: CommandContext): number | null {
   return stdout.isTTY ? stdout.columns || 80 : null;
 }
 
-/** Says on standard error, without what acts on a terminal, why a command ends; returns its exit code. */
+/** Prints on standard error, without what acts on a terminal, why a command ends; returns its exit code. */
 export function printError(
   message: string,
   code: number,
@@ -153,8 +183,8 @@ export type SettingsReading =
   { ok: true; config: Config; environment: Environment; others: string[] } | { ok: false; problems: string[] };
 
 /**
- * The settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot be read. A command
- * that goes by a few settings names them as `needed`: whatever is wrong with others, which then read as unset, it does its work.
+ * Reads the settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot be read. A
+ * command that goes by a few settings names them as `needed`: whatever is wrong with others, which then count as unset, it works.
  */
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = environmentOf(folder);
@@ -170,7 +200,7 @@ export function readSettings(folder: string, needed: readonly SettingName[] = se
   return { ok: true, config: { ...reading.config, dataDir }, environment, others };
 }
 
-/** The environment with `.env`, or the line that says why that cannot be read. */
+/** Reads the environment with `.env`, or returns the line that says why that cannot be read. */
 export function environmentOf(folder: string): Environment | string {
   try {
     return readEnvironment(folder);
@@ -179,13 +209,13 @@ export function environmentOf(folder: string): Environment | string {
   }
 }
 
-/** The faces that were built last; none where nothing was built yet, or by another version. */
+/** Reads the faces that were built last; none where nothing was built yet, or by another version. */
 export async function readFaces(folder: string): Promise<Face[]> {
   const loaded = await loadSite(siteFolder(folder));
   return loaded.ok ? loaded.site.faces : [];
 }
 
-/** Where progress is told: a terminal, or a file that gets none of it. */
+/** A terminal that shows progress, or a file that gets none of it. */
 export interface ProgressStream {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -195,7 +225,7 @@ const FIRST_AFTER_MS = 500;
 const EVERY_MS = 100;
 const EMPTY_LINE = '\r\u001b[K';
 
-/** One line that says how far long work is, written over itself, and only on a terminal. What is done at once shows none. */
+/** Shows on one line how far long work is, written over itself, and only on a terminal. What is done at once shows none. */
 export function createProgress(stream: ProgressStream, clock: () => number = performance.now.bind(performance)) {
   let next = clock() + FIRST_AFTER_MS;
   let shown = false;

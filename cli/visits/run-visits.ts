@@ -1,9 +1,8 @@
 import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Environment } from '../../server/start/config.ts';
-import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { createDayOf } from '../../server/visits/visits.ts';
-import type { NamedFace } from '../leads/view.ts';
+import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import {
   type CommandContext,
   printError,
@@ -12,6 +11,7 @@ import {
   type Reading,
   terminalWidth,
 } from '../terminal/command.ts';
+import { isDay } from '../terminal/text.ts';
 import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
 
 /** Runs `visits` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
@@ -52,24 +52,22 @@ export async function runVisits(args: string[], context: CommandContext): Promis
   }
 }
 
-/** A face may be named by its key, its name or one of its hosts; one that is gone by its key. */
+/** Chooses the sums of one face; one that is gone is named by its key. */
 export function chooseFace(
   sums: DailySum[],
   faces: NamedFace[],
   named: string | undefined,
 ): { ok: true; sums: DailySum[] } | { ok: false; problem: string } {
   if (named === undefined) return { ok: true, sums };
-  const name = named.toLowerCase();
-  const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+  const face = findFace(faces, named);
   const found = sums.filter((sum) => sum.face === (face?.key ?? named));
   if (found.length > 0 || face !== undefined || faces.length === 0) return { ok: true, sums: found };
-  const there = faces.map(({ key }) => key).join(', ');
-  return { ok: false, problem: `Nobody came, and no face is called ${escapeUnseen(named)}. There are: ${there}.` };
+  return { ok: false, problem: `Nobody came, and ${unknownFace(faces, named)}` };
 }
 
 export interface VisitRequest {
   period: Period;
-  /** As it was typed. */
+  /** The face as it was typed. */
   face: string | undefined;
   format: 'table' | 'csv' | 'json';
 }
@@ -99,13 +97,13 @@ const options = {
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Reads the words after `npm run visits --`. `environment`: in which npm leaves what it took for its own. */
+/** Parses the arguments of `npm run visits --`. `environment` has the options that npm took for its own. */
 export function parseVisitArguments(
   args: string[],
   today: string,
   environment: Environment = {},
 ): Reading<VisitRequest | 'help'> {
-  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ words: [word], values }) => {
+  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ positionals: [word], values }) => {
     const { csv, json } = values;
     if (values.help) return 'help';
     if (word !== undefined) throw new Error(`'${word}' is one word too many`);
@@ -123,11 +121,6 @@ function parsePeriod({ since, days }: { since?: string; days?: string }, today: 
   if (since > today) throw new Error(`--since is a day that has come; today is ${today}`);
   const end = days === undefined ? today : addDays(since, Number(days) - 1);
   return { from: since, to: end < today ? end : today };
-}
-
-/** `Date.parse` takes 30 February for 2 March. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 function addDays(day: string, days: number): string {

@@ -2,8 +2,8 @@ import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { readOwnPacks } from '../../build/read/word-packs.ts';
-import { warning } from './check.ts';
-import { textsOf, type Leftover } from './content.ts';
+import { warning } from '../checks/check.ts';
+import { textsOf, type Leftover } from '../checks/content.ts';
 
 /**
  * Texts of the languages that faces speak which are still in English in the owner's folder of words: its files start so (`words:new`).
