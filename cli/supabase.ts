@@ -5,6 +5,7 @@ import { readMigrations } from '../server/database/migrate.ts';
 import { loadSite } from '../server/start/load-site.ts';
 import { supabaseMigrations, supabaseSite } from './supabase/supabase-files.ts';
 import { printError, projectFolder as root } from './terminal/command.ts';
+import { count } from './terminal/text.ts';
 
 /** `npm run supabase`: builds the site where it is stale, and writes what Supabase's own command takes from `supabase/` beside its functions. */
 const folder = join(root, 'supabase');
@@ -24,8 +25,4 @@ async function write(): Promise<number> {
       'Next: "supabase db push", then "supabase functions deploy" (docs/supabase.md).\n',
   );
   return 0;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

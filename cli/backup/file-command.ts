@@ -1,7 +1,9 @@
 import type { FileContents } from '../../server/database/sqlite/sqlite-file.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import type { Config, Environment } from '../../server/start/config.ts';
-import { parseCommandLine, printError, type Reading, readSettings, resolveTyped } from '../terminal/command.ts';
+import { printError, readSettings, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { count } from '../terminal/text.ts';
 
 export interface FileCommand {
   /** Everything after the command. */
@@ -57,7 +59,7 @@ function parseArguments({ args, name, keeps, environment }: Typed): Reading<{ fi
 
 /** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
 export function describeContents({ leads, rows, ...file }: Omit<FileContents, 'schemaVersion'>): string {
-  return `${leads} ${leads === 1 ? 'lead' : 'leads'}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
+  return `${count(leads, 'lead')}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
 }
 
 /** Describes a file as `1.2 MB, SHA-256 3f…`. */

@@ -1,5 +1,6 @@
 import type { Counts, LastError } from '../../server/delivery/counts.ts';
 import { type Channel, isNotifyChannel, type NotifyChannel } from '../../server/delivery/delivery.ts';
+import { count } from '../terminal/text.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 
 /** Reports what waits and what failed, and why. `inUse`: what `NOTIFY_URLS` names; `now`: milliseconds since 1970. */
@@ -38,7 +39,7 @@ export function checkDeliveries(
   return findings.length > 0 ? findings : [ok('Nothing waits and nothing failed.')];
 }
 
-const countDeliveries = (count: number) => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
+const countDeliveries = (many: number) => count(many, 'delivery', 'deliveries');
 
 const labels: Record<Exclude<Channel, NotifyChannel>, string> = {
   'owner-mail': 'Mail to you',
@@ -56,7 +57,7 @@ export function labelOf(channel: string): string {
 }
 
 function describeLastError({ channel, error, attempts, when }: LastError, now: number): Finding {
-  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const tries = count(attempts, 'attempt');
   if ('nextTryAt' in when)
     return warning(`${labelOf(channel)}: waits after ${tries}, again in ${duration(when.nextTryAt - now)}: ${error}`);
   const state = channel === 'visitor-mail' ? warning : wrong;

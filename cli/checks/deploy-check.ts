@@ -2,15 +2,8 @@ import { type Face, isPublicName } from '#contract/site/site.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { emailList } from '../../server/start/setting-parsers.ts';
 import { findFace } from '../leads/view.ts';
-import {
-  environmentOf,
-  parseCommandLine,
-  printError,
-  readFaces,
-  type Reading,
-  readSettings,
-  type Streams,
-} from '../terminal/command.ts';
+import { environmentOf, printError, readFaces, readSettings, type Streams } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
 import { allChecks } from './all-checks.ts';
 import { exitCode, formatResults, runChecks } from './check.ts';
 import { findOthers, namesOf, type OtherName } from './hosts.ts';

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
 import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { listSome } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
 import { type Dns, type DnsAnswer, isReservedName } from './dns.ts';
@@ -120,14 +121,13 @@ export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns,
   if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
   const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));
   const others = faces.filter((face) => !local.includes(face));
-  const origins = others.slice(0, LISTED_MAX).map(({ hosts }) => linkOrigin(hosts, place));
-  const more = others.length > LISTED_MAX ? ` and ${others.length - LISTED_MAX} more` : '';
+  const origins = others.map(({ hosts }) => linkOrigin(hosts, place));
   const findings = local.map((face) =>
     warning(
       `${face.name}: links in its mails lead to ${linkOrigin(face.hosts, place)}, which only this machine reaches. Write its name into hosts in ${contentFileOf(face)}, or set PUBLIC_URL.`,
     ),
   );
-  return origins.length > 0 ? [ok(`Links in mails lead to ${origins.join(', ')}${more}.`), ...findings] : findings;
+  return origins.length > 0 ? [ok(`Links in mails lead to ${listSome(origins, LISTED_MAX)}.`), ...findings] : findings;
 }
 
 async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, type Environment, parseConfig } from '../../server/start/config.ts';
-import { type CommandResult, parseCommandLine, resolveTyped } from '../terminal/command.ts';
+import { type CommandResult, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
+import { listSome } from '../terminal/text.ts';
 import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
 import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
 import { type DomainList, type Entry, parseList } from './parse-list.ts';
@@ -160,9 +162,8 @@ function invalidLines({ invalid, entries }: DomainList, { skipBroken, from }: Do
 function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);
   if (known.length === 0) return [];
-  const names =
-    known.length > SHOWN ? `${known.slice(0, SHOWN).join(', ')} and ${known.length - SHOWN} more` : known.join(', ');
-  return [`${count(known.length, 'name was', 'names were')} there already, as they are, and not changed: ${names}`];
+  const were = count(known.length, 'name was', 'names were');
+  return [`${were} there already, as they are, and not changed: ${listSome(known, SHOWN)}`];
 }
 
 function summary(fresh: Entry[], there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {

@@ -5,7 +5,8 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import { readContent } from '../../build/read/read-content.ts';
 import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
-import { parseCommandLine } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
+import { listSome } from '../terminal/text.ts';
 
 export interface RecordsCommand {
   args: string[];
@@ -56,14 +57,12 @@ function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
   const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   return [
-    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${few(sold)}`] : []),
-    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${few(long)}`] : []),
+    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${listSome(sold, SHOWN)}`] : []),
+    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${listSome(long, SHOWN)}`] : []),
   ];
 }
 
 const SHOWN = 8;
-const few = (names: string[]) =>
-  names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 
 function parseArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
   const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;

@@ -4,7 +4,7 @@ import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { parseCommandLine, type Reading } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
 import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 

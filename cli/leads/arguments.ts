@@ -3,7 +3,7 @@ import { nearestWord } from '#contract/text/nearest-word.ts';
 import { leadStates, type LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import type { Environment } from '../../server/start/config.ts';
-import { parseCommandLine, withNpmOptions, type Typed } from '../terminal/command.ts';
+import { parseCommandLine, type Reading, type Typed, withNpmOptions } from '../terminal/command-line.ts';
 import { isDay, startOfDay } from '../terminal/text.ts';
 
 export type LeadCommand =
@@ -19,9 +19,6 @@ export type LeadCommand =
   | { name: 'erase'; email: string };
 
 export type LeadCommandName = Exclude<LeadCommand['name'], 'help'>;
-
-/** `problem` is one sentence. */
-export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
 
 const leadOptions = {
   help: { type: 'boolean', short: 'h' },
@@ -59,9 +56,8 @@ const allowedOptions: Record<LeadCommandName, readonly LeadOption[]> = {
 };
 
 /** Parses the arguments of `npm run leads --`. `environment` has `TIME_ZONE`, and the options that npm took for its own. */
-export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
-  const reading = parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
-  return reading.ok ? { ok: true, command: reading.request } : reading;
+export function parseLeadCommand(args: string[], environment: Environment = {}): Reading<LeadCommand> {
+  return parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
 }
 
 type Given = Typed<typeof leadOptions>['values'];

@@ -8,6 +8,7 @@ import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead, LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
+import { count } from '../terminal/text.ts';
 import type { LeadCommand } from './arguments.ts';
 import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
@@ -176,8 +177,8 @@ function afterUndo({ reference }: Lead, undone: Undone | null, deliveries: Deliv
 
 /** Reports what was erased. `none`: why none was found, else empty; `isCopyGone`: the copy of before an upgrade is removed. */
 function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
-  const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  const some = `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.`;
+  const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
+  const some = `${what} and ${count(claims, 'claim')}. Emails that went out and backups still have them.`;
   const copy = isCopyGone ? ' The copy of before the last upgrade is removed too.' : '';
   const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
   if (log === 'not emptied') return { ok: false, problem: said + afterEmptying({ log }) };
@@ -189,8 +190,6 @@ function afterEmptying({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
   return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
 }
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 const formerStates: Record<LeadState, string> = { new: 'released', held: 'held', answered: 'answered', spam: 'spam' };
 

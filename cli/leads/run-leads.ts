@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { moveToPostgres } from '../../server/database/backup/move-to-postgres.ts';
-import { openExistingDatabase, removeUpgradeCopy } from '../../server/database/open-database.ts';
+import { removeUpgradeCopy } from '../../server/database/open-database.ts';
 import type { Config } from '../../server/start/config.ts';
-import { type CommandContext, printError, createProgress, readFaces, terminalWidth } from '../terminal/command.ts';
+import { type CommandContext, createProgress, printError, readFaces, terminalWidth } from '../terminal/command.ts';
+import { onDatabase } from '../terminal/on-database.ts';
 import { clockOf } from '../terminal/text.ts';
 import { kinds, type LeadCommandName, parseLeadCommand, states } from './arguments.ts';
 import { createLeadCommands } from './commands.ts';
@@ -15,23 +16,16 @@ export async function runLeads(args: string[], context: CommandContext): Promise
   if (args.length === 0) return fail(formatHelp(null), 2);
   const parsed = parseLeadCommand(args, settings.ok ? settings.environment : {});
   if (!parsed.ok) return fail(`${parsed.problem} "npm run leads -- help" shows what there is.`, 2);
-  const { command } = parsed;
+  const { request: command } = parsed;
   if (command.name === 'help') return print({ ok: true, output: formatHelp(command.of) });
-  if (!settings.ok) return fail(settings.problems.join('\n'), 1);
-  if (command.name === 'move') return print(await moveLeads(settings.config, progress.show));
-  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
-  if (!opened.ok) return fail(opened.problem, 1);
-  const { database } = opened;
-  try {
-    const clock = clockOf(settings.config.timeZone);
-    const parts = { database, faces, width: terminalWidth(context), clock, now: Date.now, progress: progress.show };
-    const commands = createLeadCommands({ ...parts, dropCopy: () => removeUpgradeCopy(settings.config.dataDir) });
-    return await print(await commands.run(command));
-  } catch (error) {
-    return fail(`The database did not answer: ${(error as Error).message}`, 1);
-  } finally {
-    await database.close();
-  }
+  if (command.name === 'move')
+    return settings.ok ? print(await moveLeads(settings.config, progress.show)) : fail(settings.problems.join('\n'), 1);
+  return onDatabase(settings, fail, async (database, { timeZone, dataDir }) => {
+    const screen = { faces: await readFaces(folder), width: terminalWidth(context), clock: clockOf(timeZone) };
+    const parts = { database, ...screen, now: Date.now, progress: progress.show };
+    const commands = createLeadCommands({ ...parts, dropCopy: () => removeUpgradeCopy(dataDir) });
+    return print(await commands.run(command));
+  });
 
   /** Writes long output no faster than it is read. */
   async function print(result: Result): Promise<number> {

@@ -5,7 +5,7 @@ import { formatFields, formatMarkedAmount, offerLabels } from '../../server/lead
 import type { Claim } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
 import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, columnWidths, terminalLines, wrap } from '../terminal/text.ts';
+import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
 
 /**
  * The output of a command: all of it, or of much the beginning, and then `more` as it is read. `problem` is one line about what could
@@ -163,7 +163,7 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
 function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
   const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
   const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
-  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const tried = count(attempts, 'attempt');
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
   return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
 }
@@ -201,6 +201,5 @@ export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): s
     ]);
     return `${sheet}\nClaims, by which a repeated request is told\n${columns(rows, { max: 80 }) || '  none\n'}`;
   });
-  const count = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`;
-  return `${count} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
+  return `${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
 }

@@ -6,7 +6,8 @@ import { writeContentSchemas } from '../../build/read/content-schemas.ts';
 import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
 import type { DomainCommand } from '../domains/new-domain.ts';
-import { type CommandResult, parseCommandLine, resolveTyped } from '../terminal/command.ts';
+import { type CommandResult, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 
 /** Copies the sample's content into the folder that `args` name. Never into one that holds anything. */
 export function newContent(args: string[], environment: Environment): CommandResult {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCommandLine } from './command.ts';
+import { parseCommandLine } from './command-line.ts';
 
 const options = {
   since: { type: 'string', short: 's' },

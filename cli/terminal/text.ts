@@ -38,6 +38,17 @@ export interface TableLayout {
   widths?: number[];
 }
 
+/** Lists names as `a, b and 7 more`. */
+export function listSome(names: string[], most: number): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** Counts things, such as `1 lead` or `2 leads`. */
+export function count(many: number, one: string, others = `${one}s`): string {
+  return `${many} ${many === 1 ? one : others}`;
+}
+
 const GAP = 2;
 const NARROWEST = 6;
 

@@ -1,16 +1,10 @@
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { createDayOf } from '../../server/visits/visits.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
-import {
-  type CommandContext,
-  printError,
-  parseCommandLine,
-  readFaces,
-  type Reading,
-  terminalWidth,
-} from '../terminal/command.ts';
+import { type CommandContext, printError, readFaces, terminalWidth } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { onDatabase } from '../terminal/on-database.ts';
 import { isDay } from '../terminal/text.ts';
 import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
 
@@ -22,25 +16,17 @@ export async function runVisits(args: string[], context: CommandContext): Promis
   const parsed = parseVisitArguments(args, today, settings.ok ? settings.environment : {});
   if (!parsed.ok) return fail(`${parsed.problem} "npm run visits -- --help" shows what there is.`, 2);
   if (parsed.request === 'help') return print(visitsHelp);
-  if (!settings.ok) return fail(settings.problems.join('\n'), 1);
-  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
-  if (!opened.ok) return fail(opened.problem, 1);
-  const { database } = opened;
   const { period, face, format } = parsed.request;
-  try {
+  return onDatabase(settings, fail, async (database, config) => {
+    const faces = await readFaces(folder);
     const chosen = chooseFace(await createVisitStore(database).between(period), faces, face);
     if (!chosen.ok) return fail(chosen.problem, 1);
     const { sums } = chosen;
     if (format === 'json') return print(toVisitJson(sums));
     if (format === 'csv') return print(toVisitSpreadsheet(sums));
-    return print(
-      toVisitReport({ sums, faces, period, timeZone, width: terminalWidth(context), counting: settings.config.visits }),
-    );
-  } catch (error) {
-    return fail(`The database did not answer: ${(error as Error).message}`, 1);
-  } finally {
-    await database.close();
-  }
+    const screen = { faces, width: terminalWidth(context) };
+    return print(toVisitReport({ sums, ...screen, period, timeZone, counting: config.visits }));
+  });
 
   function print(text: string): number {
     stdout.write(text);
