@@ -7,7 +7,7 @@ import {
   projectFolder as root,
 } from './terminal/command.ts';
 
-/** `npm run domain:new -- NAME… | --from list.csv`: writes `domains/example.yaml` and the like in the content folder. */
+/** `npm run domain:new -- NAME… | --from list.csv`: writes `domains/example.yaml` in the content folder. */
 const environment = environmentOf(root);
 const progress = createProgress(process.stderr);
 const result: CommandResult =

@@ -2,7 +2,7 @@ import { escapeUnseen } from '../server/text/unsafe-text.ts';
 import { listSaleRecords } from './domains/sale-records.ts';
 import { environmentOf, processStreams, projectFolder as root } from './terminal/command.ts';
 
-/** `npm run domain:records -- [NAME…] [--json]`: DNS records that say of names that they are for sale; notes go to standard error. */
+/** `npm run domain:records -- [NAME…] [--json]`: DNS records of names for sale; notes go to standard error. */
 const { stdout, stderr } = processStreams();
 const environment = environmentOf(root);
 const { code, out, notes } =

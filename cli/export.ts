@@ -11,7 +11,7 @@ const USAGE = `npm run export -- [DIR] [--face FACE]
   that only serves files, such as Netlify or Cloudflare Pages (docs/export.md). --face, which may stand several times,
   writes that face alone.`;
 
-/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: it could not be done, and an export before is as it was; 2: it was not understood. */
+/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: an export before is as it was; 2: it was not understood. */
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {

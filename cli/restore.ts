@@ -20,7 +20,7 @@ process.exitCode = await runFileCommand({
   },
 });
 
-/** Into a new database, so that here too what was there is kept. */
+/** Says how a dump goes into a new database, so that here too what was there stays. */
 function intoPostgres(file: string): string {
   return (
     'The leads are in PostgreSQL (DATABASE_URL), and a backup goes into a new database beside them: createdb janus_restored && ' +

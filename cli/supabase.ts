@@ -7,7 +7,7 @@ import { supabaseMigrations, supabaseSite } from './supabase/supabase-files.ts';
 import { printError, projectFolder as root } from './terminal/command.ts';
 import { count } from './terminal/text.ts';
 
-/** `npm run supabase`: builds the site where it is stale, and writes what Supabase's own command takes from `supabase/` beside its functions. */
+/** `npm run supabase`: builds the site where it is stale, and writes into `supabase/` what its own command takes. */
 const folder = join(root, 'supabase');
 
 process.exitCode = process.argv.length > 2 ? printError('npm run supabase takes nothing after it.', 2) : await write();

@@ -18,7 +18,7 @@ export interface FileCommand {
 }
 
 export interface Given extends Pick<Config, 'dataDir' | 'databaseUrl'> {
-  /** How many backups stay; null: all. */
+  /** The number of backups that stay; null for all. */
   keep: number | null;
   environment: Environment;
 }

@@ -16,7 +16,7 @@ import { checkBackups, checkDataFolder, type Stored, type StoredReading } from '
 import { checkTestLead } from './test-lead.ts';
 import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
 
-/** What a command looks at: a project from inside (`doctor`), or the site at an address from outside (`deploy:check`). */
+/** The things to look at: a project from inside (`doctor`), or an address from outside (`deploy:check`). */
 export interface Given {
   /** Milliseconds since 1970. */
   now: number;
@@ -27,7 +27,7 @@ export interface Given {
   /** The lines that say why they are not. */
   problems: string[];
   project?: Project;
-  /** What the project's database holds. */
+  /** The contents of the project's database. */
   stored?: Promise<StoredReading> | undefined;
   address?: Address;
   /** The address again, once a browser would take its certificate. */
@@ -152,7 +152,7 @@ function checkStored(name: string, look: (stored: Stored, given: Having<'config'
   });
 }
 
-/** Finds texts in English where there are words of the owner's: an image has none, nor the program that reads them. */
+/** Finds texts in English among the owner's words. An image has none, nor the program that reads them. */
 async function findUntranslated({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
   const words = config && resolve(folder, config.contentDir, 'words');
   if (words === undefined || !existsSync(words)) return [];

@@ -62,7 +62,7 @@ export function summary(results: CheckResult[], good: string): string {
   return `${result}${count('unknown') > 0 ? '; what is marked "unknown" could not be looked at' : ''}.`;
 }
 
-/** Returns the exit code of the command: 1 if something is wrong. A thing that could not be looked at may be in order. */
+/** Returns the exit code: 1 if something is wrong. A thing that could not be looked at may be in order. */
 export function exitCode(results: CheckResult[]): 0 | 1 {
   return results.some(({ state }) => state === 'wrong') ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
-/** Checks whether the site is built, from the content of now, who sees what, and what each domain does with offers. */
+/** Checks whether the site is built from the content of now, and what each domain does with offers. */
 export function checkFaces(faces: DrawnFace[], contentErrors: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');

@@ -21,7 +21,7 @@ export interface DeployCommand extends Streams {
 
 const HTTP_PORT = 80;
 
-/** Runs the checks that look at a deployed site from outside. Resolves to the exit code: 1 something is wrong, 2 wrong usage. */
+/** Looks at a deployed site from outside. Resolves to the exit code: 1 something is wrong, 2 wrong usage. */
 export async function runDeployCheck(command: DeployCommand): Promise<number> {
   const { args, folder, stdout, stderr, httpPort = HTTP_PORT, ca } = command;
   const fail = (problem: string) => printError(`${problem} "npm run deploy:check -- --help" shows how.`, 2, stderr);
@@ -72,11 +72,11 @@ function chooseOthers(
 }
 
 export interface DeployRequest {
-  /** As visitors type it. */
+  /** The name that visitors type. */
   host: string;
   /** The port of `https://host:port`. */
   port: number;
-  /** Faces to look at beside it, as they were typed; empty is all that are known. */
+  /** The faces to look at beside it, as they were typed; empty is all that are known. */
   faces: string[];
   /** The place to ask instead of what DNS says. */
   address: Place | null;

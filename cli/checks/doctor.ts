@@ -19,7 +19,7 @@ const options = { mail: { type: 'boolean' }, notify: { type: 'boolean' }, json: 
 /** The time that all questions to DNS have together. */
 const DNS_LIMIT_MS = 5000;
 
-/** Runs the checks that look at a project from inside. Resolves to the exit code: 1 something is wrong, 2 it could not look. */
+/** Looks at a project from inside. Resolves to the exit code: 1 something is wrong, 2 it could not look. */
 export async function runDoctor(args: string[], folder: string, { stdout, stderr }: Streams): Promise<number> {
   const environment = environmentOf(folder);
   const isReadable = typeof environment !== 'string';
@@ -59,7 +59,7 @@ async function readDrawnFaces(folder: string): Promise<DrawnFace[]> {
   return drawn;
 }
 
-/** Runs the checks that need a project. Without understood settings, those that need none. `now`: milliseconds since 1970. */
+/** Runs the checks of a project; without settings, those that need none. `now`: milliseconds since 1970. */
 export function checkProject(project: Project, environment: Environment, now: number): Promise<CheckResult[]> {
   const { folder, faces } = project;
   const reading = parseConfig(environment);

@@ -8,7 +8,7 @@ import { seenByOthers } from './content.ts';
 import { type Dns, type DnsAnswer, isReservedName } from './dns.ts';
 import type { FaceSite, Site } from './visit.ts';
 
-/** Checks whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
+/** Checks whether the names of each face lead anywhere. Behind a proxy only a visitor can tell that they lead here. */
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
   const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
@@ -54,7 +54,7 @@ function summary(answers: DnsAnswer<string>[]): Finding[] {
   return findings;
 }
 
-/** Reports names by which visitors came lately, to any of the servers, and that no face has. `now`: milliseconds since 1970. */
+/** Reports names that visitors came by lately and no face has. `now`: milliseconds since 1970. */
 export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
   const claimed = new Set(faces.flatMap((face) => face.hosts));
   const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
@@ -87,7 +87,7 @@ export interface NamesHere {
   findings: Finding[];
 }
 
-/** Finds out which of the names lead to the place of `site`. With `fixed`, an address that was given, all are taken to. */
+/** Finds the names that lead to the place of `site`: all of them where that was given (`fixed`). */
 export async function findOthers(site: Site, others: OtherName[], fixed: boolean): Promise<NamesHere> {
   const looked = others.slice(0, FACES_MAX);
   const findings: Finding[] = [];
@@ -116,7 +116,7 @@ async function addressesOf(host: string): Promise<string[]> {
   }
 }
 
-/** Reports where links in emails lead. That they lead here, only who presses one can tell: proxies stand between. */
+/** Reports where links in emails lead. Only who presses one can tell that they lead here: there are proxies. */
 export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns, 'addresses'>): Promise<Finding[]> {
   if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
   const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));

@@ -3,7 +3,7 @@ import type { Config } from '../../server/start/config.ts';
 import { fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { type Dns, type DnsAnswer, hostOfAddress, isReservedName } from './dns.ts';
 
-/** Selectors that large mail services and common programs sign under. */
+/** The selectors that large mail services and common programs sign under. */
 const SELECTORS =
   'default dkim mail smtp google selector1 selector2 k1 k2 k3 s1 s2 fm1 fm2 fm3 protonmail protonmail2 protonmail3 pm zoho zmail mandrill mailjet brevo brevo1 sig1 key1 20230601'.split(
     ' ',
@@ -24,7 +24,7 @@ export async function checkSender(from: string, dns: Dns): Promise<Finding[]> {
   return [checkSpf(domain, recordsOf(spf)), checkDkim(domain, keys), checkDmarc(domain, policies)];
 }
 
-/** Checks the list of senders. Only a receiver can tell whether the mail server of `SMTP_URL` is on it: it may send by another address. */
+/** Checks the list of senders. Only a receiver can tell whether it has the address that our mail comes from. */
 function checkSpf(domain: string, texts: string[]): Finding {
   const [record, ...more] = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
   if (record === undefined)

@@ -57,9 +57,9 @@ function problemOf(outcome: Outcome): string | null {
   return 'error' in outcome ? outcome.error : outcome.kind;
 }
 
-/** Alerts ALERT_URL and OWNER_EMAIL as the settings of a folder have them. Code 1: nobody was told, or one of the two was not. */
+/** Alerts the owner by the settings of a folder. Code 1: nobody was told, or one of the two addresses was not. */
 export async function alertOwner(root: string, text: string): Promise<AlertOutcome & { code: 0 | 1 }> {
-  // The reason for the alarm may be the settings: what is wrong with one way, or with all else, must not close the other.
+  // The reason for the alarm may be the settings: an error in one way, or in all else, must not close the other.
   const service = readSettings(root, ['ALERT_URL']);
   const post = readSettings(root, ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL']);
   const all = readSettings(root);

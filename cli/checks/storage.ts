@@ -78,7 +78,7 @@ export function checkSpace(free: number, folder: string): Finding {
   return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
 }
 
-/** The numbers of file systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine: only its driver knows. */
+/** File systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine: only its driver knows. */
 const sharedFileSystems: Record<number, string> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -126,7 +126,7 @@ const DAY_MS = 24 * 3_600_000;
 const OLDEST_MS = 7 * DAY_MS;
 const MAKE_ONE = '"npm run backup" makes one while the server runs';
 
-/** Checks the backups in the data folder; those at another place are not known here. `now`: milliseconds since 1970. */
+/** Checks the backups in the data folder; others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
   const folder = backupFolder(dataDir);
   const last = timesOf(folder).at(-1);

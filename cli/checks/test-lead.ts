@@ -49,7 +49,7 @@ export async function checkTestLead(
 const DEFAULT_PUBLIC_KEY = 'janus-anon';
 
 interface SentLead {
-  /** Null where it was not accepted. */
+  /** The lead's id, null where it was not accepted. */
   id: string | null;
   /** The text that stands in one of its fields, and in no other lead's. */
   mark: string;
@@ -58,7 +58,7 @@ interface SentLead {
 
 const NAME = 'Test by deploy:check';
 
-/** Sends a lead as the page of the face does, which says in every field that it is a test. `email`: of the owner. */
+/** Sends a lead as the page of the face does, which says in every field that it is a test. `email` is the owner's. */
 export async function sendTestLead(
   { site, face }: FaceSite,
   { email, publicKey }: { email: string; publicKey: string },
@@ -120,16 +120,16 @@ const LOOK_MS = 250;
 /** A mail server that looks up a sender takes seconds. */
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Milliseconds. */
+/** Limits of waiting, in milliseconds. */
 interface Timeouts {
   mail?: number;
-  /** For another program that keeps SQLite's log from being emptied of what was erased. */
+  /** The limit for another program that keeps SQLite's log from being emptied of what was erased. */
   log?: number;
 }
 
 /**
- * Finds the lead in the store of this machine, waits for its mail, and erases it. Without `mark` in it, it is another's: whoever answered
- * was not this server.
+ * Finds the lead in the store of this machine, waits for its mail, and erases it. Without `mark` in it, it is
+ * another's: whoever answered was not this server.
  */
 export async function followLead(
   id: string,

@@ -5,11 +5,11 @@ import { connect, type TLSSocket } from 'node:tls';
 import type { Face } from '#contract/site/site.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 
-/** How one name of a running site is reached from outside. */
+/** The way to one name of a running site from outside. */
 export interface Site {
-  /** As visitors type it. */
+  /** The name that visitors type. */
   host: string;
-  /** Where its TLS server listens. */
+  /** The address of its TLS server. */
   place: Place;
   httpPort: number;
   /** Authorities instead of Node's own (PEM). */
@@ -25,7 +25,7 @@ export interface FaceSite {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names of all header lines in small letters, as often as they came. */
+  /** The names of all header lines in small letters, as often as they came. */
   lines: string[];
   body: string;
 }
@@ -43,7 +43,7 @@ interface VisitOptions {
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 4_000_000;
 
-/** One request, whose redirects are not followed. Never rejects. */
+/** Sends one request, whose redirects are not followed. Never rejects. */
 export function visit(site: Site, path: string, options: VisitOptions = {}): Promise<Visited> {
   const { method = 'GET', headers = {}, body, plain = false } = options;
   const { host, place, httpPort, ca } = site;
@@ -88,19 +88,19 @@ export interface Place {
 }
 
 export type Handshake =
-  /** A certificate that browsers accept for the name. Milliseconds since 1970; `issuer` as the certificate calls it. */
+  /** A certificate that browsers accept for the name; times in milliseconds since 1970. */
   | { kind: 'there'; validFrom: number; validUntil: number; issuer: string; names: string[] }
   /** `code` is Node's or OpenSSL's; `why` goes after the name. */
   | { kind: 'refused' | 'unreachable'; code: string; why: string };
 
-export interface HandshakeLimits {
+interface HandshakeLimits {
   /** Milliseconds. */
   timeout: number;
   /** Authorities that are trusted instead of Node's own (PEM). */
   ca?: string | undefined;
 }
 
-/** The part of a certificate's time that is too little. Caddy and certbot renew when a third is left, of thirty days or of four hours. */
+/** The part of a certificate's time that is too little. Caddy and certbot renew when a third of it is left. */
 const SOON = 1 / 5;
 
 export interface Certificate {
@@ -129,7 +129,7 @@ function describeCertificate(host: string, handshake: Handshake & { kind: 'there
 /** A proxy that asks no authority refuses at once. */
 const STRANGER_TIMEOUT_MS = 15_000;
 
-/** Checks that a name that no face has gets no certificate: else anybody makes the proxy ask an authority for any name. */
+/** Checks that an unknown name gets no certificate: else anybody makes the proxy ask an authority for any name. */
 export async function checkStranger({ host, place, ca }: Site, shake = shakeHands): Promise<Finding[]> {
   const stranger = `${randomBytes(6).toString('hex')}.${host.replace(/^www\./, '')}`;
   const handshake = await shake(stranger, place, { timeout: STRANGER_TIMEOUT_MS, ca });
@@ -209,7 +209,7 @@ const refusalReasons: Record<string, string> = {
   CERT_REVOKED: 'the certificate was revoked',
 };
 
-/** Reads `host`, `host:port`, `[IPv6]` or `[IPv6]:port`; null for anything else. The port of HTTPS is the usual one. */
+/** Parses `host`, `host:port`, `[IPv6]` or `[IPv6]:port`; null for anything else. The default is HTTPS' port. */
 export function parsePlace(text: string): Place | null {
   if (!/^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(text)) return null;
   const url = URL.parse(`tcp://${text}`);

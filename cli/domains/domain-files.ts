@@ -86,7 +86,7 @@ export interface ExistingNames {
   hasShared: boolean;
 }
 
-/** Finds the names of a folder, which may be missing. Files may have errors, so lines of them are read and not their meaning. */
+/** Finds the names of a folder, which may be missing. Reads lines, not meaning, since files may have errors. */
 export function findExistingNames(domains: string): ExistingNames {
   const files = namesIn(domains);
   const hosts = new Map<string, string>();
@@ -111,8 +111,9 @@ function hostsIn(text: string): string[] {
 }
 
 /**
- * Makes a folder in the content folder where there is none, and beside it the schemas that its files name. Throws where a link stands
- * in the place of either: a content folder comes from anybody, and root would write to where the link leads.
+ * Makes a folder in the content folder where there is none, and beside it the schemas that its files name. Throws
+ * where a link stands in the place of either: a content folder comes from anybody, and root would write to where the
+ * link leads.
  */
 export function makeContentFolder(content: string, name: string): string {
   mkdirSync(content, { recursive: true });

@@ -4,10 +4,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type ListText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Bytes. A hundred thousand names with many columns. */
+/** Bytes of a hundred thousand names with many columns. */
 const LARGEST = 30_000_000;
 
-/** Reads a list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", each with or without a byte order mark. */
+/** Reads a list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", with or without a mark. */
 export function readListText(path: string): ListText {
   try {
     const stat = statSync(path);
@@ -41,7 +41,7 @@ function utf16Of([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be
 
 export interface Cell {
   text: string;
-  /** From 1. */
+  /** The line, from 1. */
   line: number;
   column: number;
 }
@@ -52,7 +52,7 @@ export interface Table {
   error?: { cell: Cell; message: string };
 }
 
-/** Reads CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`; rows without any text are left out. */
+/** Parses CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`. Empty rows are left out. */
 export function parseTable(text: string): Table {
   const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
   const begin = stated?.[0].length ?? 0;
@@ -96,7 +96,7 @@ function findDelimiter(text: string): string {
   return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-/** Finds line and column of what follows a separator, asked from the first to the last. The parser itself counts bytes alone. */
+/** Finds line and column after each separator, from the first to the last. The parser itself counts bytes alone. */
 function placesIn(bytes: Buffer) {
   const characters = bytes.toString('latin1');
   const isBreak = (at: number) => characters[at] === '\n' || characters[at] === '\r';
@@ -131,11 +131,11 @@ export interface Columns {
   at: Map<Column, number>;
   /** The currency of a heading such as `Price (EUR)`. */
   currency: string | undefined;
-  /** All others, with their headings. */
+  /** All other columns, with their headings. */
   notes: { heading: string; at: number }[];
 }
 
-/** The headings of registrars' and marketplaces' exports, without capitals, spaces and signs; of two in one list the first here counts. */
+/** Headings in exports of registrars and marketplaces, as letters alone. Of two in one list the earlier here counts. */
 const HEADINGS: Record<Column, string> = {
   name: 'name domain domainname domainnames domains fqdn hostname website',
   price:
@@ -153,7 +153,7 @@ const HEADINGS: Record<Column, string> = {
   whatsapp: 'whatsapp',
 };
 
-/** Finds out what the columns are; undefined where none has names. */
+/** Parses the headings; undefined where no column has names. */
 export function parseColumns(headings: Cell[]): Columns | undefined {
   const plain = headings.map(({ text }) => plainHeading(text));
   const at = new Map<Column, number>();

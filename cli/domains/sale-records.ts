@@ -72,7 +72,7 @@ function parseArguments(args: string[], environment: Environment): { names: stri
 
 /** The records by which DNS says that a name is for sale (RFC 10023). */
 interface SaleRecord {
-  /** As the page shows it. */
+  /** The name as the page shows it. */
   name: string;
   /** The host of the records, with the final dot. */
   owner: string;
@@ -82,13 +82,13 @@ interface SaleRecord {
   texts: string[];
 }
 
-/** The most that RFC 10023 advises. */
+/** The longest time that RFC 10023 advises. */
 const TTL = 3600;
 
 /** Octets of a record's one text (RFC 10023; RFC 1035, 3.3). */
 const LONGEST = 255;
 
-/** Returns undefined where the owner did not ask for it, and for a name that is sold. */
+/** Makes the record of a name; none where the owner did not ask for it, and for a name that is sold. */
 export function saleRecord(
   file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
 ): SaleRecord | undefined {
@@ -102,7 +102,7 @@ export function saleRecord(
   return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
 }
 
-/** Each record has one pair of a tag and its value behind this. */
+/** The beginning of each record, before one pair of a tag and its value. */
 const VERSION = 'v=FORSALE1;';
 
 /** Formats a record a line, as a zone file has it (RFC 1035, 5.1). */

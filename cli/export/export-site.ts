@@ -11,7 +11,7 @@ import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './writ
 export interface ExportOptions {
   /** Folder of the built site. */
   dist: string;
-  /** Where the faces go, each into a folder of its name. */
+  /** The folder of the export, with a folder for each face. */
   folder: string;
   /** Keys of faces; empty is all. */
   only: string[];
@@ -20,12 +20,12 @@ export interface ExportOptions {
   hsts: HstsLevel | null;
 }
 
-/** What was done, a line each, or why nothing was. */
-export type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
+/** The lines about what was done, or why nothing was. */
+type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
 
 /**
- * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the last export is there
- * as it was then.
+ * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the
+ * last export is there as it was then.
  */
 export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const backend = backendOf(backendOrigin);
@@ -60,7 +60,7 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   };
 }
 
-/** Everything is tried before anything is written. */
+/** Tries everything before anything is written. */
 function firstProblem(
   faces: Face[],
   folder: string,
@@ -77,7 +77,7 @@ function firstProblem(
 /** Names below `.localhost` lead to this machine. */
 const hostsOf = ({ hosts }: Face) => hosts.filter((host) => !host.endsWith('.localhost'));
 
-/** Of thousands the first are told. */
+/** The most faces that are listed. */
 const LISTED_MAX = 50;
 
 function few(lines: string[]): string[] {

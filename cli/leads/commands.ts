@@ -38,7 +38,7 @@ interface LeadCommandsOptions extends Screen {
 
 const BATCH_SIZE = 1000;
 
-/** Creates the owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
+/** Creates the owner's commands on stored leads. A running server's courier sees within seconds what they change. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
   const { progress = () => {}, dropCopy = () => false, logTimeoutMs } = parts;
   const screen = { faces, width, clock };
@@ -175,7 +175,7 @@ function afterUndo({ reference }: Lead, undone: Undone | null, deliveries: Deliv
   return reply(reference, taken + changed + (to === 'held' || to === 'spam' ? alreadySent(deliveries) : ''));
 }
 
-/** Reports what was erased. `none`: why none was found, else empty; `isCopyGone`: the copy of before an upgrade is removed. */
+/** Reports what was erased. `none`: why nothing was, else empty. `isCopyGone`: an upgrade's copy is removed. */
 function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
   const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
   const some = `${what} and ${count(claims, 'claim')}. Emails that went out and backups still have them.`;

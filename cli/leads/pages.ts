@@ -106,8 +106,9 @@ async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
 const endOfList = (begun: boolean) => (begun ? '\n]\n' : '[]\n');
 
 /**
- * Writes one row a lead. Which columns there are is known once every lead was looked at: more than a page are read twice, the first time by
- * `survey` from the first lead on (`until`: when that was received, in milliseconds since 1970).
+ * Writes one row a lead. Which columns there are is known once every lead was looked at: more than a page are read
+ * twice, the first time by `survey` from the first lead on (`until`: when that was received, in milliseconds since
+ * 1970).
  */
 async function* sheetTexts(
   pages: ViewPages,
@@ -138,7 +139,6 @@ async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<str
 
 /** The columns of a spreadsheet beside those that all leads have. */
 export interface SheetColumns {
-  /** Every field that occurs. */
   fields: Set<string>;
   consent: boolean;
   additions: boolean;

@@ -8,8 +8,8 @@ import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
 import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
 
 /**
- * The output of a command: all of it, or of much the beginning, and then `more` as it is read. `problem` is one line about what could
- * not be done.
+ * The output of a command: all of it, or of much the beginning, and then `more` as it is read. `problem` is one line
+ * about what could not be done.
  */
 export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
 
@@ -71,8 +71,9 @@ const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receiv
 const WIDE = 120;
 
 /**
- * Creates a table that is printed page by page; its head stands above the first. On a terminal all pages have the columns of the first, elsewhere
- * a column grows where a longer entry comes. `isAll`: no page follows the first, so that it is known whether any lead has an amount.
+ * Creates a table that is printed page by page; its head stands above the first. On a terminal all pages have the
+ * columns of the first, elsewhere a column grows where a longer entry comes. `isAll`: no page follows the first, so
+ * that it is known whether any lead has an amount.
  */
 export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
   const wide = width === null || width >= WIDE;

@@ -50,7 +50,7 @@ function copySample(to: string): void {
 
 const USAGE = 'npm run words:new -- pl';
 
-/** Writes a file with every text of the program, in English or in the language's own pack, to be translated. Never over one that is there. */
+/** Writes a file with every text of the program, to be translated. Never over one that is there. */
 export function newWords({ args, environment, root }: DomainCommand): CommandResult {
   const reading = parseCommandLine({ args, options: {} }, ({ positionals: [given, ...more] }) => {
     if (!given || more.length > 0) throw new Error('Give one language');

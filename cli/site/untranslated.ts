@@ -6,8 +6,8 @@ import { warning } from '../checks/check.ts';
 import { textsOf, type Leftover } from '../checks/content.ts';
 
 /**
- * Finds texts that are still in English in the owner's languages that faces speak: their files start so (`words:new`).
- * One word may be the same in two languages; several hardly are.
+ * Finds texts that are still in English in the owner's languages that faces speak: their files start so
+ * (`words:new`). One word may be the same in two languages; several hardly are.
  */
 export const untranslatedIn = (folder: string, faces: Pick<Face, 'lang'>[]) =>
   findUntranslated(readOwnPacks(folder).packs, faces);

@@ -29,7 +29,7 @@ interface CommandLine<Table extends OptionTable> {
   /** Everything after the command. */
   args: string[];
   options: Table;
-  /** The command as it is typed after `npm run`, such as `visits --`; with it options that npm took for its own are looked for. */
+  /** The command after `npm run`, such as `visits --`; with it, options that npm took for its own are looked for. */
   command?: string;
   environment?: Environment;
 }
@@ -71,8 +71,8 @@ function parse<Table extends OptionTable>(args: string[], options: Table): Typed
 }
 
 /**
- * Adds the flags that npm took for its own, as it does where two dashes are missing: `--json` arrives in the environment alone, `--limit 5`
- * as a bare `5`. Throws what to type where the value of an option is lost in that way.
+ * Adds the flags that npm took for its own, as it does where two dashes are missing: `--json` arrives in the
+ * environment alone, `--limit 5` as a bare `5`. Throws what to type where the value of an option is lost in that way.
  */
 export function withNpmOptions<Given extends { positionals: string[]; values: object }>(
   typed: Given,

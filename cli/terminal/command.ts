@@ -38,12 +38,12 @@ export function processStreams(): Pick<CommandContext, 'stdout' | 'stderr'> {
   return { stdout: process.stdout, stderr: process.stderr };
 }
 
-/** Returns the surroundings of a command that was typed: this project, its `.env` and the environment, the terminal. */
+/** Returns the surroundings of a typed command: this project, its settings, the terminal. */
 export function terminalContext(): CommandContext {
   return { folder: projectFolder, settings: readSettings(projectFolder), ...processStreams() };
 }
 
-/** Makes a typed path whole. npm runs a command in the project's folder, and says in `INIT_CWD` where it was typed. */
+/** Resolves a typed path. npm runs a command in the project's folder, and says in `INIT_CWD` where it was typed. */
 export function resolveTyped(path: string, environment: Environment): string {
   return resolve(environment['INIT_CWD'] ?? process.cwd(), path);
 }
@@ -81,8 +81,9 @@ export type SettingsReading =
   { ok: true; config: Config; environment: Environment; others: string[] } | { ok: false; problems: string[] };
 
 /**
- * Reads the settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot be read. A
- * command that goes by a few settings names them as `needed`: whatever is wrong with others, which then count as unset, it works.
+ * Reads the settings of the server of this folder, for every command. A problem is one line, also where `.env` cannot
+ * be read. A command that goes by a few settings names them as `needed`: whatever is wrong with others, which then
+ * count as unset, it works.
  */
 export function readSettings(folder: string, needed: readonly SettingName[] = settingNames): SettingsReading {
   const environment = environmentOf(folder);
@@ -123,7 +124,7 @@ const FIRST_AFTER_MS = 500;
 const EVERY_MS = 100;
 const EMPTY_LINE = '\r\u001b[K';
 
-/** Shows on one line how far long work is, written over itself, and only on a terminal. What is done at once shows none. */
+/** Shows how far long work is, on one line of a terminal that is written over. Short work shows nothing. */
 export function createProgress(stream: ProgressStream, clock: () => number = performance.now.bind(performance)) {
   let next = clock() + FIRST_AFTER_MS;
   let shown = false;

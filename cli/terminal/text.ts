@@ -88,8 +88,8 @@ function cut(text: string, width: number): string {
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
 /**
- * Formats CSV with a byte order mark, so that Excel reads UTF-8. What a terminal would act upon is left out and not escaped. Where every
- * character counts, there is JSON.
+ * Formats CSV with a byte order mark, so that Excel reads UTF-8. What a terminal would act upon is left out and not
+ * escaped. Where every character counts, there is JSON.
  */
 export function toCsv(rows: string[][]): string {
   return '\uFEFF' + csvRows(rows);
@@ -103,16 +103,17 @@ export function csvRows(rows: string[][]): string {
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
 
 /**
- * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare, a spreadsheet would
- * compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after an apostrophe, as OWASP
- * has it, people read and dial the apostrophe. It begins with a letter, so nothing computes it. Other text stays.
+ * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare,
+ * a spreadsheet would compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after
+ * an apostrophe, as OWASP has it, people read and dial the apostrophe. It begins with a letter, so nothing computes
+ * it. Other text stays.
  */
 export function telephoneCell(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;
 }
 
-/** Writes milliseconds since 1970 as `2026-01-31 09:05`. `timeZone`: a name such as `Europe/Berlin`; empty is the machine's. */
+/** Formats milliseconds since 1970 as `2026-01-31 09:05`. `timeZone`: `Europe/Berlin`; empty is the machine's. */
 export function clockOf(timeZone: string): (time: number) => string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });

@@ -14,7 +14,7 @@ export interface VisitReport {
   sums: DailySum[];
   faces: NamedFace[];
   period: Period;
-  /** Empty is the machine's. */
+  /** The owner's time zone; empty is the machine's. */
   timeZone: string;
   /** The columns of the terminal, null where there is none. */
   width: number | null;
@@ -68,9 +68,9 @@ function daysOf(sums: DailySum[], to: string): Line[] {
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
 interface Layout {
-  /** Cells of the longest bar. */
+  /** The cells of the longest bar. */
   bar: number;
-  /** Cells of a line. */
+  /** The cells of a line. */
   width: number;
   faces: NamedFace[];
 }

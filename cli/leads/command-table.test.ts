@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLeadCommand } from './arguments.ts';
-import { formatHelp } from './run-leads.ts';
+import { formatHelp } from './command-table.ts';
 
 const names = [...formatHelp(null).matchAll(/^ {2}(\S+) /gm)].map((match) => match[1]!);
 
