@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { DrawnFace } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
@@ -8,7 +9,9 @@ import {
   warning,
   wrong,
   type Finding,
+  type Check,
   exitCode,
+  runChecks,
   formatResults,
   summary,
   fewNames,
@@ -32,6 +35,22 @@ describe('the end of a command that looks whether all is in order', () => {
     expect(summary(results, 'Ready')).toMatch(words);
     expect(formatResults(results, {}).split('\n')).toHaveLength(results.length + 1);
   });
+});
+
+test('checks run where nothing that they need is missing, in the order of the list, and a failed one is unknown', async () => {
+  const checks: Check<{ folder?: string; address?: string }>[] = [
+    { name: 'slow', needs: ['folder'], run: async ({ folder }) => (await pause(5), [ok(folder!)]) },
+    { name: 'outside', needs: ['folder', 'address'], run: () => [wrong('Nothing was given to look at.')] },
+    { name: 'broken', needs: [], run: () => JSON.parse('{') as Finding[] },
+    { name: 'many', needs: ['folder'], run: () => [ok('1'), warning('2')] },
+  ];
+  expect(await runChecks(checks, { folder: '/srv' })).toEqual([
+    { name: 'slow', state: 'ok', words: '/srv' },
+    { name: 'broken', state: 'unknown', words: expect.stringMatching(/^Could not look: .*JSON/) },
+    { name: 'many', state: 'ok', words: '1' },
+    { name: 'many', state: 'warning', words: '2' },
+  ]);
+  expect(await runChecks(checks, { address: 'firm.com' })).toMatchObject([{ name: 'broken' }]);
 });
 
 describe('how many names are told', () => {
