@@ -53,7 +53,7 @@ export interface Address {
   email: string | null;
 }
 
-export interface ReachedSite extends Site {
+interface ReachedSite extends Site {
   /** The face that has this host; undefined where none here has. */
   face: Face | undefined;
   others: NamesHere;

@@ -3,13 +3,13 @@ import type { Environment } from '../../server/start/config.ts';
 import { emailList } from '../../server/start/setting-parsers.ts';
 import { findFace } from '../leads/view.ts';
 import { environmentOf, printError, readFaces, readSettings, type Streams } from '../terminal/command.ts';
-import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 import { allChecks } from './all-checks.ts';
 import { exitCode, formatResults, runChecks } from './check.ts';
 import { findOthers, namesOf, type OtherName } from './hosts.ts';
-import { checkCertificate, parsePlace, type Place } from './visit.ts';
+import { checkCertificate, parsePlace } from './visit.ts';
 
-export interface DeployCommand extends Streams {
+interface DeployCommand extends Streams {
   args: string[];
   /** The project's folder. */
   folder: string;
@@ -29,7 +29,7 @@ export async function runDeployCheck(command: DeployCommand): Promise<number> {
   const parsed = parseDeployArguments(args, typeof environment === 'string' ? {} : environment);
   if (!parsed.ok) return fail(parsed.problem);
   if (parsed.request === 'help') {
-    stdout.write(DEPLOY_USAGE);
+    stdout.write(USAGE);
     return 0;
   }
   const { host, port, address, email, json, faces: wanted } = parsed.request;
@@ -71,20 +71,7 @@ function chooseOthers(
   return { ok: true, others };
 }
 
-export interface DeployRequest {
-  /** The name that visitors type. */
-  host: string;
-  /** The port of `https://host:port`. */
-  port: number;
-  /** The faces to look at beside it, as they were typed; empty is all that are known. */
-  faces: string[];
-  /** The place to ask instead of what DNS says. */
-  address: Place | null;
-  email: string | null;
-  json: boolean;
-}
-
-const DEPLOY_USAGE = `npm run deploy:check -- https://HOST [--face FACE]… [--email ADDRESS] [--address HOST:PORT] [--json]
+const USAGE = `npm run deploy:check -- https://HOST [--face FACE]… [--email ADDRESS] [--address HOST:PORT] [--json]
 
 Looks at a running site as its visitors do, and sends a test lead that it erases again where this is the server's machine.
 
@@ -105,7 +92,7 @@ const options = {
 const HTTPS_PORT = 443;
 
 /** Parses the arguments of `npm run deploy:check --`. `environment` has the options that npm took for its own. */
-export function parseDeployArguments(args: string[], environment: Environment = {}): Reading<DeployRequest | 'help'> {
+export function parseDeployArguments(args: string[], environment: Environment = {}) {
   return parseCommandLine({ args, options, command: 'deploy:check --', environment }, ({ positionals, values }) => {
     if (values.help) return 'help';
     if (positionals.length !== 1) throw new Error('Give one address, such as https://example.com');

@@ -79,7 +79,7 @@ function recordsOf(answer: DnsAnswer<string>): string[] {
 }
 
 /** A mail address that somebody relies on, and where it stands. */
-export interface Mailbox {
+interface Mailbox {
   address: string;
   where: string;
 }

@@ -30,7 +30,7 @@ export interface Answer {
   body: string;
 }
 
-export type Visited = { ok: true; answer: Answer } | { ok: false; why: string };
+type Visited = { ok: true; answer: Answer } | { ok: false; why: string };
 
 interface VisitOptions {
   method?: string;
@@ -145,7 +145,7 @@ export async function checkStranger({ host, place, ca }: Site, shake = shakeHand
 }
 
 /** Asks for the certificate of `name` as a visitor's browser does. Never rejects. */
-export function shakeHands(name: string, place: Place, { timeout, ca }: HandshakeLimits): Promise<Handshake> {
+function shakeHands(name: string, place: Place, { timeout, ca }: HandshakeLimits): Promise<Handshake> {
   return new Promise((resolve) => {
     const socket = connect({ ...place, servername: name, ALPNProtocols: ['http/1.1'], ...(ca ? { ca } : {}) });
     const end = (handshake: Handshake) => {

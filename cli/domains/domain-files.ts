@@ -6,7 +6,7 @@ import { writeContentSchemas } from '../../build/read/content-schemas.ts';
 import { keysFor } from './domain-name.ts';
 import type { Entry } from './parse-list.ts';
 
-export interface PlannedFile {
+interface PlannedFile {
   path: string;
   text: string;
 }

@@ -49,7 +49,7 @@ function toAscii(name: string): string | undefined {
   return parseHostName(plain) === plain ? plain : undefined;
 }
 
-export interface DomainFacts extends DomainName {
+interface DomainFacts extends DomainName {
   /** The address that buyers write to. */
   email: string;
   /** The address of the page on this machine, such as `http://example.localhost:3000/`. */
@@ -75,6 +75,6 @@ export function fillDomainTemplate(template: string, { shown, email, address }: 
 }
 
 /** Returns the ending of a name without its first dot, such as `com` or `co.uk` (Public Suffix List). */
-export function endingOf(host: string): string {
+function endingOf(host: string): string {
   return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

@@ -110,7 +110,7 @@ interface EntryFacts {
   whatsapp?: string | undefined;
 }
 
-export interface EntryProblem {
+interface EntryProblem {
   key: Column;
   message: string;
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 
-export type ListText = { ok: true; text: string } | { ok: false; problem: string };
+type ListText = { ok: true; text: string } | { ok: false; problem: string };
 
 /** Bytes of a hundred thousand names with many columns. */
 const LARGEST = 30_000_000;

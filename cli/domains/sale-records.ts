@@ -3,20 +3,14 @@ import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { readContent } from '../../build/read/read-content.ts';
-import { type Environment, parseConfig } from '../../server/start/config.ts';
+import { parseConfig } from '../../server/start/config.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { parseCommandLine } from '../terminal/command-line.ts';
 import { listSome } from '../terminal/text.ts';
-
-export interface RecordsCommand {
-  args: string[];
-  environment: Environment;
-  /** The project's folder, for a relative `CONTENT_DIR`. */
-  root: string;
-}
+import type { DomainCommand } from './new-domain.ts';
 
 /** Exit code 0 printed, also where there is none; 1 the content has errors, or a name is not there; 2 wrong usage. */
-export interface RecordsResult {
+interface RecordsResult {
   code: 0 | 1 | 2;
   out: string;
   /** Notes and errors, a line each. */
@@ -26,9 +20,11 @@ export interface RecordsResult {
 const USAGE = 'npm run domain:records -- [NAME…] [--json]';
 
 /** Lists the DNS records of the names that are for sale and whose owner wants them, all or those named. */
-export function listSaleRecords({ args, environment, root }: RecordsCommand): RecordsResult {
-  const given = parseArguments(args, environment);
-  if (typeof given === 'string') return { code: 2, out: '', notes: [given] };
+export function listSaleRecords({ args, environment, root }: DomainCommand): RecordsResult {
+  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
+  const parsed = parseCommandLine(line, ({ positionals: names, values }) => ({ names, json: values.json ?? false }));
+  if (!parsed.ok) return { code: 2, out: '', notes: [`${parsed.problem} ${USAGE}`] };
+  const given = parsed.request;
   const settings = parseConfig(environment);
   if (!settings.ok) return { code: 1, out: '', notes: settings.problems };
   const reading = readContent(resolve(root, settings.config.contentDir));
@@ -63,12 +59,6 @@ function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
 }
 
 const SHOWN = 8;
-
-function parseArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
-  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
-  const reading = parseCommandLine(line, ({ positionals: names, values }) => ({ names, json: values.json ?? false }));
-  return reading.ok ? reading.request : `${reading.problem} ${USAGE}`;
-}
 
 /** The records by which DNS says that a name is for sale (RFC 10023). */
 interface SaleRecord {

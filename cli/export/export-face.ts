@@ -8,7 +8,7 @@ import { type Answer, hostFiles, readAnswers } from './host-files.ts';
 /** The contents of files by their names below the face's folder. */
 export type ExportedFiles = Map<string, Buffer | string>;
 
-export type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: string };
+type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: string };
 
 /** Makes every file of a face, as a host that knows nothing of us serves it. */
 export function exportFace(

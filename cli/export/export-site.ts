@@ -4,11 +4,11 @@ import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   /** Folder of the built site. */
   dist: string;
   /** The folder of the export, with a folder for each face. */
@@ -101,18 +101,10 @@ function goneNote(folder: string, key: string): string {
   return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
 }
 
-export interface ExportArguments {
-  /** As it was typed; undefined for the default. */
-  folder: string | undefined;
-  /** Keys of faces; empty is all. */
-  faces: string[];
-  help: boolean;
-}
-
 const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** Parses the arguments of `npm run export --`. `environment` has the options that npm took for its own. */
-export function parseExportArguments(args: string[], environment: Environment): Reading<ExportArguments> {
+export function parseExportArguments(args: string[], environment: Environment) {
   return parseCommandLine({ args, options, command: 'export --', environment }, ({ positionals, values }) => {
     const { face: faces = [], help = false } = values;
     const [folder, ...more] = positionals;

@@ -5,7 +5,7 @@ import type { FileResponse } from '../../server/http/files/stored-file.ts';
 import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 
 /** The two files by which Netlify and Cloudflare Pages answer as the server does, or what keeps them from it. */
-export type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
+type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
 
 /** Makes both files. `backend`: origin of the server that stores leads; empty where there is none. */
 export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
@@ -162,7 +162,7 @@ function portableHeaders({ headers }: FileResponse): Record<string, string> {
 const hostHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary']);
 
 /** Finds the assets that pages name, or that such an asset names. A hash makes each name unique. */
-export function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
+function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
   const used = new Map<string, Asset>();
   const look = (text: string) => {
     for (const [name, read] of assets) {

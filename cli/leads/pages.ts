@@ -138,16 +138,16 @@ async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<str
 }
 
 /** The columns of a spreadsheet beside those that all leads have. */
-export interface SheetColumns {
+interface SheetColumns {
   fields: Set<string>;
   consent: boolean;
   additions: boolean;
 }
 
-export const emptyColumns = (): SheetColumns => ({ fields: new Set(), consent: false, additions: false });
+const emptyColumns = (): SheetColumns => ({ fields: new Set(), consent: false, additions: false });
 
 /** Adds what these leads have. */
-export function addColumns(columns: SheetColumns, leads: Lead[]): void {
+function addColumns(columns: SheetColumns, leads: Lead[]): void {
   for (const { fields, consent } of leads) {
     for (const field of Object.keys(fields)) columns.fields.add(field);
     columns.consent ||= consent !== null;
@@ -165,12 +165,12 @@ export function toSpreadsheet(views: LeadView[]): string {
   return sheetHead(columns) + sheetRows(columns, views);
 }
 
-export function sheetHead({ fields, consent, additions }: SheetColumns): string {
+function sheetHead({ fields, consent, additions }: SheetColumns): string {
   const more = [...(consent ? ['consent'] : []), ...(additions ? ['additions'] : [])];
   return toCsv([['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...more]]);
 }
 
-export function sheetRows(columns: SheetColumns, views: LeadView[]): string {
+function sheetRows(columns: SheetColumns, views: LeadView[]): string {
   const rows = views.map(({ lead, deliveries, additions }) => [
     lead.reference,
     new Date(lead.receivedAt).toISOString(),

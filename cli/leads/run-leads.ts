@@ -47,10 +47,7 @@ export async function runLeads(args: string[], context: CommandContext): Promise
 }
 
 /** Moves the leads (`npm run leads -- move`). `progress` shows how far each table is. */
-export async function moveLeads(
-  { dataDir, databaseUrl }: Config,
-  progress: (message: string) => void,
-): Promise<Result> {
+async function moveLeads({ dataDir, databaseUrl }: Config, progress: (message: string) => void): Promise<Result> {
   if (databaseUrl === '') return { ok: false, problem: 'DATABASE_URL is not set: it says where the leads go.' };
   const moved = await moveToPostgres({
     dataDir,

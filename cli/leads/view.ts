@@ -170,7 +170,7 @@ function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): str
 }
 
 /** Everything that is stored about one email address: a visitor may ask for it (GDPR, article 15). */
-export interface AddressRecord {
+interface AddressRecord {
   email: string;
   leads: (LeadView & { claims: Claim[] })[];
 }

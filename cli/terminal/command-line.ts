@@ -11,7 +11,7 @@ export interface Option {
   /** Whether npm has an option of this name for itself, which says nothing about this one. */
   npmHasOne?: boolean;
 }
-export type OptionTable = Record<string, Option>;
+type OptionTable = Record<string, Option>;
 
 type Value<Given extends Option> = Given extends { type: 'boolean' }
   ? boolean

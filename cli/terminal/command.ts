@@ -115,7 +115,7 @@ export async function readFaces(folder: string): Promise<Face[]> {
 }
 
 /** A terminal that shows progress, or a file that gets none of it. */
-export interface ProgressStream {
+interface ProgressStream {
   isTTY?: boolean;
   write(text: string): unknown;
 }

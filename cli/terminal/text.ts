@@ -27,7 +27,7 @@ export function wrap(line: string, width: number): string[] {
   return lines;
 }
 
-export interface TableLayout {
+interface TableLayout {
   /** The most cells of a column; Chinese and emoji take two each. */
   max?: number;
   /** The cells of a line. */

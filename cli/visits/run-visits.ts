@@ -3,7 +3,7 @@ import { createVisitStore, type DailySum, type Period } from '../../server/visit
 import { createDayOf } from '../../server/visits/visits.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
 import { type CommandContext, printError, readFaces, terminalWidth } from '../terminal/command.ts';
-import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 import { onDatabase } from '../terminal/on-database.ts';
 import { isDay } from '../terminal/text.ts';
 import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
@@ -39,7 +39,7 @@ export async function runVisits(args: string[], context: CommandContext): Promis
 }
 
 /** Chooses the sums of one face; one that is gone is named by its key. */
-export function chooseFace(
+function chooseFace(
   sums: DailySum[],
   faces: NamedFace[],
   named: string | undefined,
@@ -49,13 +49,6 @@ export function chooseFace(
   const found = sums.filter((sum) => sum.face === (face?.key ?? named));
   if (found.length > 0 || face !== undefined || faces.length === 0) return { ok: true, sums: found };
   return { ok: false, problem: `Nobody came, and ${unknownFace(faces, named)}` };
-}
-
-export interface VisitRequest {
-  period: Period;
-  /** The face as it was typed. */
-  face: string | undefined;
-  format: 'table' | 'csv' | 'json';
 }
 
 const visitsHelp = `npm run visits -- [--face FACE] [--since DATE] [--days N] [--csv | --json]
@@ -84,11 +77,7 @@ const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** Parses the arguments of `npm run visits --`. `environment` has the options that npm took for its own. */
-export function parseVisitArguments(
-  args: string[],
-  today: string,
-  environment: Environment = {},
-): Reading<VisitRequest | 'help'> {
+export function parseVisitArguments(args: string[], today: string, environment: Environment = {}) {
   return parseCommandLine({ args, options, command: 'visits --', environment }, ({ positionals: [word], values }) => {
     const { csv, json } = values;
     if (values.help) return 'help';
@@ -96,7 +85,7 @@ export function parseVisitArguments(
     if (csv && json) throw new Error('Say either --csv or --json');
     const face = values.face?.trim();
     if (face === '') throw new Error('--face is a domain or the key of a face, such as services');
-    return { period: parsePeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' };
+    return { period: parsePeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' } as const;
   });
 }
 
