@@ -3,7 +3,7 @@ import { printError, projectFolder } from './terminal/command.ts';
 
 const USAGE = 'npm run alert -- WORDS: tells ALERT_URL and OWNER_EMAIL, at once and past the outbox';
 
-/** `npm run alert -- WORDS`, for timers. Exit code 1: not both were told that are set, or nobody; 2: no words. */
+/** `npm run alert -- WORDS`, for timers. Exit code 1: one of the two was not reached, or none is set; 2: no words. */
 process.exitCode = await run(process.argv.slice(2).join(' ').trim());
 
 async function run(message: string): Promise<number> {

@@ -15,8 +15,8 @@ process.exitCode = await runFileCommand({
     if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
     const restored = await restoreBackup(file, dataDir, new Date());
     if (!restored.ok) return restored;
-    const kept = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
-    return { ok: true, message: `Restored ${describeContents(restored.contents)}.${kept} Start the server again.` };
+    const previous = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
+    return { ok: true, message: `Restored ${describeContents(restored.contents)}.${previous} Start the server again.` };
   },
 });
 

@@ -41,9 +41,9 @@ export function createDns(resolver: Resolver, limit: AbortSignal = new AbortCont
   };
 }
 
-async function answer<Found>(asked: Promise<Found[]>): Promise<DnsAnswer<Found>> {
+async function answer<Found>(question: Promise<Found[]>): Promise<DnsAnswer<Found>> {
   try {
-    const records = await asked;
+    const records = await question;
     return records.length > 0 ? { kind: 'found', records } : { kind: 'none' };
   } catch (error) {
     const { code = 'nothing' } = error as NodeJS.ErrnoException;

@@ -11,7 +11,7 @@ import type { FaceSite, Site } from './visit.ts';
 /** Checks whether the names of each face lead anywhere. Behind a proxy only a visitor can tell that they lead here. */
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
-  const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
+  const answers = found.flatMap(({ lookups }) => lookups.map(({ answer }) => answer));
   const lost = found.filter((each) => each.lost.length > 0);
   const withoutAddress = lost.length > LISTED_MAX ? [lostByMany(lost)] : lost.map(lostBy);
   return [...withoutAddress, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
@@ -19,15 +19,15 @@ export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
 
 async function lookAtFace(face: Face, dns: Dns) {
   const hosts = face.hosts.filter((host) => !isReservedName(host));
-  const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
-  const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
+  const lookups = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
+  const lost = lookups.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
   const elsewhere: Finding[] = [];
   const own = URL.parse(face.url)?.hostname ?? '';
   if (!face.hosts.includes(own))
     elsewhere.push(
       wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
     );
-  return { asked, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
+  return { lookups, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
 }
 
 type Look = Awaited<ReturnType<typeof lookAtFace>>;

@@ -11,7 +11,7 @@ import { type Finding, ok, wrong } from './check.ts';
 import { hostOfAddress } from './dns.ts';
 
 interface AlertOutcome {
-  /** The names of settings whose address was told. */
+  /** The names of settings whose address was reached. */
   notified: string[];
   problems: string[];
 }
@@ -57,7 +57,7 @@ function problemOf(outcome: Outcome): string | null {
   return 'error' in outcome ? outcome.error : outcome.kind;
 }
 
-/** Alerts the owner by the settings of a folder. Code 1: nobody was told, or one of the two addresses was not. */
+/** Alerts the owner by the settings of a folder. Code 1: one of the two was not reached, or none is set. */
 export async function alertOwner(root: string, text: string): Promise<AlertOutcome & { code: 0 | 1 }> {
   // The reason for the alarm may be the settings: an error in one way, or in all else, must not close the other.
   const service = readSettings(root, ['ALERT_URL']);

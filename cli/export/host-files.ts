@@ -65,7 +65,7 @@ const OF_CLOUDFLARE = ['access-control-allow-origin'];
  * header is said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
  */
 export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | null {
-  // A page that is not there is kept by nobody: both hosts see to that.
+  // Nobody caches a page that is not there: both hosts see to that.
   const { 'content-type': _, 'cache-control': __, ...everywhere } = notFound.headers;
   const rules = files.flatMap(({ path, isPage, headers }) => {
     const isHtml = path.endsWith('.html');

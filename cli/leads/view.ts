@@ -67,7 +67,7 @@ export function toJson({ lead, deliveries, additions }: LeadView): Record<string
 
 const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receivedAt).toISOString(), words });
 
-/** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
+/** A narrower terminal shows no kind, which begins the reference, and no time of day. */
 const WIDE = 120;
 
 /**
