@@ -8,6 +8,7 @@ import {
 } from '../server/database/backup/backup.ts';
 import { dumpPostgres } from '../server/database/backup/dump-postgres.ts';
 import { describeContents, describeFile, runFileCommand, type Given } from './backup/file-command.ts';
+import { projectFolder } from './terminal/command.ts';
 
 /** A signal ends what runs for this command and removes what is not whole, and then the command, as it ends others. */
 const ended = new AbortController();
@@ -23,7 +24,7 @@ process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
   name: 'backup',
   usage: 'npm run backup -- [FILE | --keep N]',
-  root: join(import.meta.dirname, '..'),
+  root: projectFolder,
   keeps: true,
   async run(file, given) {
     const folder = backupFolder(given.dataDir);
@@ -39,7 +40,7 @@ process.exitCode = await runFileCommand({
     if (!written.ok || given.keep === null) return written;
     try {
       const gone = removeOldBackups(folder, given.keep, name);
-      return { ok: true, words: gone === 0 ? written.words : `${written.words}; ${gone} older taken away` };
+      return { ok: true, message: gone === 0 ? written.message : `${written.message}; ${gone} older taken away` };
     } catch (error) {
       const why = (error as Error).message;
       return { ok: false, problem: `${path} was written, but older ones cannot be taken away: ${why}.` };
@@ -50,8 +51,8 @@ process.exitCode = await runFileCommand({
 async function write(path: string, { dataDir, databaseUrl, environment }: Given) {
   if (databaseUrl === '') {
     const written = await writeBackup(dataDir, path, { ended: ended.signal });
-    return written.ok ? { ok: true as const, words: `${path}: ${describeContents(written.contents)}` } : written;
+    return written.ok ? { ok: true as const, message: `${path}: ${describeContents(written.contents)}` } : written;
   }
   const dumped = await dumpPostgres(databaseUrl, path, { environment, ended: ended.signal });
-  return dumped.ok ? { ok: true as const, words: `${path}: ${describeFile(dumped.contents)}` } : dumped;
+  return dumped.ok ? { ok: true as const, message: `${path}: ${describeFile(dumped.contents)}` } : dumped;
 }

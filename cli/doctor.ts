@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { runDoctor } from './checks/doctor.ts';
+import { processStreams, projectFolder } from './terminal/command.ts';
 
-/** `npm run doctor -- [--mail] [--notify] [--json]`. Exit code 0: ready; 1: something is wrong; 2: it could not look. */
-process.stdout.on('error', () => process.exit(0)); // `… | head` has seen enough.
-process.exitCode = await runDoctor(process.argv.slice(2), join(import.meta.dirname, '..'), {
-  out: (text) => process.stdout.write(text),
-  error: (text) => process.stderr.write(text),
-});
+/** `npm run doctor -- [--mail] [--notify] [--json]`. Exit code 1: something is wrong; 2: it could not look. */
+process.exitCode = await runDoctor(process.argv.slice(2), projectFolder, processStreams());

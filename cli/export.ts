@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ensureBuild, siteFolder } from '../scripts/ensure-build.mjs';
 import { escapeUnseen } from '../server/text/unsafe-text.ts';
 import { exportSite, parseExportArguments } from './export/export-site.ts';
 import { placeProblem } from './export/write-export.ts';
-import { readSettings } from './terminal/command.ts';
+import { projectFolder as root, readSettings, resolveTyped } from './terminal/command.ts';
 
 const USAGE = `npm run export -- [DIR] [--face FACE]
 
@@ -11,8 +11,7 @@ const USAGE = `npm run export -- [DIR] [--face FACE]
   that only serves files, such as Netlify or Cloudflare Pages (docs/export.md). --face, which may stand several times,
   writes that face alone.`;
 
-/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: it could not be done, and an export before is as it was; 2: it was not understood. */
-const root = join(import.meta.dirname, '..');
+/** `npm run export -- [DIR] [--face FACE]`. Exit code 1: an export before is as it was; 2: it was not understood. */
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
@@ -21,18 +20,16 @@ async function run(args: string[]): Promise<number> {
   const { config, environment } = settings;
   const reading = parseExportArguments(args, environment);
   if (!reading.ok) return say(`${reading.problem}\n\n${USAGE}`, 2);
-  const asked = reading.request;
-  if (asked.help) return say(USAGE, 0);
-  // npm runs a command in the project's folder, and says here where it was typed.
-  const typedIn = environment['INIT_CWD'] ?? process.cwd();
-  const folder = asked.folder === undefined ? join(root, 'export') : resolve(typedIn, asked.folder);
+  const given = reading.request;
+  if (given.help) return say(USAGE, 0);
+  const folder = given.folder === undefined ? join(root, 'export') : resolveTyped(given.folder, environment);
   // Before a build, which takes a while.
   const problem = placeProblem(folder);
   if (problem !== undefined) return say(problem, 1);
   if (!ensureBuild(process.execPath, root)) return say('Nothing was written: the content has mistakes, see above.', 1);
   const { backendOrigin, hsts } = config;
   try {
-    const exported = await exportSite({ dist: siteFolder(root), folder, only: asked.faces, backendOrigin, hsts });
+    const exported = await exportSite({ dist: siteFolder(root), folder, only: given.faces, backendOrigin, hsts });
     return exported.ok ? say(exported.lines.join('\n'), 0) : say(exported.problem, 1);
   } catch (error) {
     return say(`${folder} cannot be written: ${(error as Error).message}`, 1);

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { openExistingDatabase } from '../server/database/open-database.ts';
 import { LINK_DAYS, revokeLinks } from '../server/leads/action-links/signed-links.ts';
-import { printError, readSettings } from './terminal/command.ts';
+import { printError, projectFolder, readSettings } from './terminal/command.ts';
+import { onDatabase } from './terminal/on-database.ts';
 
 const USAGE = `npm run links -- revoke
 
@@ -15,18 +14,10 @@ process.exitCode = await run(process.argv.slice(2));
 async function run([command = '', ...more]: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(command)) return print(USAGE);
   if (command !== 'revoke' || more.length > 0) return printError(USAGE, 2);
-  const settings = readSettings(join(import.meta.dirname, '..'));
-  if (!settings.ok) return printError(settings.problems.join('\n'), 1);
-  const opened = await openExistingDatabase(settings.config);
-  if (!opened.ok) return printError(opened.problem, 1);
-  try {
-    await revokeLinks(opened.database);
+  return onDatabase(readSettings(projectFolder), printError, async (database) => {
+    await revokeLinks(database);
     return print('No link that was sent so far works any more. Mails that leave from now on have new ones.\n');
-  } catch (error) {
-    return printError(`The database did not answer: ${(error as Error).message}`, 1);
-  } finally {
-    await opened.database.close();
-  }
+  });
 }
 
 function print(text: string): number {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { restoreBackup } from '../server/database/backup/restore.ts';
 import { describeContents, runFileCommand } from './backup/file-command.ts';
+import { projectFolder } from './terminal/command.ts';
 
 /** `npm run restore -- FILE`: stop the server first; what was there stays beside it. */
 const usage = 'npm run restore -- FILE';
@@ -9,18 +9,18 @@ process.exitCode = await runFileCommand({
   args: process.argv.slice(2),
   name: 'restore',
   usage,
-  root: join(import.meta.dirname, '..'),
+  root: projectFolder,
   async run(file, { dataDir, databaseUrl }) {
     if (file === undefined) return { ok: false, problem: usage };
     if (databaseUrl !== '') return { ok: false, problem: intoPostgres(file) };
     const restored = await restoreBackup(file, dataDir, new Date());
     if (!restored.ok) return restored;
-    const kept = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
-    return { ok: true, words: `Restored ${describeContents(restored.contents)}.${kept} Start the server again.` };
+    const previous = restored.previousPath ? ` What was there is now ${restored.previousPath}.` : '';
+    return { ok: true, message: `Restored ${describeContents(restored.contents)}.${previous} Start the server again.` };
   },
 });
 
-/** Into a new database, so that here too what was there is kept. */
+/** Says how a dump goes into a new database, so that here too what was there stays. */
 function intoPostgres(file: string): string {
   return (
     'The leads are in PostgreSQL (DATABASE_URL), and a backup goes into a new database beside them: createdb janus_restored && ' +

@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild, siteFolder } from '../scripts/ensure-build.mjs';
 import { readMigrations } from '../server/database/migrate.ts';
-import { escapeUnseen } from '../server/text/unsafe-text.ts';
 import { loadSite } from '../server/start/load-site.ts';
 import { supabaseMigrations, supabaseSite } from './supabase/supabase-files.ts';
+import { printError, projectFolder as root } from './terminal/command.ts';
+import { count } from './terminal/text.ts';
 
-/** `npm run supabase`: builds the site where it is stale, and writes what Supabase's own command takes from `supabase/` beside its functions. */
-const root = join(import.meta.dirname, '..');
+/** `npm run supabase`: builds the site where it is stale, and writes into `supabase/` what its own command takes. */
 const folder = join(root, 'supabase');
 
-process.exitCode = process.argv.length > 2 ? refuse('npm run supabase takes nothing after it.', 2) : await write();
+process.exitCode = process.argv.length > 2 ? printError('npm run supabase takes nothing after it.', 2) : await write();
 
 async function write(): Promise<number> {
   if (!ensureBuild(process.execPath, root)) return 1;
   const loaded = await loadSite(siteFolder(root));
-  if (!loaded.ok) return refuse(loaded.problem, 1);
+  if (!loaded.ok) return printError(loaded.problem, 1);
   const { site } = loaded;
   const migrations = Object.entries(supabaseMigrations(readMigrations('postgres')));
   writeFileSync(join(folder, 'site.json'), `${JSON.stringify(supabaseSite(site))}\n`);
@@ -25,13 +25,4 @@ async function write(): Promise<number> {
       'Next: "supabase db push", then "supabase functions deploy" (docs/supabase.md).\n',
   );
   return 0;
-}
-
-function refuse(problem: string, code: number): number {
-  process.stderr.write(`${escapeUnseen(problem)}\n`);
-  return code;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -410,8 +410,8 @@ export async function readLinkKey(database: Database): Promise<KeyObject> {
     area: 'commands',
     name: 'doctor ends with exit 1 where nothing is wrong and something could not be looked at',
     file: 'cli/checks/check.ts',
-    text: `return checks.some(({ state }) => state === 'wrong') ? 1 : 0;`,
-    fault: `return checks.some(({ state }) => state === 'wrong' || state === 'unknown') ? 1 : 0;`,
+    text: `return results.some(({ state }) => state === 'wrong') ? 1 : 0;`,
+    fault: `return results.some(({ state }) => state === 'wrong' || state === 'unknown') ? 1 : 0;`,
     tests: ['cli/checks/check.test.ts', 'cli/checks/doctor-run-doctor.test.ts'],
   },
   {

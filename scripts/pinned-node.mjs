@@ -36,10 +36,10 @@ const PACKAGES = {
 const BY_HAND = 'install Node 24 or newer yourself (https://nodejs.org)';
 
 /**
- * Path of the pinned Node in the folder's `.runtime`, fetched once; or the problem, in words. `install`
+ * Returns the path of the pinned Node in the folder's `.runtime`, fetched once; or the problem. `install`
  * has npm install what a folder's lockfile names, and returns whether that worked and what npm said.
  * @param {string} root
- * @param {{ say(words: string): void, install(folder: string): { ok: boolean, words: string } }} parts
+ * @param {{ say(message: string): void, install: Install }} parts
  * @returns {{ ok: true, node: string } | { ok: false, problem: string }}
  */
 export function ensurePinnedNode(root, { say, install }) {
@@ -78,12 +78,11 @@ the registry or proxy that npm asks here (npm config get registry), or ${BY_HAND
 const unreachable = (/** @type {string} */ name) =>
   `${name}@${VERSION} could not be fetched; see above. With a connection to the npm registry, run the command again, or ${BY_HAND}.`;
 
-/** A package of the npm registry with the SHA-512 of its tarball: `npm view NAME@VERSION dist.integrity`. */
-/** @typedef {{ name: string, version: string, integrity: string }} PinnedPackage */
-/** @typedef {(folder: string) => { ok: boolean, words: string }} Install Of what a folder's lockfile names: whether it worked, and what npm said. */
+/** @typedef {{ name: string, version: string, integrity: string }} PinnedPackage A package with its tarball's SHA-512. */
+/** @typedef {(folder: string) => { ok: boolean, output: string }} Install Has npm install what a folder's lockfile names. */
 
 /**
- * Where the package is in the folder, if these very bytes were put there.
+ * Finds the package in the folder, if these very bytes were put there.
  * @param {string} folder
  * @param {PinnedPackage} pinned
  * @returns {string | undefined}
@@ -96,7 +95,7 @@ export function findPinnedPackage(folder, { name, integrity }) {
 }
 
 /**
- * Puts the package into the folder; null, or why it could not.
+ * Puts the package into the folder; returns null, or why it could not.
  * @param {string} folder
  * @param {PinnedPackage} pinned
  * @param {Install} install
@@ -108,10 +107,10 @@ export function fetchPinnedPackage(folder, pinned, install) {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   writeLock(next, pinned);
-  const { ok, words } = install(next);
+  const { ok, output } = install(next);
   if (!ok) {
     rmSync(next, { recursive: true, force: true });
-    return words.includes('EINTEGRITY') ? 'other bytes' : 'unreachable';
+    return output.includes('EINTEGRITY') ? 'other bytes' : 'unreachable';
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);

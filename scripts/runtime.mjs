@@ -14,7 +14,7 @@ export const sample = join(root, 'sample');
 const NEEDED = 24;
 
 /**
- * Path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none.
+ * Returns the path of a Node that is new enough: this one, or the pinned one, fetched once. Ends the process where there is none.
  * @returns {string}
  */
 export function ensureNode() {
@@ -47,15 +47,15 @@ export function ensureModules(node) {
 }
 
 /**
- * Notes go to standard error: standard output belongs to the command.
- * @param {string} words
+ * Prints a note on standard error: standard output belongs to the command.
+ * @param {string} message
  */
-export function say(words) {
-  process.stderr.write(`${words}\n`);
+export function say(message) {
+  process.stderr.write(`${message}\n`);
 }
 
 /**
- * The npm that started this, on the given Node, or the one that is found.
+ * Returns the npm that started this, on the given Node, or the one that is found.
  * @param {string} node
  * @returns {[string, ...string[]]}
  */
@@ -65,7 +65,7 @@ export function npmCommand(node) {
 }
 
 /**
- * Has npm install what the folder's lockfile names, and run none of its scripts; whether it did, and what it said. How old
+ * Has npm install what the folder's lockfile names, and run none of its scripts. How old
  * a version has to be (.npmrc) counts where one is chosen: these are, so that a fix of today can be served today.
  * @param {string} node
  * @param {string} folder
@@ -77,7 +77,7 @@ export function install(node, folder) {
   const options = { stdio: ['ignore', 2, 'pipe'], encoding: 'utf8', maxBuffer: Infinity, cwd: folder };
   const { status, stderr } = spawnSync(command, [...first, ...args, '--loglevel=error'], options);
   process.stderr.write(stderr ?? '');
-  return { ok: status === 0, words: stderr ?? '' };
+  return { ok: status === 0, output: stderr ?? '' };
 }
 
 const STAGES = ['preinstall', 'install', 'postinstall'];

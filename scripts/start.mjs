@@ -8,7 +8,7 @@ ensureModules(node);
 const isFresh = ensureBuild(node);
 if (!isFresh && hasSite())
   say('The site is served as it was built before. Once the mistakes are mended, it is built again.');
-// React draws without the checks that are for its authors. Not before: npm would leave out what the build needs.
+// React renders without the checks that are for its authors. Not before: npm would leave out what the build needs.
 process.env.NODE_ENV ??= 'production';
 if (isFresh || hasSite()) await runFile(node, 'server/main.ts', process.argv.slice(2));
 else process.exitCode = 1;

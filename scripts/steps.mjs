@@ -6,11 +6,11 @@ import { root, say } from './runtime.mjs';
 
 /** @typedef {[name: string, command: string, ...args: string[]]} Step A name, and a command of an installed package. */
 
-/** The time that the last words of a command that has ended may take to arrive. */
-const LAST_WORDS_MS = 2_000;
+/** The time that the last output of a command that has ended may take to arrive. */
+const LAST_OUTPUT_MS = 2_000;
 
 /**
- * Runs a step on the given Node, with its output as it comes; whether it succeeded.
+ * Runs a step on the given Node, with its output as it comes; returns whether it succeeded.
  * @param {string} node
  * @param {Step} step
  */
@@ -69,7 +69,7 @@ export async function runCommand(node, [command, ...args], print) {
       (print(`${error.message}\n`), false),
   );
   endGroup(child.pid);
-  await Promise.race([closed, pause(LAST_WORDS_MS)]);
+  await Promise.race([closed, pause(LAST_OUTPUT_MS)]);
   for (const stream of [child.stdout, child.stderr]) stream.destroy();
   stopListening();
   return { ok, seconds: ((performance.now() - begun) / 1000).toFixed(1) };

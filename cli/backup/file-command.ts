@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
 import type { FileContents } from '../../server/database/sqlite/sqlite-file.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import type { Config, Environment } from '../../server/start/config.ts';
-import { parseCommandLine, printError, type Reading, readSettings } from '../terminal/command.ts';
+import { printError, readSettings, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { count } from '../terminal/text.ts';
 
 export interface FileCommand {
-  /** The words after the command. */
+  /** Everything after the command. */
   args: string[];
   name: 'backup' | 'restore';
   usage: string;
@@ -13,16 +14,16 @@ export interface FileCommand {
   root: string;
   /** Whether it takes `--keep N` in the place of a file. */
   keeps?: boolean;
-  run(file: string | undefined, given: Given): Promise<{ ok: true; words: string } | { ok: false; problem: string }>;
+  run(file: string | undefined, given: Given): Promise<{ ok: true; message: string } | { ok: false; problem: string }>;
 }
 
 export interface Given extends Pick<Config, 'dataDir' | 'databaseUrl'> {
-  /** How many backups stay; null: all. */
+  /** The number of backups that stay; null for all. */
   keep: number | null;
   environment: Environment;
 }
 
-/** A command on the database's files: reads the settings, prints one line, answers with the exit code 0, 1 or 2. */
+/** Runs a command on the database's files: reads the settings, prints one line, returns the exit code 0, 1 or 2. */
 export async function runFileCommand({ args, name, usage, root, keeps = false, run }: FileCommand): Promise<number> {
   const settings = readSettings(root, ['DATA_DIR', 'DATABASE_URL']);
   const reading = parseArguments({ args, name, keeps, environment: settings.ok ? settings.environment : {} });
@@ -31,13 +32,11 @@ export async function runFileCommand({ args, name, usage, root, keeps = false, r
   if (settings.others.length > 0) printError(settings.others.join('\n'), 0);
   const { config, environment } = settings;
   const { file, keep } = reading.request;
-  // npm runs a command in the project's folder, and says here where it was typed.
-  const typedIn = environment['INIT_CWD'] ?? process.cwd();
   const { dataDir, databaseUrl } = config;
-  const given = { dataDir, databaseUrl, environment, keep };
-  const result = await run(file && resolve(typedIn, file), given);
+  const path = file && resolveTyped(file, environment);
+  const result = await run(path, { dataDir, databaseUrl, environment, keep });
   if (!result.ok) return printError(result.problem, result.problem === usage ? 2 : 1);
-  process.stdout.write(`${escapeUnseen(result.words)}\n`);
+  process.stdout.write(`${escapeUnseen(result.message)}\n`);
   return 0;
 }
 
@@ -46,21 +45,24 @@ type Typed = Pick<FileCommand, 'args' | 'name' | 'keeps'> & { environment: Envir
 function parseArguments({ args, name, keeps, environment }: Typed): Reading<{ file?: string; keep: number | null }> {
   const options: { keep?: { type: 'string' } } = keeps ? { keep: { type: 'string' } } : {};
   const command = `${name} --`;
-  return parseCommandLine({ args, options, command, environment }, ({ words: [file, second], values: { keep } }) => {
-    if (second !== undefined) throw new Error(`'${second}' is one word too many`);
-    if (keep === undefined) return { file, keep: null };
-    if (file !== undefined) throw new Error('Say either a file or --keep');
-    if (!/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep is a whole number from 1 to 9999');
-    return { keep: Number(keep) };
-  });
+  return parseCommandLine(
+    { args, options, command, environment },
+    ({ positionals: [file, second], values: { keep } }) => {
+      if (second !== undefined) throw new Error(`'${second}' is one word too many`);
+      if (keep === undefined) return { file, keep: null };
+      if (file !== undefined) throw new Error('Say either a file or --keep');
+      if (!/^[1-9]\d{0,3}$/.test(keep)) throw new Error('--keep is a whole number from 1 to 9999');
+      return { keep: Number(keep) };
+    },
+  );
 }
 
-/** Such as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
+/** Describes a backup as `200 leads, 400 deliveries, 1.2 MB, SHA-256 3f…`. */
 export function describeContents({ leads, rows, ...file }: Omit<FileContents, 'schemaVersion'>): string {
-  return `${leads} ${leads === 1 ? 'lead' : 'leads'}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
+  return `${count(leads, 'lead')}, ${rows['deliveries']} deliveries, ${describeFile(file)}`;
 }
 
-/** Such as `1.2 MB, SHA-256 3f…`. */
+/** Describes a file as `1.2 MB, SHA-256 3f…`. */
 export function describeFile({ bytes, checksum }: Pick<FileContents, 'bytes' | 'checksum'>): string {
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return `${size}, SHA-256 ${checksum}`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { DrawnFace } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
@@ -8,8 +9,10 @@ import {
   warning,
   wrong,
   type Finding,
+  type Check,
   exitCode,
-  formatChecks,
+  runChecks,
+  formatResults,
   summary,
   fewNames,
   duration,
@@ -19,19 +22,35 @@ import { checkFaces, checkPlaceholders } from './content.ts';
 import { checkHosts } from './hosts.ts';
 import { checkMailboxes } from './mail-domains.ts';
 
-const checksOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
+const resultsOf = (...findings: Finding[]) => findings.map((finding) => ({ name: 'site', ...finding }));
 
 describe('the end of a command that looks whether all is in order', () => {
   test.each([
-    [checksOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
-    [checksOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
-    [checksOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
-    [checksOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
-  ])('is exit code 1 where something is wrong, and not where it is only unknown', (checks, code, words) => {
-    expect(exitCode(checks)).toBe(code);
-    expect(summary(checks, 'Ready')).toMatch(words);
-    expect(formatChecks(checks).split('\n')).toHaveLength(checks.length + 1);
+    [resultsOf(ok('Good.'), warning('Old.')), 0, 'Ready.'],
+    [resultsOf(ok('Good.'), unknown('Silent.')), 0, 'Ready; what is marked "unknown" could not be looked at.'],
+    [resultsOf(wrong('Bad.'), unknown('Silent.')), 1, /^One thing is wrong; /],
+    [resultsOf(wrong('Bad.'), wrong('Worse.')), 1, '2 things are wrong.'],
+  ])('is exit code 1 where something is wrong, and not where it is only unknown', (results, code, words) => {
+    expect(exitCode(results)).toBe(code);
+    expect(summary(results, 'Ready')).toMatch(words);
+    expect(formatResults(results, {}).split('\n')).toHaveLength(results.length + 1);
   });
+});
+
+test('checks run where nothing that they need is missing, in the order of the list, and a failed one is unknown', async () => {
+  const checks: Check<{ folder?: string; address?: string }>[] = [
+    { name: 'slow', needs: ['folder'], run: async ({ folder }) => (await pause(5), [ok(folder!)]) },
+    { name: 'outside', needs: ['folder', 'address'], run: () => [wrong('Nothing was given to look at.')] },
+    { name: 'broken', needs: [], run: () => JSON.parse('{') as Finding[] },
+    { name: 'many', needs: ['folder'], run: () => [ok('1'), warning('2')] },
+  ];
+  expect(await runChecks(checks, { folder: '/srv' })).toEqual([
+    { name: 'slow', state: 'ok', words: '/srv' },
+    { name: 'broken', state: 'unknown', words: expect.stringMatching(/^Could not look: .*JSON/) },
+    { name: 'many', state: 'ok', words: '1' },
+    { name: 'many', state: 'warning', words: '2' },
+  ]);
+  expect(await runChecks(checks, { address: 'firm.com' })).toMatchObject([{ name: 'broken' }]);
 });
 
 describe('how many names are told', () => {

@@ -1,14 +1,15 @@
 import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
+import { listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
-/** Whether the site is built, from what stands in content now, who sees what, and what each domain does with offers. */
+/** Checks whether the site is built from the content of now, and what each domain does with offers. */
 export function checkFaces(faces: DrawnFace[], contentErrors: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
   const findings = domains.length > LISTED_MAX ? offersOfMany(domains) : domains.map(offersOf);
-  const old = contentErrors.map((mistake) => wrong(`The site stays as it was built before: ${mistake}`));
+  const old = contentErrors.map((error) => wrong(`The site stays as it was built before: ${error}`));
   const count = faces.length === 1 ? 'one face' : `${faces.length.toLocaleString('en')} faces`;
   return [
     ok(`The site is built, with ${count}. Who comes by another name sees ${seenByOthers(faces)}.`),
@@ -36,16 +37,16 @@ function offersOfMany(domains: DrawnFace[]): Finding[] {
     [storing, 'with offers stored and mailed to you'],
     [formless, 'without an offer form'],
   ] as const;
-  const counted = parts.filter(([some]) => some.length > 0).map(([some, words]) => `${words} ${inFigures(some)}`);
+  const counted = parts.filter(([some]) => some.length > 0).map(([some, text]) => `${text} ${inFigures(some)}`);
   const others = counted.length > 0 ? [ok(`${inFigures(domains)} domains: ${counted.join(', ')}.`)] : [];
   if (dropping.length === 0) return others;
-  const words = `${inFigures(dropping)} of ${inFigures(domains)} domains DROP their offers, and visitors see "Message Sent!": ${fewNames(dropping.map(({ name }) => name))}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
-  return [...others, warning(words)];
+  const message = `${inFigures(dropping)} of ${inFigures(domains)} domains DROP their offers, and visitors see "Message Sent!": ${fewNames(dropping.map(({ name }) => name))}. To get them, write "offers: deliver" in their files, or in domains/_defaults.yaml and not in theirs.`;
+  return [...others, warning(message)];
 }
 
 const inFigures = ({ length }: { length: number }) => length.toLocaleString('en');
 
-/** What visitors see who come by a name that no face has. */
+/** Names the face that is shown to visitors who come by a name that no face has. */
 export function seenByOthers(faces: Face[]): string {
   return faces.find(({ isDefault }) => isDefault)?.name ?? 'a page that says there is no such site';
 }
@@ -54,11 +55,11 @@ export function seenByOthers(faces: Face[]): string {
 export interface FaceOfLeads {
   face: string;
   leads: number;
-  /** Deliveries of them that have not gone out. */
+  /** The number of their deliveries that have not gone out. */
   open: number;
 }
 
-/** Faces that leads bear and no content has: the file of their words was renamed or deleted. */
+/** Reports faces that leads bear and no content has: their file was renamed or deleted. */
 export function checkLostFaces(stored: FaceOfLeads[], faces: Face[]): Finding[] {
   if (faces.length === 0) return [];
   const keys = faces.map(({ key }) => key);
@@ -74,7 +75,7 @@ function describe({ face, leads, open }: FaceOfLeads, keys: string[]): string {
   ].join(' ');
 }
 
-/** Figures as `cli/domains/domain-template.yaml` has them, by their keys: true ones may be the same by chance. */
+/** The figures of `cli/domains/domain-template.yaml`, by their keys: true ones may be the same by chance. */
 export const sampleFigures: Record<string, string> = {
   'worth.price.appraisal.figure': '$1,000',
   'worth.price.comparables.figure': '$5,000 to $50,000',
@@ -88,11 +89,11 @@ export const sampleFigures: Record<string, string> = {
 
 const TO_BE_WRITTEN = /\bwrite here\b/i;
 const SAMPLE_HOST = /(?:^|[\s@/.])(?:(?:[a-z0-9-]+\.)+(?:example|invalid)|example\.(?:com|net|org))(?![\w-])/i;
-/** Of the North American plan: an area that no caller has, and numbers kept for fiction. */
+/** Numbers of the North American plan: an area that no caller has, and those for fiction. */
 const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
 const SHOWN = 4;
 
-/** What in the built pages is still the template's or the sample's. `others`: what is to be told beside it. */
+/** Reports what in the built pages is still the template's or the sample's, and `others` beside it. */
 export function checkPlaceholders(faces: DrawnFace[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const texts = textsOf(writtenIn(face.data), '');
@@ -103,21 +104,21 @@ export function checkPlaceholders(faces: DrawnFace[], others: Leftover[] = []): 
     const figures = keysOf((text, key) => sampleFigures[key] === text);
     const file = contentFileOf(face);
     return [
-      { file, keys: unwritten, state: wrong, words: UNWRITTEN },
-      { file, keys: samples, state: wrong, words: 'still has sample addresses or numbers, which reach nobody' },
-      { file, keys: figures, state: warning, words: 'still has figures of the template; buyers look figures up' },
+      { file, keys: unwritten, state: wrong, message: UNWRITTEN },
+      { file, keys: samples, state: wrong, message: 'still has sample addresses or numbers, which reach nobody' },
+      { file, keys: figures, state: warning, message: 'still has figures of the template; buyers look figures up' },
     ].filter(({ keys }) => keys.length > 0);
   });
   const found = [...ofFaces, ...others];
-  const findings = [...Map.groupBy(found, ({ words }) => words).values()].flatMap((alike) =>
+  const findings = [...Map.groupBy(found, ({ message }) => message).values()].flatMap((alike) =>
     alike.length > LISTED_MAX ? [ofMany(alike)] : alike.map(ofOne),
   );
   return findings.length > 0 || faces.length === 0 ? findings : [ok('No placeholder is left in the content.')];
 }
 
-/** What the page says of a price is made from one address in the file. */
+/** Returns what the file says: the page's words about a price are made from one address in it. */
 function writtenIn({ kind, content }: DrawnFace['data']): object {
-  // Names of other faces' files are looked at there.
+  // The names of a portfolio are looked at in their own files.
   if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;
   return { ...content, sale: undefined, price: { link: content.sale.buy?.link } };
@@ -128,21 +129,20 @@ const UNWRITTEN = 'still says "Write here …"; visitors read it on the page';
 export interface Leftover {
   file: string;
   keys: string[];
-  state(words: string): Finding;
-  words: string;
+  state(message: string): Finding;
+  message: string;
 }
 
-function ofOne({ file, keys, state, words }: Leftover): Finding {
-  const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
-  return state(`${file} ${words}: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
+function ofOne({ file, keys, state, message }: Leftover): Finding {
+  return state(`${file} ${message}: ${listSome(keys, SHOWN)}.`);
 }
 
 function ofMany(alike: Leftover[]): Finding {
-  const [{ state, words, keys }] = alike as [Leftover];
-  return state(`${fewNames(alike.map(({ file }) => file))}: each ${words}, such as in ${keys[0]}.`);
+  const [{ state, message, keys }] = alike as [Leftover];
+  return state(`${fewNames(alike.map(({ file }) => file))}: each ${message}, such as in ${keys[0]}.`);
 }
 
-/** Every text with the way to it, such as `worth.cards.1.text`. */
+/** Lists every text with its key, such as `worth.cards.1.text`. */
 export function textsOf(value: unknown, key: string): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value !== 'object' || value === null) return [];

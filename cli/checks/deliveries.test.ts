@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedChannels } from '../../server/delivery/channels.ts';
-import type { Counts } from '../../server/delivery/counts.ts';
+import type { Counts, LastError } from '../../server/delivery/counts.ts';
 import { checkDeliveries } from './deliveries.ts';
 
 const HOUR = 3_600_000;
@@ -20,24 +20,20 @@ function countsOf(states: Partial<Counts['states']> = {}, unconfirmed = 0): Coun
 
 test('the doctor counts the deliveries that wait and that failed', () => {
   const counts = countsOf({ waiting: 2, sending: 1, failed: 1, parked: 1, held: 4 });
-  expect(checkDeliveries(counts, [], 3 * DAY, [])).toEqual([
+  expect(checkDeliveries({ counts, lastErrors: [] }, [], 3 * DAY)).toEqual([
     { state: 'warning', words: '3 deliveries not sent yet, the oldest after 3 days.' },
     { state: 'wrong', words: '2 deliveries failed for good. "npm run leads -- retry" sends them again.' },
     { state: 'warning', words: expect.stringMatching(/^4 deliveries held/) },
   ]);
-  expect(checkDeliveries(countsOf(), [], 0, [])).toMatchObject([{ state: 'ok' }]);
+  expect(checkDeliveries({ counts: countsOf(), lastErrors: [] }, [], 0)).toMatchObject([{ state: 'ok' }]);
 });
 
 test('says by channel what was wrong last, and when', () => {
-  const found = checkDeliveries(
-    countsOf({ waiting: 1, failed: 1 }),
-    [
-      { channel: 'owner-mail', error: '535 5.7.8 wrong', attempts: 5, when: { nextTryAt: DAY + 600_000 } },
-      { channel: 'webhook', error: '410', attempts: 1, when: { failedAt: DAY - 3 * HOUR } },
-    ],
-    DAY,
-    [],
-  );
+  const lastErrors: LastError[] = [
+    { channel: 'owner-mail', error: '535 5.7.8 wrong', attempts: 5, when: { nextTryAt: DAY + 600_000 } },
+    { channel: 'webhook', error: '410', attempts: 1, when: { failedAt: DAY - 3 * HOUR } },
+  ];
+  const found = checkDeliveries({ counts: countsOf({ waiting: 1, failed: 1 }), lastErrors }, [], DAY);
   expect(found.slice(2)).toEqual([
     { state: 'warning', words: 'Mail to you: waits after 5 attempts, again in 10 minutes: 535 5.7.8 wrong' },
     { state: 'wrong', words: 'Webhook: failed 3 hours ago, after 1 attempt: 410' },
@@ -46,7 +42,7 @@ test('says by channel what was wrong last, and when', () => {
 
 test('a visitor’s mistyped address is nothing for the owner to mend', () => {
   const refused = { channel: 'visitor-mail', error: '550', attempts: 1, when: { failedAt: 0 } } as const;
-  const found = checkDeliveries(countsOf({ failed: 2 }, 2), [refused], DAY, []);
+  const found = checkDeliveries({ counts: countsOf({ failed: 2 }, 2), lastErrors: [refused] }, [], DAY);
   expect(found.map(({ state }) => state)).toEqual(['warning', 'warning']);
 });
 
@@ -60,7 +56,7 @@ test('a notification is named by its address, and nothing is wrong where that wa
   const errors = [set, removed].map(
     (channel) => ({ channel, error: '403', attempts: 1, when: { failedAt: DAY } }) as const,
   );
-  expect(checkDeliveries(counts, errors as never, DAY, [set])).toEqual([
+  expect(checkDeliveries({ counts, lastErrors: errors as never }, [set], DAY)).toEqual([
     { state: 'wrong', words: expect.stringMatching(/^1 delivery failed/) },
     { state: 'warning', words: expect.stringContaining('2 deliveries ended unsent') },
     { state: 'wrong', words: expect.stringContaining(`Notification to ${set}: failed`) },

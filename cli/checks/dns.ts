@@ -1,7 +1,7 @@
 import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 
-/** `silent`: it was asked and did not tell, such as without a network; `why` goes after "DNS". */
+/** An answer of DNS. `silent`: none came, such as without a network; `why` goes after "DNS". */
 export type DnsAnswer<Found> = { kind: 'found'; records: Found[] } | { kind: 'none' } | { kind: 'silent'; why: string };
 
 export interface Dns {
@@ -11,13 +11,13 @@ export interface Dns {
   texts(name: string): Promise<DnsAnswer<string>>;
 }
 
-/** More, and a server or the way to it drops some. */
+/** The most questions at a time: of more, a server or the way to it drops some. */
 const QUERIES_MAX = 50;
 
 const LATE: DnsAnswer<never> = { kind: 'silent', why: 'did not answer in time' };
 const ISOLATED: DnsAnswer<never> = { kind: 'silent', why: 'of this machine does not know the internet' };
 
-/** `limit`: ends all questions, those under way and those still to come. */
+/** Creates a client of DNS. `limit` ends all questions, those under way and those still to come. */
 export function createDns(resolver: Resolver, limit: AbortSignal = new AbortController().signal): Dns {
   const inTurn = limitConcurrency(QUERIES_MAX);
   let isolated: Promise<boolean> | undefined;
@@ -41,9 +41,9 @@ export function createDns(resolver: Resolver, limit: AbortSignal = new AbortCont
   };
 }
 
-async function answer<Found>(asked: Promise<Found[]>): Promise<DnsAnswer<Found>> {
+async function answer<Found>(question: Promise<Found[]>): Promise<DnsAnswer<Found>> {
   try {
-    const records = await asked;
+    const records = await question;
     return records.length > 0 ? { kind: 'found', records } : { kind: 'none' };
   } catch (error) {
     const { code = 'nothing' } = error as NodeJS.ErrnoException;
@@ -52,7 +52,7 @@ async function answer<Found>(asked: Promise<Found[]>): Promise<DnsAnswer<Found>>
   }
 }
 
-/** A closed network's server denies every name outside of it; one that denies `com` is not to be believed. */
+/** Whether this is a closed network, whose server denies every name outside of it, `com` among them. */
 async function isIsolated(resolver: Resolver): Promise<boolean> {
   const code = await resolver.resolveSoa('com').then(
     () => null,
@@ -61,7 +61,7 @@ async function isIsolated(resolver: Resolver): Promise<boolean> {
   return code === 'ENOTFOUND';
 }
 
-/** Runs what it is given in its order, at most `most` at the same time. */
+/** Creates a function that runs what it is given in its order, at most `most` at the same time. */
 export function limitConcurrency(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -79,12 +79,12 @@ export function limitConcurrency(most: number): <Result>(run: () => Promise<Resu
   };
 }
 
-/** Names that nobody can own: for documentation, tests and this machine (RFC 2606, RFC 6761). */
+/** Whether nobody can own the name: it is for documentation, tests or this machine (RFC 2606, RFC 6761). */
 export function isReservedName(host: string): boolean {
   return /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ''));
 }
 
-/** The host of a mail address. */
+/** Returns the host of a mail address. */
 export function hostOfAddress(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -10,9 +10,9 @@ import { writeFoundProxy } from '../../server/start/doctor-notes.ts';
 import { createKeyValueStore } from '../../server/database/key-value-store.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
-import type { Check } from './check.ts';
+import type { CheckResult } from './check.ts';
 import { createDns } from './dns.ts';
-import { runChecks } from './doctor.ts';
+import { checkProject } from './doctor.ts';
 
 const NOW = Date.now();
 const HOUR = 3_600_000;
@@ -56,17 +56,18 @@ async function look(password = 'right', more: { environment?: Record<string, str
     ALERT_URL: 'https://ntfy.example/x',
     ...more.environment,
   };
-  const ofSite = {
+  const project = {
     folder: site.folder,
     file: { names: [], problems: [], others: [] },
     faces: [face],
     contentErrors: [],
-    now: NOW,
+    dns: createDns(dns.resolver),
+    testMail: more.testMail ?? false,
+    testNotification: false,
   };
-  const testMail = more.testMail ?? false;
-  return runChecks({ ...ofSite, dns: createDns(dns.resolver), environment, testMail, testNotification: false });
+  return checkProject(project, environment, NOW);
 }
-const of = (checks: Check[], state: string) => checks.filter((check) => check.state === state);
+const of = (checks: CheckResult[], state: string) => checks.filter((check) => check.state === state);
 
 async function fill() {
   const opened = await openDatabase({ dataDir: join(site.folder, 'data'), databaseUrl: '' });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFixtureSite } from '../../test/site-fixture.ts';
-import type { Check } from './check.ts';
+import type { CheckResult } from './check.ts';
 import { runDoctor } from './doctor.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;
@@ -14,7 +14,9 @@ afterEach(() => site.remove());
 async function run(...args: string[]) {
   let out = '';
   let error = '';
-  const code = await runDoctor(args, site.folder, { out: (text) => (out += text), error: (text) => (error += text) });
+  const stdout = { write: (text: string) => ((out += text), true) };
+  const stderr = { write: (text: string) => ((error += text), true) };
+  const code = await runDoctor(args, site.folder, { stdout, stderr });
   return { code, out, error };
 }
 const write = (settings: string) => writeFileSync(join(site.folder, '.env'), settings);
@@ -26,7 +28,7 @@ test('the doctor ends with 1 where something is wrong, said for people or as JSO
   expect(people.out).toMatch(/^WRONG {3}SMPT_URL in .*Did you mean SMTP_URL\?$/m);
   expect(people.out).toMatch(/\n\n\d+ things are wrong/);
   const { code, out } = await run('--json');
-  const checks = JSON.parse(out) as Check[];
+  const checks = JSON.parse(out) as CheckResult[];
   expect(code).toBe(1);
   for (const { name, state, words } of checks) {
     expect(name).toMatch(/^[a-z ]+$/);
@@ -50,7 +52,7 @@ test('a setting that is not understood leaves the checks that need none', async 
   rmSync(site.dist, { recursive: true });
   const { code, out } = await run('--json');
   expect(code).toBe(1);
-  expect((JSON.parse(out) as Check[]).map(({ name, state }) => [name, state])).toEqual([
+  expect((JSON.parse(out) as CheckResult[]).map(({ name, state }) => [name, state])).toEqual([
     ['settings', 'wrong'],
     ['site', 'wrong'],
   ]);

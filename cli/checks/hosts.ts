@@ -2,14 +2,16 @@ import { lookup } from 'node:dns/promises';
 import { certificateNames, contentFileOf, type Face } from '#contract/site/site.ts';
 import { isLocal, linkOrigin, type LinkPlace } from '../../server/leads/action-links/signed-links.ts';
 import type { UnclaimedHosts } from '../../server/start/doctor-notes.ts';
+import { listSome } from '../terminal/text.ts';
 import { duration, fewNames, type Finding, LISTED_MAX, ok, unknown, warning, wrong } from './check.ts';
 import { seenByOthers } from './content.ts';
 import { type Dns, type DnsAnswer, isReservedName } from './dns.ts';
+import type { FaceSite, Site } from './visit.ts';
 
-/** Whether the names of each face lead anywhere. That they lead here, only a visitor can tell: proxies stand between. */
+/** Checks whether the names of each face lead anywhere. Behind a proxy only a visitor can tell that they lead here. */
 export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
   const found = await Promise.all(faces.map((face) => lookAtFace(face, dns)));
-  const answers = found.flatMap(({ asked }) => asked.map(({ answer }) => answer));
+  const answers = found.flatMap(({ lookups }) => lookups.map(({ answer }) => answer));
   const lost = found.filter((each) => each.lost.length > 0);
   const withoutAddress = lost.length > LISTED_MAX ? [lostByMany(lost)] : lost.map(lostBy);
   return [...withoutAddress, ...found.flatMap(({ elsewhere }) => elsewhere), ...summary(answers)];
@@ -17,28 +19,28 @@ export async function checkHosts(faces: Face[], dns: Dns): Promise<Finding[]> {
 
 async function lookAtFace(face: Face, dns: Dns) {
   const hosts = face.hosts.filter((host) => !isReservedName(host));
-  const asked = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
-  const lost = asked.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
+  const lookups = await Promise.all(hosts.map(async (host) => ({ host, answer: await dns.addresses(host) })));
+  const lost = lookups.filter(({ answer }) => answer.kind === 'none').map(({ host }) => host);
   const elsewhere: Finding[] = [];
   const own = URL.parse(face.url)?.hostname ?? '';
   if (!face.hosts.includes(own))
     elsewhere.push(
       wrong(`${contentFileOf(face)}: url leads to ${own}, which is not among its hosts; search engines follow it.`),
     );
-  return { asked, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
+  return { lookups, lost, isAll: lost.length === hosts.length, file: contentFileOf(face), elsewhere };
 }
 
 type Look = Awaited<ReturnType<typeof lookAtFace>>;
 
 function lostBy({ lost, isAll, file }: Look): Finding {
-  const words = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`;
-  return isAll ? wrong(words) : warning(words);
+  const message = `${lost.join(', ')}: DNS has no address, so nobody reaches it. Point it to this server, or remove it from hosts in ${file}.`;
+  return isAll ? wrong(message) : warning(message);
 }
 
 function lostByMany(looks: Look[]): Finding {
   const names = fewNames(looks.flatMap(({ lost }) => lost));
-  const words = `${names}: DNS has no address, so nobody reaches them; they belong to ${looks.length.toLocaleString('en')} faces. Point them to this server, or take them out of hosts.`;
-  return looks.some(({ isAll }) => isAll) ? wrong(words) : warning(words);
+  const message = `${names}: DNS has no address, so nobody reaches them; they belong to ${looks.length.toLocaleString('en')} faces. Point them to this server, or take them out of hosts.`;
+  return looks.some(({ isAll }) => isAll) ? wrong(message) : warning(message);
 }
 
 function summary(answers: DnsAnswer<string>[]): Finding[] {
@@ -52,26 +54,26 @@ function summary(answers: DnsAnswer<string>[]): Finding[] {
   return findings;
 }
 
-/** Names by which visitors came lately, to any of the servers, and that no face has. `now`: milliseconds since 1970. */
+/** Reports names that visitors came by lately and no face has. `now`: milliseconds since 1970. */
 export function checkUnclaimedHosts(hosts: UnclaimedHosts, faces: Face[], now: number): Finding[] {
   const claimed = new Set(faces.flatMap((face) => face.hosts));
   const lost = Object.entries(hosts).filter(([host]) => !claimed.has(host));
   if (lost.length === 0) return [];
   const names = lost.map(([host, at]) => `${host} (${duration(now - at)} ago)`).join(', ');
-  const words = `Visitors came to names that belong to no face, and they saw ${seenByOthers(faces)}: ${names}. Add those that are yours to the hosts of a face.`;
-  return [warning(words)];
+  const message = `Visitors came to names that belong to no face, and they saw ${seenByOthers(faces)}: ${names}. Add those that are yours to the hosts of a face.`;
+  return [warning(message)];
 }
 
-/** A site is looked at, not loaded: so many further faces at most. */
+/** The most other faces that are looked at: a check must not load a site. */
 const FACES_MAX = 20;
 
-/** A name to look at; of a face, or given where its content is not here. */
+/** A name to look at; without a face where its content is not here. */
 export interface OtherName {
   host: string;
   face: Face | undefined;
 }
 
-/** The first name of each face that an authority can know. */
+/** Lists the first name of each face that an authority can know. */
 export function namesOf(faces: Face[]): OtherName[] {
   return faces.flatMap((face) => {
     const [host] = certificateNames([face]).filter((name) => !isReservedName(name));
@@ -79,26 +81,31 @@ export function namesOf(faces: Face[]): OtherName[] {
   });
 }
 
-/** Which of the names lead to the place of `host`. With `fixed`, an address that was given, all are taken to. */
-export async function findOthers(
-  host: string,
-  others: OtherName[],
-  fixed: boolean,
-): Promise<{ here: OtherName[]; findings: Finding[] }> {
+/** The sites of other faces that lead to the same place, and what was found about the rest. */
+export interface NamesHere {
+  here: FaceSite[];
+  findings: Finding[];
+}
+
+/** Finds the names that lead to the place of `site`: all of them where that was given (`fixed`). */
+export async function findOthers(site: Site, others: OtherName[], fixed: boolean): Promise<NamesHere> {
   const looked = others.slice(0, FACES_MAX);
   const findings: Finding[] = [];
   if (others.length > looked.length) {
     const count = others.length.toLocaleString('en');
     findings.push(ok(`Of ${count} other faces ${FACES_MAX} are looked at; --face names others.`));
   }
-  if (fixed) return { here: looked, findings };
-  const own = new Set(await addressesOf(host));
+  if (fixed) return { here: looked.map(({ host, face }) => ({ site: { ...site, host }, face })), findings };
+  const own = new Set(await addressesOf(site.host));
   const places = await Promise.all(looked.map(async (one) => ({ ...one, addresses: await addressesOf(one.host) })));
   const isHere = ({ addresses }: { addresses: string[] }) => addresses.some((address) => own.has(address));
-  const elsewhere = places.filter((place) => !isHere(place)).map((place) => place.host);
+  const elsewhere = places.filter((place) => !isHere(place)).map(({ host }) => host);
   if (elsewhere.length > 0)
-    findings.push(warning(`Not pointing where ${host} does, and not looked at: ${fewNames(elsewhere)}.`));
-  return { here: places.filter(isHere).map(({ host: name, face }) => ({ host: name, face })), findings };
+    findings.push(warning(`Not pointing where ${site.host} does, and not looked at: ${fewNames(elsewhere)}.`));
+  const here = places.filter(isHere).map(({ host, face }) => {
+    return { site: { ...site, host, place: { ...site.place, host } }, face };
+  });
+  return { here, findings };
 }
 
 async function addressesOf(host: string): Promise<string[]> {
@@ -109,22 +116,18 @@ async function addressesOf(host: string): Promise<string[]> {
   }
 }
 
-/** Faces whose address is said; of more their number. */
-const LISTED_FACES_MAX = 3;
-
-/** Where links in mails lead. That they lead here, only who presses one can tell: proxies stand between. */
+/** Reports where links in emails lead. Only who presses one can tell that they lead here: there are proxies. */
 export async function checkLinks(faces: Face[], place: LinkPlace, dns: Pick<Dns, 'addresses'>): Promise<Finding[]> {
   if (place.publicUrl !== '') return [await lookAtPublicUrl(new URL(place.publicUrl), dns)];
   const local = faces.filter(({ hosts }) => isLocal(hosts[0] ?? 'localhost'));
   const others = faces.filter((face) => !local.includes(face));
-  const said = others.slice(0, LISTED_FACES_MAX).map(({ hosts }) => linkOrigin(hosts, place));
-  const more = others.length > LISTED_FACES_MAX ? ` and ${others.length - LISTED_FACES_MAX} more` : '';
+  const origins = others.map(({ hosts }) => linkOrigin(hosts, place));
   const findings = local.map((face) =>
     warning(
       `${face.name}: links in its mails lead to ${linkOrigin(face.hosts, place)}, which only this machine reaches. Write its name into hosts in ${contentFileOf(face)}, or set PUBLIC_URL.`,
     ),
   );
-  return said.length > 0 ? [ok(`Links in mails lead to ${said.join(', ')}${more}.`), ...findings] : findings;
+  return origins.length > 0 ? [ok(`Links in mails lead to ${listSome(origins, LISTED_MAX)}.`), ...findings] : findings;
 }
 
 async function lookAtPublicUrl({ hostname, origin }: URL, dns: Pick<Dns, 'addresses'>): Promise<Finding> {

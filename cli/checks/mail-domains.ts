@@ -1,13 +1,15 @@
+import { contentFileOf, type Face } from '#contract/site/site.ts';
+import type { Config } from '../../server/start/config.ts';
 import { fewNames, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import { type Dns, type DnsAnswer, hostOfAddress, isReservedName } from './dns.ts';
 
-/** Selectors that large mail services and common programs sign under. */
+/** The selectors that large mail services and common programs sign under. */
 const SELECTORS =
   'default dkim mail smtp google selector1 selector2 k1 k2 k3 s1 s2 fm1 fm2 fm3 protonmail protonmail2 protonmail3 pm zoho zmail mandrill mailjet brevo brevo1 sig1 key1 20230601'.split(
     ' ',
   );
 
-/** What DNS says about mail from `MAIL_FROM`; others decide by it whether a letter is spam. */
+/** Checks what DNS says about mail from `MAIL_FROM`; others decide by it whether an email is spam. */
 export async function checkSender(from: string, dns: Dns): Promise<Finding[]> {
   const domain = hostOfAddress(from);
   if (isReservedName(domain)) return [];
@@ -22,7 +24,7 @@ export async function checkSender(from: string, dns: Dns): Promise<Finding[]> {
   return [checkSpf(domain, recordsOf(spf)), checkDkim(domain, keys), checkDmarc(domain, policies)];
 }
 
-/** Whether the list has the mail server of `SMTP_URL`, only a receiver can tell: it may send by another address. */
+/** Checks the list of senders. Only a receiver can tell whether it has the address that our mail comes from. */
 function checkSpf(domain: string, texts: string[]): Finding {
   const [record, ...more] = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
   if (record === undefined)
@@ -52,7 +54,7 @@ function checkDkim(domain: string, keys: DnsAnswer<string>[]): Finding {
       );
 }
 
-/** The nearest that has a policy counts (RFC 7489, 6.6.3). */
+/** Checks the policy: the nearest name that has one counts (RFC 7489, 6.6.3). */
 function checkDmarc(domain: string, policies: DnsAnswer<string>[]): Finding {
   const silent = policies.find((answer) => answer.kind === 'silent');
   const record = policies.flatMap(recordsOf).find((text) => /^v=DMARC1\s*(?:;|$)/i.test(text));
@@ -66,7 +68,7 @@ function checkDmarc(domain: string, policies: DnsAnswer<string>[]): Finding {
   );
 }
 
-/** Of the domain and those above it, without the ending. */
+/** Lists where the policies of the domain and of those above it stand, without the ending. */
 function policyNames(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, above) => `_dmarc.${labels.slice(above).join('.')}`);
@@ -77,12 +79,20 @@ function recordsOf(answer: DnsAnswer<string>): string[] {
 }
 
 /** A mail address that somebody relies on, and where it stands. */
-export interface Mailbox {
+interface Mailbox {
   address: string;
   where: string;
 }
 
-/** Whether the domain of each address takes mail at all. Samples are left to the check of placeholders. */
+/** Lists the addresses that visitors and the server write to, and the one that mail comes from. */
+export function mailboxesOf(faces: Face[], mail: Config['mail']): Mailbox[] {
+  const contacts = faces.map((face) => ({ address: face.email, where: contentFileOf(face) }));
+  if (mail === null) return contacts;
+  const owners = mail.owners.map((address) => ({ address, where: 'OWNER_EMAIL' }));
+  return [...contacts, { address: mail.from, where: 'MAIL_FROM' }, ...owners];
+}
+
+/** Checks whether the domain of each address accepts mail at all. Samples are left to the check of placeholders. */
 export async function checkMailboxes(mailboxes: Mailbox[], dns: Dns): Promise<Finding[]> {
   const domains = Map.groupBy(mailboxes, ({ address }) => hostOfAddress(address));
   const real = [...domains].filter(([domain]) => !isReservedName(domain));
@@ -107,28 +117,25 @@ async function lookAtDomain(
   const addresses = fewNames(
     [...places].map(([address, at]) => `${address} (${fewNames([...new Set(at.map(({ where }) => where))])})`),
   );
+  const found = (state: (message: string) => Finding, message: string) => ({ finding: state(message) });
   if (mail.kind === 'found') {
     // RFC 7505: one record without a name says that the domain takes no mail.
-    const takesMail = mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.');
-    return takesMail
-      ? { finding: ok(`${domain} accepts mail: ${addresses}.`) }
-      : {
-          finding: wrong(
-            `${addresses}: ${domain} says in DNS that it accepts no mail. Give an address that someone reads.`,
-          ),
-        };
+    if (mail.records.some(({ exchange }) => exchange !== '' && exchange !== '.'))
+      return found(ok, `${domain} accepts mail: ${addresses}.`);
+    return found(
+      wrong,
+      `${addresses}: ${domain} says in DNS that it accepts no mail. Give an address that someone reads.`,
+    );
   }
   if (address.kind === 'silent') return { silent: address.why };
   // RFC 5321, 5.1: without MX records, mail goes to the host itself.
   return address.kind === 'found'
-    ? {
-        finding: warning(
-          `${addresses}: ${domain} names no mail server (MX) in DNS, so mail goes to its web server, which seldom accepts any.`,
-        ),
-      }
-    : {
-        finding: wrong(
-          `${addresses}: ${domain} has no mail server in DNS, so mail to it bounces. Give an address that someone reads.`,
-        ),
-      };
+    ? found(
+        warning,
+        `${addresses}: ${domain} names no mail server (MX) in DNS, so mail goes to its web server, which seldom accepts any.`,
+      )
+    : found(
+        wrong,
+        `${addresses}: ${domain} has no mail server in DNS, so mail to it bounces. Give an address that someone reads.`,
+      );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postAlarm } from '../../server/delivery/alarm.ts';
 import { createNotify } from '../../server/delivery/channels/notify.ts';
+import type { Outcome } from '../../server/delivery/delivery.ts';
 import type { MailServerCheck } from '../../server/delivery/smtp-connection.ts';
 import { createSmtpMailer } from '../../server/delivery/smtp.ts';
 import { type EmailBody, renderEmail } from '../../server/emails/render-email.ts';
@@ -9,24 +10,30 @@ import { readSettings } from '../terminal/command.ts';
 import { type Finding, ok, wrong } from './check.ts';
 import { hostOfAddress } from './dns.ts';
 
-export interface AlertOutcome {
-  /** Names of settings whose address was told. */
+interface AlertOutcome {
+  /** The names of settings whose address was reached. */
   notified: string[];
   problems: string[];
 }
 
-/** Tells both addresses of the owner that are set. `words`: a sentence without anything of a visitor. */
-export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'mail'>, message: string) {
+/** Alerts both addresses of the owner that are set. `message`: a sentence without anything of a visitor. */
+export async function sendAlert(
+  { alertUrl, mail }: Pick<Config, 'alertUrl' | 'mail'>,
+  message: string,
+): Promise<AlertOutcome> {
   const outcome: AlertOutcome = { notified: [], problems: [] };
   if (alertUrl !== '') {
     let problem = '';
-    const log = { info() {}, warn() {}, error: (message: string) => (problem = message) };
-    const taken = await postAlarm({ url: alertUrl, log }, { type: 'alert', text: `Janus: ${message}`, at: Date.now() });
-    if (taken) outcome.notified.push('ALERT_URL');
+    const log = { info() {}, warn() {}, error: (line: string) => (problem = line) };
+    const accepted = await postAlarm(
+      { url: alertUrl, log },
+      { type: 'alert', text: `Janus: ${message}`, at: Date.now() },
+    );
+    if (accepted) outcome.notified.push('ALERT_URL');
     else outcome.problems.push(`ALERT_URL was not told: ${problem}.`);
   }
   if (mail !== null) {
-    const problem = await mailOwners(mail, message);
+    const problem = await mailOwners(mail, { title: 'Alarm', before: [message] }, { fromName: 'Janus' });
     if (problem === null) outcome.notified.push('OWNER_EMAIL');
     else outcome.problems.push(`OWNER_EMAIL was not told: ${problem}`);
   }
@@ -35,26 +42,27 @@ export async function sendAlert({ alertUrl, mail }: Pick<Config, 'alertUrl' | 'm
   return outcome;
 }
 
-async function mailOwners({ smtpUrl, from, owners }: NonNullable<Config['mail']>, message: string) {
+/** Sends an email to the owners, now and past the outbox. Resolves to the problem, if there is one. */
+async function mailOwners(
+  { smtpUrl, from, owners }: NonNullable<Config['mail']>,
+  page: Omit<EmailBody, 'language'>,
+  names: { fromName: string; subject?: string },
+): Promise<string | null> {
   const messageId = `<${randomUUID()}@${hostOfAddress(from)}>`;
-  const page: EmailBody = { language: { lang: 'en', dir: 'ltr' }, title: 'Alarm', before: [message] };
-  const email = renderEmail(page, { messageId, to: owners, fromName: 'Janus' });
-  const result = await createSmtpMailer({ url: smtpUrl, from })(email);
-  if (result.kind === 'delivered') return null;
-  return 'error' in result ? result.error : result.kind;
+  const email = renderEmail({ ...page, language: ENGLISH }, { messageId, to: owners, ...names });
+  return problemOf(await createSmtpMailer({ url: smtpUrl, from })(email));
 }
 
-/** `code` 1: nobody was told, or one of the two was not. */
-interface AlertResult {
-  code: 0 | 1;
-  /** Names of settings whose address was told. */
-  notified: string[];
-  problems: string[];
+const ENGLISH: EmailBody['language'] = { lang: 'en', dir: 'ltr' };
+
+function problemOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'delivered') return null;
+  return 'error' in outcome ? outcome.error : outcome.kind;
 }
 
-/** Tells ALERT_URL and OWNER_EMAIL as the settings of a folder have them, and what is wrong with those. */
-export async function alertOwner(root: string, text: string): Promise<AlertResult> {
-  // The reason for the alarm may be the settings: what is wrong with one way, or with all else, must not close the other.
+/** Alerts the owner by the settings of a folder. Code 1: one of the two was not reached, or none is set. */
+export async function alertOwner(root: string, text: string): Promise<AlertOutcome & { code: 0 | 1 }> {
+  // The reason for the alarm may be the settings: an error in one way, or in all else, must not close the other.
   const service = readSettings(root, ['ALERT_URL']);
   const post = readSettings(root, ['SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL']);
   const all = readSettings(root);
@@ -68,7 +76,7 @@ export async function alertOwner(root: string, text: string): Promise<AlertResul
   return { code, notified, problems: [...wrong, ...problems] };
 }
 
-/** `check`: of the mail server; null where none is set. */
+/** Reports how the mail server answered; `check` is null where none is set. */
 export function checkMailServer(mail: Config['mail'], check: MailServerCheck | null): Finding {
   if (mail === null || check === null) {
     return wrong('No email is sent: SMTP_URL is not set. Leads are stored, and their emails wait until it is.');
@@ -87,8 +95,7 @@ export function checkMailServer(mail: Config['mail'], check: MailServerCheck | n
 
 const SUBJECT = 'Test email from npm run doctor';
 
-const page: EmailBody = {
-  language: { lang: 'en', dir: 'ltr' },
+const testPage = {
   title: 'Mail reaches you',
   before: [
     'You asked for this email with "npm run doctor -- --mail". Leads arrive the same way. You do not need to do anything.',
@@ -98,16 +105,12 @@ const page: EmailBody = {
   ],
 };
 
-/** Sends one letter to the owners, now and past the outbox. */
+/** Sends a test email to the owners. */
 export async function sendTestMail(mail: Config['mail'], brand: string): Promise<Finding> {
   if (mail === null) return wrong('No test email was sent: SMTP_URL is not set.');
-  const messageId = `<${randomUUID()}@${hostOfAddress(mail.from)}>`;
-  const email = renderEmail(page, { messageId, to: mail.owners, fromName: brand, subject: SUBJECT });
-  const outcome = await createSmtpMailer({ url: mail.smtpUrl, from: mail.from })(email);
   const owners = mail.owners.join(', ');
-  if (outcome.kind !== 'delivered') {
-    return wrong(`The test email to ${owners} could not be sent: ${'error' in outcome ? outcome.error : outcome.kind}`);
-  }
+  const problem = await mailOwners(mail, testPage, { fromName: brand, subject: SUBJECT });
+  if (problem !== null) return wrong(`The test email to ${owners} could not be sent: ${problem}`);
   return ok(
     `The mail server accepted a test email to ${owners}, "${SUBJECT}". Look for it in the inbox, then in the spam folder. Its source ` +
       'says under Authentication-Results whether SPF, DKIM and DMARC pass.',
@@ -128,10 +131,10 @@ export async function sendTestNotifications(
   };
   return Promise.all(
     notify.map(async (address) => {
-      const outcome = await createNotify(address)(notification);
-      if (outcome.kind === 'delivered') return ok(`A test notification was taken by ${address.channel}. Did it show?`);
-      const why = 'error' in outcome ? outcome.error : outcome.kind;
-      return wrong(`The test notification to ${address.channel} could not be sent: ${why}.`);
+      const problem = problemOf(await createNotify(address)(notification));
+      return problem === null
+        ? ok(`A test notification was taken by ${address.channel}. Did it show?`)
+        : wrong(`The test notification to ${address.channel} could not be sent: ${problem}.`);
     }),
   );
 }

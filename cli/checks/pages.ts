@@ -4,19 +4,19 @@ import { type HstsLevel, strictTransport } from '../../server/http/security-head
 import { type Finding, ok, warning, wrong } from './check.ts';
 import { type Answer, type Site, visit } from './visit.ts';
 
-/** Pages and their files, as far as is known of which face this is. */
+/** Checks pages and their files, as far as it is known which face this is. */
 export async function checkPages(site: Site, face: Face | undefined): Promise<Finding[]> {
   const home = await visit(site, paths.home);
   if (!home.ok) return [wrong(`https://${site.host}/: ${home.why}.`)];
-  const findings = [aboutHome(site, home.answer, face)];
+  const findings = [checkHome(site, home.answer, face)];
   const hasForm = face === undefined ? undefined : face.forms.includes('quote');
-  if (hasForm !== false) findings.push(await aboutPage(site, paths.quote, hasForm ? 200 : null));
-  findings.push(await aboutPage(site, '/there-is-no-such-page', 404));
-  findings.push(await aboutCompression(site), await aboutUnchanged(site, home.answer));
-  return [...findings, ...(await aboutAsset(site, home.answer.body))];
+  if (hasForm !== false) findings.push(await checkPage(site, paths.quote, hasForm ? 200 : null));
+  findings.push(await checkPage(site, '/there-is-no-such-page', 404));
+  findings.push(await checkCompression(site), await checkUnchanged(site, home.answer));
+  return [...findings, ...(await checkAsset(site, home.answer.body))];
 }
 
-function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face | undefined): Finding {
+function checkHome({ host }: Site, { status, headers, body }: Answer, face: Face | undefined): Finding {
   if (status !== 200 || !isHtml(headers['content-type']))
     return wrong(`https://${host}/ is answered with ${status}, ${headers['content-type'] ?? 'without a type'}.`);
   const shown = URL.parse(/<link rel="canonical" href="([^"]{1,2000})"/.exec(body)?.[1] ?? '')?.hostname;
@@ -26,7 +26,7 @@ function aboutHome({ host }: Site, { status, headers, body }: Answer, face: Face
   return ok(`https://${host}/ is there${face ? `, the page of ${face.name}` : ''}.`);
 }
 
-async function aboutPage(site: Site, path: string, expected: number | null): Promise<Finding> {
+async function checkPage(site: Site, path: string, expected: number | null): Promise<Finding> {
   const where = `https://${site.host}${path}`;
   const visited = await visit(site, path);
   if (!visited.ok) return wrong(`${where}: ${visited.why}.`);
@@ -39,15 +39,15 @@ async function aboutPage(site: Site, path: string, expected: number | null): Pro
 
 const isHtml = (type: string | undefined) => type?.startsWith('text/html') === true;
 
-async function aboutCompression(site: Site): Promise<Finding> {
+async function checkCompression(site: Site): Promise<Finding> {
   const visited = await visit(site, paths.home, { headers: { 'accept-encoding': 'br, gzip' } });
   const encoding = visited.ok ? visited.answer.headers['content-encoding'] : undefined;
   if (encoding !== undefined) return ok(`${site.host}: pages come compressed (${encoding}).`);
   return warning(`${site.host}: pages come uncompressed; the proxy has to pass Accept-Encoding on.`);
 }
 
-/** A browser that has the page must not get it again. */
-async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
+/** Checks that a browser that has the page does not get it again. */
+async function checkUnchanged(site: Site, { headers }: Answer): Promise<Finding> {
   if (headers.etag === undefined)
     return warning(`${site.host}: pages come without ETag, so browsers load them each time; the proxy removes it.`);
   const visited = await visit(site, paths.home, { headers: { 'if-none-match': headers.etag } });
@@ -56,7 +56,7 @@ async function aboutUnchanged(site: Site, { headers }: Answer): Promise<Finding>
   return warning(`${site.host}: a page that has not changed is sent again.`);
 }
 
-async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
+async function checkAsset(site: Site, home: string): Promise<Finding[]> {
   const path = /"(\/assets\/[\w./-]{1,200}\.(?:js|css|woff2))"/.exec(home)?.[1];
   if (path === undefined) return [];
   const [found, missing] = await Promise.all([
@@ -80,12 +80,12 @@ async function aboutAsset(site: Site, home: string): Promise<Finding[]> {
   return findings;
 }
 
-const PATH = '/quote?from=deploy-check';
+const REDIRECTED_PATH = '/quote?from=deploy-check';
 
 /** Checks that a visitor who types the name without https:// ends on the page that was meant. */
 export async function checkRedirect(site: Site): Promise<Finding[]> {
   const { host } = site;
-  const visited = await visit(site, PATH, { plain: true });
+  const visited = await visit(site, REDIRECTED_PATH, { plain: true });
   if (!visited.ok) return [wrong(`http://${host}: ${visited.why}. Who types the name without https:// sees nothing.`)];
   const { status, headers } = visited.answer;
   const target = URL.parse(headers.location ?? '');
@@ -93,7 +93,7 @@ export async function checkRedirect(site: Site): Promise<Finding[]> {
     return [wrong(`http://${host} is answered with ${status} instead of leading to https://.`)];
   if (target.protocol !== 'https:' || target.hostname !== host)
     return [wrong(`http://${host} leads to ${target.origin} instead of https://${host}.`)];
-  if (`${target.pathname}${target.search}` !== PATH)
+  if (`${target.pathname}${target.search}` !== REDIRECTED_PATH)
     return [warning(`http://${host} leads to https://, but not to the same page.`)];
   return [ok(`http://${host} leads to https:// (${status}), each page to itself.`)];
 }
@@ -106,42 +106,44 @@ const files = [
 /** Checks the files that search engines read first. */
 export async function checkFindingFiles(site: Site): Promise<Finding[]> {
   return Promise.all(
-    files.map(async ({ path, type, text }) => {
-      const visited = await visit(site, path);
-      if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
-      const { status, headers, body } = visited.answer;
-      if (status !== 200 || !headers['content-type']?.includes(type))
-        return wrong(`${path} is answered with ${status}.`);
-      return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not the one of Janus.`);
-    }),
+    files.map(({ path, type, text }) =>
+      judge(site, path, ({ status, headers, body }) => {
+        if (status !== 200 || !headers['content-type']?.includes(type))
+          return wrong(`${path} is answered with ${status}.`);
+        return body.includes(text) ? ok(`${path} is there.`) : warning(`${path} is there, but not the one of Janus.`);
+      }),
+    ),
   );
 }
 
 /** Checks that supervisors can read the status, and that only this machine can read the metrics. */
 export async function checkStatus(site: Site): Promise<Finding[]> {
   return Promise.all([
-    ...[paths.health, paths.ready].map((path) => shown(site, path)),
-    hidden(site, paths.metrics, 'tells how many leads there are'),
-    hidden(site, `/tls/ask?domain=${site.host}`, 'tells which names are here'),
+    ...[paths.health, paths.ready].map((path) =>
+      judge(site, path, ({ status }) =>
+        status === 200
+          ? ok(`${path} says that all is well.`)
+          : wrong(`${path} is answered with ${status}: look into the server's log.`),
+      ),
+    ),
+    checkHidden(site, paths.metrics, 'tells how many leads there are'),
+    checkHidden(site, `/tls/ask?domain=${site.host}`, 'tells which names are here'),
   ]);
 }
 
-async function shown(site: Site, path: string): Promise<Finding> {
-  const visited = await visit(site, path);
-  if (!visited.ok) return wrong(`${path}: ${visited.why}.`);
-  const { status } = visited.answer;
-  return status === 200
-    ? ok(`${path} says that all is well.`)
-    : wrong(`${path} is answered with ${status}: look into the server's log.`);
+function checkHidden(site: Site, path: string, secret: string): Promise<Finding> {
+  return judge(site, path, ({ status }, name) =>
+    status === 200
+      ? wrong(`${name} answers everybody, and ${secret}: the proxy has to send X-Forwarded-For and pass Host on.`)
+      : ok(`${name} is not public (${status}).`),
+  );
 }
 
-async function hidden(site: Site, path: string, what: string): Promise<Finding> {
-  const [name] = path.split('?');
+/** Judges the answer to a path, or says why none came. */
+async function judge(site: Site, path: string, look: (answer: Answer, name: string) => Finding): Promise<Finding> {
+  const name = path.split('?')[0]!;
   const visited = await visit(site, path);
-  if (!visited.ok) return wrong(`${name}: ${visited.why}.`);
-  if (visited.answer.status === 200)
-    return wrong(`${name} answers everybody, and ${what}: the proxy has to send X-Forwarded-For and pass Host on.`);
-  return ok(`${name} is not public (${visited.answer.status}).`);
+  return visited.ok ? look(visited.answer, name) : wrong(`${name}: ${visited.why}.`);
 }
 
 const REQUIRED = [
@@ -154,7 +156,7 @@ const REQUIRED = [
 ];
 const HSTS = 'strict-transport-security';
 
-/** `hsts`: the setting; undefined where it is not known here. */
+/** Checks the headers of the first page. `hsts`: the setting; undefined where it is not known here. */
 export async function checkHeaders(
   site: Site,
   face: Face | undefined,
@@ -171,20 +173,15 @@ export async function checkHeaders(
   if (twice.length > 0)
     findings.push(wrong(`Headers come twice, from the proxy too: ${twice.join(', ')}. Leave them to Janus.`));
   if (findings.length === 0) findings.push(ok('The security headers are there, each once.'));
-  return [...findings, ...aboutPolicy(headers), aboutTransport(headers, face, hsts), ...aboutVersions(headers)];
+  if (String(headers['content-security-policy'] ?? '').includes("'unsafe-"))
+    findings.push(wrong('The Content-Security-Policy allows unsafe sources, which Janus never sends.'));
+  return [...findings, checkTransport(headers, face, hsts), ...checkVersions(headers)];
 }
 
 type Headers = Answer['headers'];
 
-function aboutPolicy(headers: Headers): Finding[] {
-  const policy = String(headers['content-security-policy'] ?? '');
-  if (policy.includes("'unsafe-"))
-    return [wrong('The Content-Security-Policy allows unsafe sources, which Janus never sends.')];
-  return [];
-}
-
-/** Only who knows that visitors come by https sends it. */
-function aboutTransport(headers: Headers, face: Face | undefined, hsts: HstsLevel | null | undefined): Finding {
+/** Checks Strict-Transport-Security. Janus sends it where it knows that visitors come by https. */
+function checkTransport(headers: Headers, face: Face | undefined, hsts: HstsLevel | null | undefined): Finding {
   if (!String(headers['content-security-policy'] ?? '').includes('upgrade-insecure-requests'))
     return wrong(
       'Janus does not know that visitors come by https: let TRUST_PROXY name the proxy (loopback, where it is on this machine), and the proxy send X-Forwarded-For and X-Forwarded-Proto.',
@@ -198,7 +195,7 @@ function aboutTransport(headers: Headers, face: Face | undefined, hsts: HstsLeve
     : warning(`${description}; by the settings here it is "${expected}".`);
 }
 
-function aboutVersions(headers: Headers): Finding[] {
+function checkVersions(headers: Headers): Finding[] {
   const named = ['server', 'via', 'x-powered-by'].filter((name) =>
     /\d\.\d/.test(String(headers[name] ?? '').replace(/^[\d.]+ /, '')),
   );

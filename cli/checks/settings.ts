@@ -6,6 +6,7 @@ import { explainUnusedPostgres } from '../../server/start/setting-parsers.ts';
 import { duration, type Finding, ok, warning, wrong } from './check.ts';
 import { hostOfAddress, isReservedName } from './dns.ts';
 
+/** Reports what the settings switch on and off, and addresses of samples among them. */
 export function checkSettings(config: Config): Finding[] {
   const { mail, services, alertUrl, rateLimitPerMinute, retentionDays, unusedPostgres } = config;
   const findings = [ok('The values of all settings are understood.')];
@@ -22,7 +23,7 @@ export function checkSettings(config: Config): Finding[] {
   return findings;
 }
 
-/** Names in the file `.env` that no setting has. `names`: those in the file; `known`: those of the settings. */
+/** Reports `names` in the file `.env` that are none of the `known` settings. */
 export function checkSettingNames(names: string[], known: readonly string[]): Finding[] {
   return names
     .filter((name) => !known.includes(name))
@@ -35,7 +36,7 @@ export function checkSettingNames(names: string[], known: readonly string[]): Fi
     });
 }
 
-/** `found`: as the server last met it. `now`: milliseconds since 1970. */
+/** Checks the proxy that the server met last. `now`: milliseconds since 1970. */
 export function checkProxy({ trust }: Pick<Config, 'trust'>, found: FoundProxy | null, now: number): Finding {
   if (found === null) return ok('No proxy forwards visitors that TRUST_PROXY does not name.');
   const when = `${duration(now - found.at)} ago`;

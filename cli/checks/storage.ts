@@ -15,14 +15,14 @@ import {
   readUnclaimedHosts,
   type UnclaimedHosts,
 } from '../../server/start/doctor-notes.ts';
+import type { Config } from '../../server/start/config.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import type { FaceOfLeads } from './content.ts';
 
-/** What the checks want to know of the database. */
+/** Everything that the checks read from the database. */
 export interface Stored {
   counts: Counts;
   lastErrors: LastError[];
-  /** Of each face that leads bear. */
   faces: FaceOfLeads[];
   foundProxy: FoundProxy | null;
   unclaimedHosts: UnclaimedHosts;
@@ -32,9 +32,9 @@ export interface Stored {
 
 export type StoredReading = { ok: true; stored: Stored } | { ok: false; finding: Finding };
 
-/** Reads it all at once. Makes no database where there is none. */
-export async function readStored(dataDir: string, databaseUrl: string): Promise<StoredReading> {
-  const opened = await openExistingDatabase({ dataDir, databaseUrl });
+/** Reads it all at once, and makes no database where there is none. */
+export async function readStored(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<StoredReading> {
+  const opened = await openExistingDatabase(config);
   if (!opened.ok) return { ok: false, finding: opened.absent ? warning(opened.problem) : wrong(opened.problem) };
   const { database } = opened;
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
@@ -60,7 +60,7 @@ export async function readStored(dataDir: string, databaseUrl: string): Promise<
 const MEGABYTE = 1_000_000;
 const LEAST_FREE = 500 * MEGABYTE;
 
-/** Space, file system and rights of `DATA_DIR`, once it is there. */
+/** Checks space, file system and rights of `DATA_DIR`, once it is there. */
 export async function checkDataFolder(folder: string): Promise<Finding[]> {
   if (!existsSync(folder)) return [];
   const rights = checkRights(folder);
@@ -72,13 +72,13 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
   }
 }
 
-/** `free`: bytes that this user may fill. */
+/** Checks the space that is left. `free`: bytes that this user may fill. */
 export function checkSpace(free: number, folder: string): Finding {
   const left = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free in ${folder}.`;
   return free < LEAST_FREE ? warning(`Only ${left} A full disk accepts no leads.`) : ok(left);
 }
 
-/** Linux, `statfs(2)`. FUSE may be a disk of this machine: only its driver knows. */
+/** File systems on a network (Linux, `statfs(2)`). FUSE may be a disk of this machine: only its driver knows. */
 const sharedFileSystems: Record<number, string> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -89,13 +89,13 @@ const sharedFileSystems: Record<number, string> = {
   0x65735546: 'FUSE',
 };
 
-/** `type`: the system's number of the file system. */
+/** Checks that SQLite's locks work there. `type`: the system's number of the file system. */
 export function checkFileSystem(type: number, folder: string): Finding[] {
   // Some systems give the number with its sign.
   const name = process.platform === 'linux' ? sharedFileSystems[type >>> 0] : undefined;
   if (name === undefined) return [];
-  const words = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on a disk of this machine, or use PostgreSQL.`;
-  return [name === 'FUSE' ? warning(words.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(words)];
+  const message = `${folder} is on ${name}. SQLite's locks are not safe on a network: put DATA_DIR on a disk of this machine, or use PostgreSQL.`;
+  return [name === 'FUSE' ? warning(message.replace('FUSE.', 'FUSE, which may be a network.')) : wrong(message)];
 }
 
 const GROUP = { enter: 0o010, read: 0o040 };
@@ -126,7 +126,7 @@ const DAY_MS = 24 * 3_600_000;
 const OLDEST_MS = 7 * DAY_MS;
 const MAKE_ONE = '"npm run backup" makes one while the server runs';
 
-/** Backups in the data folder; those at another place are not known here. `now`: milliseconds since 1970. */
+/** Checks the backups in the data folder; others are not known here. `now`: milliseconds since 1970. */
 export function checkBackups(dataDir: string, hasLeads: boolean, now: number): Finding {
   const folder = backupFolder(dataDir);
   const last = timesOf(folder).at(-1);
@@ -139,7 +139,7 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
   return hasLeads && now - last > OLDEST_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
 }
 
-/** When they were made, oldest first. */
+/** Lists when backups were made, oldest first. */
 function timesOf(folder: string): number[] {
   try {
     const files = readdirSync(folder).filter((name) => /\.(?:db|dump)$/.test(name));

@@ -1,27 +1,36 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
+import type { Face } from '#contract/site/site.ts';
+import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 
-/** How one name of a running site is reached from outside. */
+/** The way to one name of a running site from outside. */
 export interface Site {
-  /** As visitors type it. */
+  /** The name that visitors type. */
   host: string;
-  /** Where its TLS server listens. */
+  /** The address of its TLS server. */
   place: Place;
   httpPort: number;
   /** Authorities instead of Node's own (PEM). */
   ca?: string | undefined;
 }
 
+/** A running site, and the face that it shows; undefined where the content of that is not here. */
+export interface FaceSite {
+  site: Site;
+  face: Face | undefined;
+}
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names of all header lines in small letters, as often as they came. */
+  /** The names of all header lines in small letters, as often as they came. */
   lines: string[];
   body: string;
 }
 
-export type Visited = { ok: true; answer: Answer } | { ok: false; why: string };
+type Visited = { ok: true; answer: Answer } | { ok: false; why: string };
 
 interface VisitOptions {
   method?: string;
@@ -34,7 +43,7 @@ interface VisitOptions {
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 4_000_000;
 
-/** One request, whose redirects are not followed. Never rejects. */
+/** Sends one request, whose redirects are not followed. Never rejects. */
 export function visit(site: Site, path: string, options: VisitOptions = {}): Promise<Visited> {
   const { method = 'GET', headers = {}, body, plain = false } = options;
   const { host, place, httpPort, ca } = site;
@@ -79,20 +88,64 @@ export interface Place {
 }
 
 export type Handshake =
-  /** A certificate that browsers take for the name. Milliseconds since 1970; `issuer` as the certificate calls it. */
+  /** A certificate that browsers accept for the name; times in milliseconds since 1970. */
   | { kind: 'there'; validFrom: number; validUntil: number; issuer: string; names: string[] }
   /** `code` is Node's or OpenSSL's; `why` goes after the name. */
   | { kind: 'refused' | 'unreachable'; code: string; why: string };
 
-export interface HandshakeLimits {
+interface HandshakeLimits {
   /** Milliseconds. */
   timeout: number;
   /** Authorities that are trusted instead of Node's own (PEM). */
   ca?: string | undefined;
 }
 
+/** The part of a certificate's time that is too little. Caddy and certbot renew when a third of it is left. */
+const SOON = 1 / 5;
+
+export interface Certificate {
+  /** Whether browsers accept it, so that pages can be asked for. */
+  reached: boolean;
+  finding: Finding;
+}
+
+/** Checks whether browsers accept the certificate, and for how long. `now`: milliseconds since 1970. */
+export async function checkCertificate(site: Site, now: number): Promise<Certificate> {
+  const { host, place, ca } = site;
+  const handshake = await shakeHands(host, place, { timeout: TIMEOUT_MS, ca });
+  if (handshake.kind === 'there') return { reached: true, finding: describeCertificate(host, handshake, now) };
+  const where = place.host === host && place.port === 443 ? host : `${host} (at ${place.host} port ${place.port})`;
+  return { reached: false, finding: wrong(`${where}: ${handshake.why}.`) };
+}
+
+function describeCertificate(host: string, handshake: Handshake & { kind: 'there' }, now: number): Finding {
+  const { validFrom, validUntil, issuer } = handshake;
+  const until = `until ${new Date(validUntil).toISOString().slice(0, 10)} (for ${duration(validUntil - now)})`;
+  const words = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
+  if (validUntil - now > (validUntil - validFrom) * SOON) return ok(words);
+  return warning(`${words} It should have been renewed: look into the proxy's log.`);
+}
+
+/** A proxy that asks no authority refuses at once. */
+const STRANGER_TIMEOUT_MS = 15_000;
+
+/** Checks that an unknown name gets no certificate: else anybody makes the proxy ask an authority for any name. */
+export async function checkStranger({ host, place, ca }: Site, shake = shakeHands): Promise<Finding[]> {
+  const stranger = `${randomBytes(6).toString('hex')}.${host.replace(/^www\./, '')}`;
+  const handshake = await shake(stranger, place, { timeout: STRANGER_TIMEOUT_MS, ca });
+  const name = `A name that no face has (${stranger})`;
+  if (handshake.kind === 'there') {
+    if (handshake.names.includes(stranger))
+      return [wrong(`${name} got a certificate: let the proxy ask first ("ask" in deploy/Caddyfile).`)];
+    return [warning(`${name} is served with a certificate for ${handshake.names.find((one) => one.startsWith('*'))}.`)];
+  }
+  if (handshake.code === 'LATE')
+    return [warning(`${name} was not refused at once: does the proxy ask an authority for any name?`)];
+  return handshake.kind === 'refused' ? [ok(`${name} gets no certificate.`)] : [unknown(`${name}: ${handshake.why}.`)];
+}
+
 /** Asks for the certificate of `name` as a visitor's browser does. Never rejects. */
-export function shakeHands(name: string, place: Place, { timeout, ca }: HandshakeLimits): Promise<Handshake> {
+function shakeHands(name: string, place: Place, { timeout, ca }: HandshakeLimits): Promise<Handshake> {
   return new Promise((resolve) => {
     const socket = connect({ ...place, servername: name, ALPNProtocols: ['http/1.1'], ...(ca ? { ca } : {}) });
     const end = (handshake: Handshake) => {
@@ -156,7 +209,7 @@ const refusalReasons: Record<string, string> = {
   CERT_REVOKED: 'the certificate was revoked',
 };
 
-/** Reads `host`, `host:port`, `[IPv6]` or `[IPv6]:port`; null for anything else. The port of HTTPS is the usual one. */
+/** Parses `host`, `host:port`, `[IPv6]` or `[IPv6]:port`; null for anything else. The default is HTTPS' port. */
 export function parsePlace(text: string): Place | null {
   if (!/^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(text)) return null;
   const url = URL.parse(`tcp://${text}`);

@@ -6,13 +6,20 @@ import { writeContentSchemas } from '../../build/read/content-schemas.ts';
 import { keysFor } from './domain-name.ts';
 import type { Entry } from './parse-list.ts';
 
-export interface PlannedFile {
+interface PlannedFile {
   path: string;
   text: string;
 }
 
-/** The files of these names, and the one of what they share where there is none; none is there yet. */
-export function planFiles(folder: string, entries: Entry[], there: ExistingNames, email: string): PlannedFile[] {
+interface FilesPlan {
+  folder: string;
+  there: ExistingNames;
+  /** The address of the shared file. */
+  email: string;
+}
+
+/** Plans the files of these names, and the shared one where there is none. */
+export function planFiles(entries: Entry[], { folder, there, email }: FilesPlan): PlannedFile[] {
   const taken = new Set(there.keys);
   const files = entries.map((entry) => {
     const key = keysFor(entry.domain).find((each) => !taken.has(each))!;
@@ -24,7 +31,7 @@ export function planFiles(folder: string, entries: Entry[], there: ExistingNames
   return [{ path: join(folder, '_defaults.yaml'), text: template.replace('{{email}}', () => email) }, ...files];
 }
 
-/** Writes all, or none: where one cannot be written, those before it are taken back, and it throws. `tell`: how many are done. */
+/** Writes all, or none: where one cannot be written, those before it are taken back, and it throws. */
 export function writeFiles(files: PlannedFile[], onProgress: (done: number) => void): void {
   const written: string[] = [];
   try {
@@ -39,7 +46,7 @@ export function writeFiles(files: PlannedFile[], onProgress: (done: number) => v
   }
 }
 
-/** The file of one name: what is its own, a line each; the rest is shared. */
+/** Formats the file of one name: what is its own, a line each; the rest is shared. */
 export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'facts' | 'notes'>): string {
   const { price, minimum, status, category, email, lang, whatsapp } = facts;
   const lines = {
@@ -62,24 +69,24 @@ export function entryFile({ domain, facts, notes }: Pick<Entry, 'domain' | 'fact
 
 const money = ({ amount, currency }: Money) => `{ amount: ${amount}, currency: ${currency} }`;
 
-/** In quotes where YAML could take it for something else. */
+/** Writes text in quotes where YAML could take it for something else. */
 function plain(text: string): string {
   const isPlain = /^[A-Za-z][A-Za-z0-9 .-]*$/.test(text) && !/^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text);
   return isPlain ? text : JSON.stringify(text);
 }
 
-/** What the folders of the owner's words have already. */
+/** The names that the content has already. */
 export interface ExistingNames {
   /** Host to the file of the page that it leads to. */
   hosts: Map<string, string>;
   /** Names of files without ending, in small letters: to some systems capitals make no difference. */
   keys: Set<string>;
-  /** Of amounts that name none, where the shared file says one. */
+  /** The shared file's currency of amounts that name none. */
   currency: string | undefined;
   hasShared: boolean;
 }
 
-/** Files may have mistakes, so lines of them are read and not their meaning. `domains`: the folder; it may be absent. */
+/** Finds the names of a folder, which may be missing. Reads lines, not meaning, since files may have errors. */
 export function findExistingNames(domains: string): ExistingNames {
   const files = namesIn(domains);
   const hosts = new Map<string, string>();
@@ -99,13 +106,14 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 function hostsIn(text: string): string[] {
   const [lines = ''] = /^hosts:.*(?:\n[ -].*)*/m.exec(text) ?? [];
   const name = /^name:\s*["']?([^\s"'#]+)/m.exec(text)?.[1] ?? '';
-  const words = [...lines.split(/[\s[\],"']+/), name];
-  return words.flatMap((word) => parseHostName(word) ?? []);
+  const names = [...lines.split(/[\s[\],"']+/), name];
+  return names.flatMap((each) => parseHostName(each) ?? []);
 }
 
 /**
- * Makes a folder in that of the owner's words where there is none, and beside it the schemas that its files name. Throws where a link stands
- * in the place of either: a folder of words comes from anybody, and root would write to where the link leads.
+ * Makes a folder in the content folder where there is none, and beside it the schemas that its files name. Throws
+ * where a link stands in the place of either: a content folder comes from anybody, and root would write to where the
+ * link leads.
  */
 export function makeContentFolder(content: string, name: string): string {
   mkdirSync(content, { recursive: true });

@@ -7,7 +7,7 @@ import {
   parseHostName,
 } from '#contract/text/domain-name.ts';
 
-/** Reads one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
+/** Parses one domain as it is typed or copied: `BigBrand.COM`, `bücher.com`, `https://example.com/`. */
 export function parseTypedDomain(given: string): DomainNameResult {
   const reading = parseDomainName(
     given
@@ -22,8 +22,8 @@ export function parseTypedDomain(given: string): DomainNameResult {
 }
 
 /**
- * Names for the domain's file, best first: its first part, as `payments` for payments.co.uk; then all of it. A file's name
- * is also that of an address on this machine, so it is a label of a host name (RFC 1035).
+ * Lists names for the domain's file, best first: its first part, as `payments` for payments.co.uk; then all of it. A
+ * file's name is also that of an address on this machine, so it is a label of a host name (RFC 1035).
  */
 export function keysFor({ shown, host }: DomainName): string[] {
   const ascii = toAscii(shown) ?? host;
@@ -33,30 +33,30 @@ export function keysFor({ shown, host }: DomainName): string[] {
   return [label, whole, ...numbered].filter((key) => !RESERVED.has(key));
 }
 
-/** Of `services.yaml` and `portfolio.yaml`, which is there or may be one day. */
+/** The names of `services.yaml` and `portfolio.yaml`, which is there or may be one day. */
 const RESERVED = new Set(['services', 'portfolio']);
 
-/** No label ends with a hyphen. */
+/** Cuts a label, which never ends with a hyphen. */
 function cut(key: string, length = 63): string {
   let end = Math.min(key.length, length);
   while (key[end - 1] === '-') end -= 1;
   return key.slice(0, end);
 }
 
-/** `bucher.com` for bücher.com; undefined for what has no letters of ASCII in it. */
+/** Returns `bucher.com` for bücher.com, and undefined for a name that is not of Latin letters. */
 function toAscii(name: string): string | undefined {
   const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return parseHostName(plain) === plain ? plain : undefined;
 }
 
-export interface DomainFacts extends DomainName {
-  /** Where buyers write to. */
+interface DomainFacts extends DomainName {
+  /** The address that buyers write to. */
   email: string;
-  /** Of the page on this machine, such as `http://example.localhost:3000/`. */
+  /** The address of the page on this machine, such as `http://example.localhost:3000/`. */
   address: string;
 }
 
-/** Puts a domain into the template, whose places for it are `{{name}}`, `{{host}}` and the like. */
+/** Fills a domain into the places `{{name}}`, `{{host}}` and the like of the template. */
 export function fillDomainTemplate(template: string, { shown, email, address }: DomainFacts): string {
   const suffix = endingOf(shown).toLowerCase();
   const label = shown.slice(0, -suffix.length - 1);
@@ -74,7 +74,7 @@ export function fillDomainTemplate(template: string, { shown, email, address }: 
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
 }
 
-/** `com`, `co.uk`: what a name ends with, without its first dot (Public Suffix List). */
-export function endingOf(host: string): string {
+/** Returns the ending of a name without its first dot, such as `com` or `co.uk` (Public Suffix List). */
+function endingOf(host: string): string {
   return getPublicSuffix(host) ?? host.slice(host.lastIndexOf('.') + 1);
 }

@@ -1,126 +1,108 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, type Environment, parseConfig } from '../../server/start/config.ts';
-import { parseCommandLine } from '../terminal/command.ts';
+import { type Environment, parseConfig } from '../../server/start/config.ts';
+import { type CommandResult, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine, type Reading } from '../terminal/command-line.ts';
+import { listSome } from '../terminal/text.ts';
 import { type ExistingNames, findExistingNames, makeContentFolder, planFiles, writeFiles } from './domain-files.ts';
 import { fillDomainTemplate, keysFor, parseTypedDomain } from './domain-name.ts';
 import { type DomainList, type Entry, parseList } from './parse-list.ts';
 import { readListText } from './parse-table.ts';
 
 export interface DomainCommand {
-  /** The words after the command. */
+  /** Everything after the command. */
   args: string[];
   environment: Environment;
   /** The project's folder, for a relative `CONTENT_DIR`. */
   root: string;
-  /** Says how far long work is. */
-  onProgress?(words: string): void;
-}
-
-/** Exit code 0 done, 1 failed, 2 wrong usage; and what to say. */
-export interface CommandResult {
-  code: 0 | 1 | 2;
-  lines: string[];
+  /** Shows how far long work is. */
+  onProgress?(message: string): void;
 }
 
 /**
- * Writes a complete, commented file for a domain for sale; short files where there are several or a file of what they share. Never
- * over a file that is there, and nothing where it fails.
+ * Writes a complete, commented file for a domain for sale; short files where there are several or a file of what they
+ * share. Never over a file that is there, and nothing where it fails.
  */
 export function newDomain({ args, environment, root, onProgress = () => {} }: DomainCommand): CommandResult {
-  const given = parseDomainArguments(args, environment);
-  if (typeof given === 'string') return { code: 2, lines: [given] };
+  const parsed = parseDomainArguments(args, environment);
+  if (!parsed.ok) return { code: 2, lines: [`${parsed.problem} ${USAGE}`] };
   const settings = parseConfig(environment);
   if (!settings.ok) return { code: 1, lines: settings.problems };
-  const { config } = settings;
-  const today = new Date().toISOString().slice(0, 10);
+  const given = parsed.request;
+  const { contentDir, port } = settings.config;
+  const content = resolve(root, contentDir);
+  const place = join(contentDir, 'domains');
+  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const [name] = given.names;
-  const shared = join(resolve(root, config.contentDir), 'domains/_defaults.yaml');
-  if (name === undefined || given.names.length > 1 || given.dryRun || existsSync(shared))
-    return newDomains({ given, config, environment, root, onProgress, today });
-  return wholeFile(name, { environment, root, config });
+  const hasShared = existsSync(join(content, 'domains/_defaults.yaml'));
+  try {
+    if (name === undefined || given.names.length > 1 || given.dryRun || hasShared)
+      return writeShortFiles(given, { content, place, owner, environment, onProgress });
+    return writeWholeFile(name, { content, place, owner, port });
+  } catch (error) {
+    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
+  }
 }
 
-type Place = Pick<DomainCommand, 'environment' | 'root'> & { config: Config };
+interface Place {
+  /** The content folder. */
+  content: string;
+  /** The folder of the domains as the owner names it. */
+  place: string;
+  owner: string | undefined;
+}
 
-function wholeFile(given: string, { environment, root, config }: Place): CommandResult {
-  const reading = parseTypedDomain(given);
-  if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${DOMAIN_USAGE}`] };
+function writeWholeFile(name: string, { content, place, owner, port }: Place & { port: number }): CommandResult {
+  const reading = parseTypedDomain(name);
+  if (!reading.ok) return { code: 2, lines: [`${reading.problem}: ${USAGE}`] };
   const { domain } = reading;
-  const place = join(config.contentDir, 'domains');
-  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
   const email = owner ?? `sales@${domain.host}`;
-  const local = (key: string) => new URL(`http://${key}.localhost:${config.port}/`).href;
-  try {
-    const folder = makeContentFolder(resolve(root, config.contentDir), 'domains');
-    const { hosts, keys } = findExistingNames(folder);
-    const there = hosts.get(domain.host);
-    if (there)
-      return {
-        code: 1,
-        lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`],
-      };
-    const key = keysFor(domain).find((each) => !keys.has(each))!;
-    const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
-    const words = fillDomainTemplate(template, { ...domain, email, address: local(key) });
-    writeFileSync(join(folder, `${key}.yaml`), words, { flag: 'wx' });
-    return {
-      code: 0,
-      lines: [
-        `Wrote ${place}/${key}.yaml. Edit its words and figures; a running server shows them at once, else npm start. The page is at ${local(key)}`,
-        ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}: change it unless that mailbox exists`]),
-      ],
-    };
-  } catch (error) {
-    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
-  }
+  const folder = makeContentFolder(content, 'domains');
+  const { hosts, keys } = findExistingNames(folder);
+  const there = hosts.get(domain.host);
+  if (there) return { code: 1, lines: [`${domain.shown} stands in ${place}/${there} already; nothing was changed`] };
+  const key = keysFor(domain).find((each) => !keys.has(each))!;
+  const address = new URL(`http://${key}.localhost:${port}/`).href;
+  const template = readFileSync(join(import.meta.dirname, 'domain-template.yaml'), 'utf8');
+  const text = fillDomainTemplate(template, { ...domain, email, address });
+  writeFileSync(join(folder, `${key}.yaml`), text, { flag: 'wx' });
+  return {
+    code: 0,
+    lines: [
+      `Wrote ${place}/${key}.yaml. Edit its words and figures; a running server shows them at once, else npm start. The page is at ${address}`,
+      ...(owner ? [] : [`OWNER_EMAIL is not set, so the page names ${email}: change it unless that mailbox exists`]),
+    ],
+  };
 }
 
-interface ListCommand {
-  given: DomainArguments;
-  config: Config;
-  environment: Environment;
-  root: string;
-  /** Says how far it is. */
-  onProgress(words: string): void;
-  /** Such as `2026-11-22`. */
-  today: string;
-}
+type ListPlace = Place & Pick<DomainCommand, 'environment'> & Required<Pick<DomainCommand, 'onProgress'>>;
 
-/** Writes a short file for each of many names, and `_defaults.yaml` for what they share where there is none. All of them, or none. */
-function newDomains({ given, config, environment, root, onProgress, today }: ListCommand): CommandResult {
-  const place = join(config.contentDir, 'domains');
-  const content = resolve(root, config.contentDir);
+/** Writes a short file for each name, and `_defaults.yaml` for what they share where there is none. All, or none. */
+function writeShortFiles(given: DomainArguments, { content, place, owner, ...around }: ListPlace): CommandResult {
   const folder = join(content, 'domains');
-  const owner = environment['OWNER_EMAIL']?.split(',')[0]!.trim() || undefined;
-  try {
-    const there = findExistingNames(folder);
-    const defaultCurrency = there.currency ?? 'USD';
-    const list = loadList(given, environment, { defaultCurrency, today });
-    if (typeof list === 'string') return { code: 1, lines: [list] };
-    const broken = brokenLines(list, given);
-    if (list.broken.length > 0 && !given.skipBroken) return { code: given.from === undefined ? 2 : 1, lines: broken };
-    const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
-    const known = knownLines(list.entries, there);
-    if (fresh.length === 0) return { code: 1, lines: [...broken, ...known, 'Nothing was written.'] };
-    const files = planFiles(folder, fresh, there, owner ?? 'sales@{host}');
-    const done = (count: number) =>
-      onProgress(`${count.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`);
-    if (!given.dryRun) {
-      makeContentFolder(content, 'domains');
-      writeFiles(files, done);
-    }
-    const notes = [
-      ...(list.usesDefaultCurrency && !there.currency
-        ? [`Amounts without a currency are ${defaultCurrency}; a column "currency" says otherwise.`]
-        : []),
-      ...(owner || there.hasShared ? [] : [NO_OWNER]),
-    ];
-    const written = summary(fresh, there, { place, dryRun: given.dryRun });
-    return { code: list.broken.length > 0 ? 1 : 0, lines: [...broken, written, ...known, ...notes] };
-  } catch (error) {
-    return { code: 1, lines: [`Nothing was written to ${place}: ${(error as Error).message}`] };
+  const there = findExistingNames(folder);
+  const defaultCurrency = there.currency ?? 'USD';
+  const list = loadList(given, around.environment, defaultCurrency);
+  if (typeof list === 'string') return { code: 1, lines: [list] };
+  const invalid = invalidLines(list, given);
+  if (invalid.length > 0 && !given.skipBroken) return { code: given.from === undefined ? 2 : 1, lines: invalid };
+  const fresh = list.entries.filter(({ domain }) => !there.hosts.has(domain.host));
+  const known = knownLines(list.entries, there);
+  if (fresh.length === 0) return { code: 1, lines: [...invalid, ...known, 'Nothing was written.'] };
+  const files = planFiles(fresh, { folder, there, email: owner ?? 'sales@{host}' });
+  const total = files.length.toLocaleString('en');
+  if (!given.dryRun) {
+    makeContentFolder(content, 'domains');
+    writeFiles(files, (done) => around.onProgress(`${done.toLocaleString('en')} of ${total} files`));
   }
+  const notes = [
+    ...(list.usesDefaultCurrency && !there.currency
+      ? [`Amounts without a currency are ${defaultCurrency}; a column "currency" says otherwise.`]
+      : []),
+    ...(owner || there.hasShared ? [] : [NO_OWNER]),
+  ];
+  const written = summary(fresh, there, { place, dryRun: given.dryRun });
+  return { code: invalid.length > 0 ? 1 : 0, lines: [...invalid, written, ...known, ...notes] };
 }
 
 const NO_OWNER =
@@ -129,23 +111,23 @@ const NO_OWNER =
 function loadList(
   { names, from }: DomainArguments,
   environment: Environment,
-  around: { defaultCurrency: string; today: string },
+  defaultCurrency: string,
 ): DomainList | string {
   if (from === undefined) return listFromNames(names);
-  // npm runs a command in the project's folder, and says here where it was typed.
-  const text = readListText(resolve(environment['INIT_CWD'] ?? process.cwd(), from));
+  const text = readListText(resolveTyped(from, environment));
   if (!text.ok) return `${from} ${text.problem}`;
-  const list = parseList(text.text, around);
-  return { ...list, broken: list.broken.map((line) => `${from}:${line}`) };
+  const today = new Date().toISOString().slice(0, 10);
+  const list = parseList(text.text, { defaultCurrency, today });
+  return { ...list, invalid: list.invalid.map((line) => `${from}:${line}`) };
 }
 
 function listFromNames(names: string[]): DomainList {
-  const list: DomainList = { entries: [], broken: [], usesDefaultCurrency: false };
+  const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
   const hosts = new Set<string>();
   for (const name of names) {
     const reading = parseTypedDomain(name);
-    if (!reading.ok) list.broken.push(reading.problem);
-    else if (hosts.has(reading.domain.host)) list.broken.push(`${reading.domain.shown} is given twice`);
+    if (!reading.ok) list.invalid.push(reading.problem);
+    else if (hosts.has(reading.domain.host)) list.invalid.push(`${reading.domain.shown} is given twice`);
     else list.entries.push({ domain: reading.domain, facts: {}, notes: [], line: 0 });
     if (reading.ok) hosts.add(reading.domain.host);
   }
@@ -154,23 +136,22 @@ function listFromNames(names: string[]): DomainList {
 
 const SHOWN = 20;
 
-function brokenLines({ broken, entries }: DomainList, { skipBroken, from }: DomainArguments): string[] {
-  if (broken.length === 0) return [];
-  const more = broken.length > SHOWN ? [`… and ${broken.length - SHOWN} more`] : [];
+function invalidLines({ invalid, entries }: DomainList, { skipBroken, from }: DomainArguments): string[] {
+  if (invalid.length === 0) return [];
+  const more = invalid.length > SHOWN ? [`… and ${invalid.length - SHOWN} more`] : [];
   const one = from === undefined ? 'name' : 'line';
-  const of = `${count(broken.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
+  const of = `${count(invalid.length, `${one} is`, `${one}s are`)} broken, ${entries.length.toLocaleString('en')} could be read`;
   const end = skipBroken
     ? `Left out: ${of}.`
     : `Nothing was written: ${of}. Mend them, or leave them out with --skip-broken.`;
-  return [...broken.slice(0, SHOWN), ...more, end];
+  return [...invalid.slice(0, SHOWN), ...more, end];
 }
 
 function knownLines(entries: Entry[], { hosts }: ExistingNames): string[] {
   const known = entries.filter(({ domain }) => hosts.has(domain.host)).map(({ domain }) => domain.shown);
   if (known.length === 0) return [];
-  const names =
-    known.length > SHOWN ? `${known.slice(0, SHOWN).join(', ')} and ${known.length - SHOWN} more` : known.join(', ');
-  return [`${count(known.length, 'name was', 'names were')} there already, as they are, and not changed: ${names}`];
+  const were = count(known.length, 'name was', 'names were');
+  return [`${were} there already, as they are, and not changed: ${listSome(known, SHOWN)}`];
 }
 
 function summary(fresh: Entry[], there: ExistingNames, { place, dryRun }: { place: string; dryRun: boolean }): string {
@@ -185,14 +166,13 @@ const count = (many: number, one: string, others: string) =>
 
 interface DomainArguments {
   names: string[];
-  /** Path of a list. */
+  /** The path of a list. */
   from: string | undefined;
   skipBroken: boolean;
   dryRun: boolean;
 }
 
-const DOMAIN_USAGE =
-  'npm run domain:new -- example.com, or several names, or --from list.csv [--skip-broken] [--dry-run]';
+const USAGE = 'npm run domain:new -- example.com, or several names, or --from list.csv [--skip-broken] [--dry-run]';
 
 const options = {
   from: { type: 'string' },
@@ -200,14 +180,15 @@ const options = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-/** Reads the words after `npm run domain:new --`; else says what is wrong with them. */
-function parseDomainArguments(args: string[], environment: Environment): DomainArguments | string {
-  const line = { args, options, command: 'domain:new --', environment };
-  const reading = parseCommandLine(line, ({ words: names, values }) => {
-    const { from } = values;
-    if (names.length === 0 && from === undefined) throw new Error('Give a domain name');
-    if (names.length > 0 && from !== undefined) throw new Error('Give names or a list, not both');
-    return { names, from, skipBroken: values['skip-broken'] ?? false, dryRun: values['dry-run'] ?? false };
-  });
-  return reading.ok ? reading.request : `${reading.problem} ${DOMAIN_USAGE}`;
+/** Parses the arguments of `npm run domain:new --`. */
+function parseDomainArguments(args: string[], environment: Environment): Reading<DomainArguments> {
+  return parseCommandLine(
+    { args, options, command: 'domain:new --', environment },
+    ({ positionals: names, values }) => {
+      const { from } = values;
+      if (names.length === 0 && from === undefined) throw new Error('Give a domain name');
+      if (names.length > 0 && from !== undefined) throw new Error('Give names or a list, not both');
+      return { names, from, skipBroken: values['skip-broken'] ?? false, dryRun: values['dry-run'] ?? false };
+    },
+  );
 }

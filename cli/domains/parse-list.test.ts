@@ -6,8 +6,8 @@ const read = (text: string) => parseList(text, { defaultCurrency: 'USD', today: 
 
 /** The lines of the file that a line of the list becomes. */
 const fileOf = (heading: string, line: string) => {
-  const { entries, broken } = read(`${heading}\n${line}`);
-  expect(broken).toEqual([]);
+  const { entries, invalid } = read(`${heading}\n${line}`);
+  expect(invalid).toEqual([]);
   return entryFile(entries[0]!).trimEnd().split('\n').slice(1);
 };
 
@@ -61,18 +61,18 @@ test.each([
   ['a.com,1,,,,,7', '2:13: stands beyond the last heading; put a text that has commas'],
   ['"a.com,1', '2:1: the quotation mark that opens here is not closed'],
 ])('the line %s is told', (line, told) => {
-  const { broken, entries } = read(`name,price,minimum,currency,status,expires\n${line}`);
+  const { invalid, entries } = read(`name,price,minimum,currency,status,expires\n${line}`);
   expect(entries).toEqual([]);
-  expect(broken[0]).toContain(told);
+  expect(invalid[0]).toContain(told);
 });
 
 test('a name that stands twice is told with the first line, whatever its capitals', () => {
-  const { broken, entries } = read('name\na.com\nb.com\nA.com');
-  expect(broken).toEqual(['4:1: name: A.com stands in line 2 already; delete one of the two']);
+  const { invalid, entries } = read('name\na.com\nb.com\nA.com');
+  expect(invalid).toEqual(['4:1: name: A.com stands in line 2 already; delete one of the two']);
   expect(entries).toHaveLength(2);
 });
 
 test.each([
   ['', /^1:1: is empty/],
   ['price\n5', /^1:1: has no column of names; expected a heading/],
-])('%j is no list', (text, told) => expect(read(text).broken).toEqual([expect.stringMatching(told)]));
+])('%j is no list', (text, told) => expect(read(text).invalid).toEqual([expect.stringMatching(told)]));

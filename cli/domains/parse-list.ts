@@ -13,47 +13,48 @@ import { type Cell, type Column, type Columns, parseColumns, parseTable } from '
 export interface Entry {
   domain: DomainName;
   facts: EntryFacts;
-  /** What other columns say: heading and text. */
+  /** Heading and text of other columns. */
   notes: [heading: string, text: string][];
-  /** Of the list, from 1; 0 where it was typed. */
+  /** The line of the list, from 1; 0 where it was typed. */
   line: number;
 }
 
 export interface DomainList {
   entries: Entry[];
   /** `LINE:COLUMN: key: what is wrong; what is expected`, in the order of the lines. */
-  broken: string[];
+  invalid: string[];
   /** Whether an amount was read that names no currency. */
   usesDefaultCurrency: boolean;
 }
 
-/** `usual`: the currency of amounts that name none; `today`: such as `2026-11-22`. */
 interface ParseContext {
+  /** The currency of amounts that name none. */
   defaultCurrency: string;
+  /** A day such as `2026-11-22`. */
   today: string;
 }
 
 /** Reads a list of names with headings in its first line, or of names alone. */
 export function parseList(text: string, { defaultCurrency, today }: ParseContext): DomainList {
-  const { rows, broken } = parseTable(text.replace(/^\uFEFF/, ''));
-  const list: DomainList = { entries: [], broken: [], usesDefaultCurrency: false };
+  const { rows, error } = parseTable(text.replace(/^\uFEFF/, ''));
+  const list: DomainList = { entries: [], invalid: [], usesDefaultCurrency: false };
   const [first] = rows;
-  if (!first && !broken) return { ...list, broken: ['1:1: is empty; expected a name a line'] };
+  if (!first && !error) return { ...list, invalid: ['1:1: is empty; expected a name a line'] };
   const headed = first && parseColumns(first);
   const columns = headed ?? (first && isBare(rows) ? BARE : undefined);
-  if (first && !columns) return { ...list, broken: [NO_NAMES] };
+  if (first && !columns) return { ...list, invalid: [NO_NAMES] };
   const lines = new Map<string, number>();
   for (const row of headed ? rows.slice(1) : rows) {
     const cells = cellsOf(row, columns!);
     const entry = parseRow(row, cells, { columns: columns!, width: first!.length, lines, defaultCurrency, today });
-    if (typeof entry === 'string') list.broken.push(entry);
+    if (typeof entry === 'string') list.invalid.push(entry);
     else {
       list.entries.push(entry);
       list.usesDefaultCurrency ||=
         entry.facts.price?.currency === defaultCurrency && !cells.currency && !columns!.currency;
     }
   }
-  if (broken) list.broken.push(at(broken.cell, broken.message));
+  if (error) list.invalid.push(at(error.cell, error.message));
   return list;
 }
 
@@ -65,7 +66,7 @@ const isBare = (rows: Cell[][]) => rows[0]!.length === 1 && parseTypedDomain(row
 interface Row extends ParseContext {
   columns: Columns;
   width: number;
-  /** Where a host stands already. */
+  /** The line of each host before this one. */
   lines: Map<string, number>;
 }
 
@@ -98,7 +99,7 @@ function parseRow(row: Cell[], cells: Partial<Record<Column, string>>, context: 
 
 const at = ({ line, column }: Cell, message: string) => `${line}:${column}: ${message}`;
 
-/** What a line of a list says of a name, as its file will. */
+/** A line of a list as the file of its name will have it. */
 interface EntryFacts {
   price?: Money | undefined;
   minimum?: number | Money | undefined;
@@ -109,7 +110,7 @@ interface EntryFacts {
   whatsapp?: string | undefined;
 }
 
-export interface EntryProblem {
+interface EntryProblem {
   key: Column;
   message: string;
 }
@@ -124,13 +125,13 @@ const entry = z
   })
   .check(checkPrice);
 
-/** Reads a line's cells, trimmed. `usual`: the currency of amounts that name none. `today`: such as `2026-11-22`. */
+/** Parses a line's cells, trimmed. */
 function parseEntry(
   cells: Partial<Record<Column, string>>,
-  { defaultCurrency, today }: { defaultCurrency: string; today: string },
+  { defaultCurrency, today }: ParseContext,
 ): { ok: true; facts: EntryFacts } | { ok: false; problem: EntryProblem } {
   const currency = cells.currency ? currencyOf(cells.currency) : undefined;
-  const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', currency, defaultCurrency);
+  const money = (key: 'price' | 'minimum') => parseMoney(key, cells[key] ?? '', { currency, defaultCurrency });
   const status = parseStatus(cells.status ?? '');
   const parts = [money('price'), money('minimum'), status, expiryProblem(cells.expires ?? '', today)];
   const problem = parts.find((part) => typeof part === 'object' && 'message' in part);
@@ -152,24 +153,23 @@ const currencyOf = (text: string) => parseAmount(`1 ${text}`, 'en', CURRENCIES)?
 
 const keyOf = (path: PropertyKey[]) => (path[1] === 'currency' ? 'currency' : path[0]) as Column;
 
-/** What people and exports write where a name has no price. */
+/** The texts of people and exports for a name without a price. */
 const NO_AMOUNT =
   /^(?:|0+(?:[.,]0+)?|[$€£¥]\s?0+(?:[.,]0+)?|-|–|—|n\/?a|none|null|no|(?:make|best|open to) (?:an )?offers?|offers?)$/i;
 
 function parseMoney(
   key: 'price' | 'minimum',
   text: string,
-  column: string | undefined,
-  defaultCurrency: string,
+  { currency, defaultCurrency }: { currency: string | undefined; defaultCurrency: string },
 ): Money | EntryProblem | undefined {
   if (NO_AMOUNT.test(text)) return undefined;
-  const wanted = column ?? defaultCurrency;
+  const wanted = currency ?? defaultCurrency;
   const read = parseAmount(text, 'en', [wanted, ...CURRENCIES]);
   if (!read || read.currencies?.length === 0)
     return { key, message: `"${text.slice(0, 60)}" is no amount; expected one such as 25000 or $25,000` };
   const fits = read.currencies === null || read.currencies.includes(wanted);
-  if (!fits && column !== undefined)
-    return { key, message: `"${text.slice(0, 60)}" is not in ${column}, which the column of currencies says` };
+  if (!fits && currency !== undefined)
+    return { key, message: `"${text.slice(0, 60)}" is not in ${currency}, which the column of currencies says` };
   return { amount: Number(read.amount), currency: fits ? wanted : read.currencies![0]! };
 }
 
@@ -180,12 +180,12 @@ const STATUS: Record<SaleStatus, string> = {
   sold: 'sold saleclosed',
 };
 
-/** Whoever takes a name off the market says so in words of his own: what is not understood is no name for sale. */
+/** Parses a status. People have many words for a name off the market: what is not understood is no name for sale. */
 function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   const word = text.toLowerCase().replace(/[^\p{L}]/gu, '');
   if (word === '') return undefined;
-  for (const [status, words] of Object.entries(STATUS))
-    if (words.split(' ').includes(word)) return status as SaleStatus;
+  for (const [status, synonyms] of Object.entries(STATUS))
+    if (synonyms.split(' ').includes(word)) return status as SaleStatus;
   const nearest = didYouMean(text, Object.keys(STATUS));
   return {
     key: 'status',
@@ -193,7 +193,7 @@ function parseStatus(text: string): SaleStatus | EntryProblem | undefined {
   };
 }
 
-/** Days with the year first alone: 03/04/2026 is one day here and another there. */
+/** Reports a day that is over, with the year first alone: 03/04/2026 is one day here and another there. */
 function expiryProblem(text: string, today: string): EntryProblem | undefined {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
   if (day === undefined || day >= today) return undefined;

@@ -105,11 +105,11 @@ test('each cell knows its place, also behind line breaks in quotes', () => {
 });
 
 test('a quotation mark that is never closed is told where it opens', () => {
-  expect(parseTable('a,b\n1,"2\n3,4').broken).toEqual({
+  expect(parseTable('a,b\n1,"2\n3,4').error).toEqual({
     cell: { text: '', line: 2, column: 3 },
     message: expect.stringContaining('not closed'),
   });
-  expect(parseTable('a,b\n\n1,2\n"3"4,5').broken).toMatchObject({ cell: { line: 4, column: 1 } });
+  expect(parseTable('a,b\n\n1,2\n"3"4,5').error).toMatchObject({ cell: { line: 4, column: 1 } });
   expect(parseTable('a,b\n1,5" 6"').rows.at(-1)!.at(-1)).toEqual({ text: '5" 6"', line: 2, column: 3 });
 });
 

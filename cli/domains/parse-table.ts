@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 
-export type ListText = { ok: true; text: string } | { ok: false; problem: string };
+type ListText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Bytes. A hundred thousand names with many columns. */
+/** Bytes of a hundred thousand names with many columns. */
 const LARGEST = 30_000_000;
 
-/** A list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", each with or without a byte order mark. */
+/** Reads a list as spreadsheets save it: UTF-8, or UTF-16 as Excel's "Unicode Text", with or without a mark. */
 export function readListText(path: string): ListText {
   try {
     const stat = statSync(path);
@@ -31,7 +31,7 @@ export function decodeList(bytes: Buffer): ListText {
   return { ok: false, problem: `has a letter in line ${line} that is not UTF-8; save it as "CSV UTF-8"` };
 }
 
-/** By its mark, or where letters of ASCII have empty bytes beside them. */
+/** Detects UTF-16 by its mark, or by letters of ASCII that have empty bytes beside them. */
 function utf16Of([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -41,7 +41,7 @@ function utf16Of([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be
 
 export interface Cell {
   text: string;
-  /** From 1. */
+  /** The line, from 1. */
   line: number;
   column: number;
 }
@@ -49,10 +49,10 @@ export interface Cell {
 export interface Table {
   rows: Cell[][];
   /** The cell that cannot be read, and why; what follows it is not read. */
-  broken?: { cell: Cell; message: string };
+  error?: { cell: Cell; message: string };
 }
 
-/** Reads CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`; rows without any text are left out. */
+/** Parses CSV with comma, semicolon or tab, any line breaks, and Excel's line `sep=;`. Empty rows are left out. */
 export function parseTable(text: string): Table {
   const stated = /^sep=(.)(?:\r\n?|\n)/i.exec(text);
   const begin = stated?.[0].length ?? 0;
@@ -79,7 +79,7 @@ export function parseTable(text: string): Table {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : NOT_READ;
-    return { rows: withText(rows), broken: { cell: { text: '', ...place }, message } };
+    return { rows: withText(rows), error: { cell: { text: '', ...place }, message } };
   }
 }
 
@@ -96,7 +96,7 @@ function findDelimiter(text: string): string {
   return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-/** Line and column of what follows a separator, asked from the first to the last. The reader itself counts bytes alone. */
+/** Finds line and column after each separator, from the first to the last. The parser itself counts bytes alone. */
 function placesIn(bytes: Buffer) {
   const characters = bytes.toString('latin1');
   const isBreak = (at: number) => characters[at] === '\n' || characters[at] === '\r';
@@ -113,7 +113,7 @@ function placesIn(bytes: Buffer) {
   };
 }
 
-/** What a column may say of a name. */
+/** The columns that are understood. */
 export type Column =
   | 'name'
   | 'price'
@@ -127,15 +127,15 @@ export type Column =
   | 'whatsapp';
 
 export interface Columns {
-  /** Where each stands in a row. */
+  /** The place of each in a row. */
   at: Map<Column, number>;
-  /** Of a heading such as `Price (EUR)`. */
+  /** The currency of a heading such as `Price (EUR)`. */
   currency: string | undefined;
-  /** All others, with their headings. */
+  /** All other columns, with their headings. */
   notes: { heading: string; at: number }[];
 }
 
-/** Headings of registrars' and marketplaces' exports, without capitals, spaces and signs; of two in one list the first here counts. */
+/** Headings in exports of registrars and marketplaces, as letters alone. Of two in one list the earlier here counts. */
 const HEADINGS: Record<Column, string> = {
   name: 'name domain domainname domainnames domains fqdn hostname website',
   price:
@@ -153,7 +153,7 @@ const HEADINGS: Record<Column, string> = {
   whatsapp: 'whatsapp',
 };
 
-/** Finds out what the columns are; undefined where none has names. */
+/** Parses the headings; undefined where no column has names. */
 export function parseColumns(headings: Cell[]): Columns | undefined {
   const plain = headings.map(({ text }) => plainHeading(text));
   const at = new Map<Column, number>();
@@ -177,11 +177,11 @@ export function parseColumns(headings: Cell[]): Columns | undefined {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** `Buy Now Price (USD)` is `buynowprice`, in dollars. */
+/** Reads `Buy Now Price (USD)` as `buynowprice`, in dollars. */
 function plainHeading(text: string): { word: string; currency?: string } {
-  const words = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const last = words.at(-1) ?? '';
-  const code = words.length > 1 && last === last.toUpperCase() && currencies.has(last) ? last : undefined;
-  const word = (code ? words.slice(0, -1) : words).join('').toLowerCase();
+  const parts = text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const last = parts.at(-1) ?? '';
+  const code = parts.length > 1 && last === last.toUpperCase() && currencies.has(last) ? last : undefined;
+  const word = (code ? parts.slice(0, -1) : parts).join('').toLowerCase();
   return { word, ...(code && { currency: code }) };
 }

@@ -3,31 +3,28 @@ import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
 import { readContent } from '../../build/read/read-content.ts';
-import { type Environment, parseConfig } from '../../server/start/config.ts';
+import { parseConfig } from '../../server/start/config.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
-import { parseCommandLine } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
+import { listSome } from '../terminal/text.ts';
+import type { DomainCommand } from './new-domain.ts';
 
-export interface RecordsCommand {
-  args: string[];
-  environment: Environment;
-  /** The project's folder, for a relative `CONTENT_DIR`. */
-  root: string;
-}
-
-/** Exit code 0 told, also where there is none; 1 the content has mistakes, or a name is not there; 2 wrong usage. */
-export interface RecordsResult {
+/** Exit code 0 printed, also where there is none; 1 the content has errors, or a name is not there; 2 wrong usage. */
+interface RecordsResult {
   code: 0 | 1 | 2;
   out: string;
-  /** Notes and complaints, a line each. */
+  /** Notes and errors, a line each. */
   notes: string[];
 }
 
 const USAGE = 'npm run domain:records -- [NAME…] [--json]';
 
-/** The DNS records of the names that are for sale and whose owner wants them, all or those named. */
-export function listSaleRecords({ args, environment, root }: RecordsCommand): RecordsResult {
-  const given = parseArguments(args, environment);
-  if (typeof given === 'string') return { code: 2, out: '', notes: [given] };
+/** Lists the DNS records of the names that are for sale and whose owner wants them, all or those named. */
+export function listSaleRecords({ args, environment, root }: DomainCommand): RecordsResult {
+  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
+  const parsed = parseCommandLine(line, ({ positionals: names, values }) => ({ names, json: values.json ?? false }));
+  if (!parsed.ok) return { code: 2, out: '', notes: [`${parsed.problem} ${USAGE}`] };
+  const given = parsed.request;
   const settings = parseConfig(environment);
   if (!settings.ok) return { code: 1, out: '', notes: settings.problems };
   const reading = readContent(resolve(root, settings.config.contentDir));
@@ -56,40 +53,32 @@ function leftOut(files: DomainFile[], records: SaleRecord[]): string[] {
   const sold = files.filter(({ record, status }) => record && status === 'sold').map(({ name }) => name);
   const long = records.filter(({ texts }) => !texts.some((text) => text.includes(';furi='))).map(({ name }) => name);
   return [
-    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${few(sold)}`] : []),
-    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${few(long)}`] : []),
+    ...(sold.length > 0 ? [`Left out, since sold names have no record: ${listSome(sold, SHOWN)}`] : []),
+    ...(long.length > 0 ? [`Without their address, which is too long for a record: ${listSome(long, SHOWN)}`] : []),
   ];
 }
 
 const SHOWN = 8;
-const few = (names: string[]) =>
-  names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more` : names.join(', ');
 
-function parseArguments(args: string[], environment: Environment): { names: string[]; json: boolean } | string {
-  const line = { args, options: { json: { type: 'boolean' } }, command: 'domain:records --', environment } as const;
-  const reading = parseCommandLine(line, ({ words, values }) => ({ names: words, json: values.json ?? false }));
-  return reading.ok ? reading.request : `${reading.problem} ${USAGE}`;
-}
-
-/** What DNS says of a name that is for sale (RFC 10023). */
+/** The records by which DNS says that a name is for sale (RFC 10023). */
 interface SaleRecord {
-  /** As the page shows it. */
+  /** The name as the page shows it. */
   name: string;
-  /** Where the records stand, with the final dot. */
+  /** The host of the records, with the final dot. */
   owner: string;
   /** Seconds. */
   ttl: number;
-  /** Of a record each. */
+  /** A text for each record. */
   texts: string[];
 }
 
-/** The most that RFC 10023 advises. */
+/** The longest time that RFC 10023 advises. */
 const TTL = 3600;
 
 /** Octets of a record's one text (RFC 10023; RFC 1035, 3.3). */
 const LONGEST = 255;
 
-/** Undefined where the owner did not ask for it, and for a name that is sold. */
+/** Makes the record of a name; none where the owner did not ask for it, and for a name that is sold. */
 export function saleRecord(
   file: Pick<DomainFile, 'name' | 'url' | 'price' | 'status' | 'record'>,
 ): SaleRecord | undefined {
@@ -103,10 +92,10 @@ export function saleRecord(
   return { name, owner: `_for-sale.${host}.`, ttl: TTL, texts: texts.length > 0 ? texts : [VERSION] };
 }
 
-/** Each record has one pair of a tag and its value behind this. */
+/** The beginning of each record, before one pair of a tag and its value. */
 const VERSION = 'v=FORSALE1;';
 
-/** A record a line, as a zone file has it (RFC 1035, 5.1). */
+/** Formats a record a line, as a zone file has it (RFC 1035, 5.1). */
 export function zoneLines({ owner, ttl, texts }: SaleRecord): string[] {
   return texts.map((text) => `${owner} ${ttl} IN TXT "${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`);
 }

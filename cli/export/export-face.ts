@@ -5,12 +5,12 @@ import type { HstsLevel } from '../../server/http/security-headers.ts';
 import { isLoopback } from '../../server/text/host-name.ts';
 import { type Answer, hostFiles, readAnswers } from './host-files.ts';
 
-/** By name below the face's folder. */
+/** The contents of files by their names below the face's folder. */
 export type ExportedFiles = Map<string, Buffer | string>;
 
-export type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: string };
+type ExportedFace = { ok: true; files: ExportedFiles } | { ok: false; problem: string };
 
-/** Every file of a face, as a host that knows nothing of us serves it. */
+/** Makes every file of a face, as a host that knows nothing of us serves it. */
 export function exportFace(
   files: FaceFiles<Face>,
   face: Face,
@@ -34,7 +34,7 @@ export function exportFace(
   return { ok: true, files: exported };
 }
 
-/** `quote.html` is served at `/quote` by both hosts. */
+/** Names the file of an address: both hosts serve `quote.html` at `/quote`. */
 function fileOf({ path, isPage }: Answer): string {
   const name = decodeURI(path.slice(1));
   if (!isPage) return name;
@@ -42,8 +42,8 @@ function fileOf({ path, isPage }: Answer): string {
 }
 
 /**
- * A page whose forms lead to the backend without JavaScript. A backend that answers no form gets none: as a dialog's form outside a
- * dialog it stays as it is when it is sent, with every word in it.
+ * Points the forms of a page to the backend without JavaScript. A backend that answers no form gets none: as a
+ * dialog's form outside a dialog it stays as it is when it is sent, with every word in it.
  */
 export function pointForms(html: string, key: string, { origin, takesForms }: Backend): string {
   // Such signs are escaped wherever content has them, so these are tags and their attributes.
@@ -59,7 +59,7 @@ const ACTION = / action="(\/[^"]*)"/;
 
 /** The server that stores the leads of exported pages. */
 export interface Backend {
-  /** Empty where there is none. */
+  /** The origin, empty where there is none. */
   origin: string;
   /** Whether it answers forms that are posted without JavaScript with a page. */
   takesForms: boolean;
@@ -73,7 +73,7 @@ export function backendOf(origin: string): Backend {
 /** Its functions answer with JSON alone: HTML is sent as plain text from these hosts. */
 const SUPABASE = /(?:^|\.)supabase\.(?:co|in)$/;
 
-/** Why leads of these faces would not arrive, in words; undefined where they would. */
+/** Says why leads of these faces would not arrive; undefined where they would. */
 export function backendProblem(
   { origin }: Backend,
   faces: Pick<Face, 'key' | 'forms' | 'hosts' | 'url'>[],

@@ -4,14 +4,14 @@ import { withSecurityText } from '../../server/http/files/security-text.ts';
 import type { HstsLevel } from '../../server/http/security-headers.ts';
 import type { Environment } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
-import { parseCommandLine, type Reading } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 import { type Backend, backendOf, backendProblem, exportFace } from './export-face.ts';
 import { facePlaceProblem, placeProblem, writeFaces, writtenFaces } from './write-export.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   /** Folder of the built site. */
   dist: string;
-  /** Where the faces go, each into a folder of its name. */
+  /** The folder of the export, with a folder for each face. */
   folder: string;
   /** Keys of faces; empty is all. */
   only: string[];
@@ -20,12 +20,12 @@ export interface ExportOptions {
   hsts: HstsLevel | null;
 }
 
-/** What was done, a line each, or why nothing was. */
-export type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
+/** The lines about what was done, or why nothing was. */
+type Exported = { ok: true; lines: string[] } | { ok: false; problem: string };
 
 /**
- * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the last export is there
- * as it was then.
+ * Writes faces of the built site as files for hosts that only serve files. Throws where the disk refuses, and the
+ * last export is there as it was then.
  */
 export async function exportSite({ dist, folder, only, backendOrigin, hsts }: ExportOptions): Promise<Exported> {
   const backend = backendOf(backendOrigin);
@@ -60,7 +60,7 @@ export async function exportSite({ dist, folder, only, backendOrigin, hsts }: Ex
   };
 }
 
-/** Everything is tried before anything is written. */
+/** Tries everything before anything is written. */
 function firstProblem(
   faces: Face[],
   folder: string,
@@ -77,7 +77,7 @@ function firstProblem(
 /** Names below `.localhost` lead to this machine. */
 const hostsOf = ({ hosts }: Face) => hosts.filter((host) => !host.endsWith('.localhost'));
 
-/** Of thousands the first are told. */
+/** The most faces that are listed. */
 const LISTED_MAX = 50;
 
 function few(lines: string[]): string[] {
@@ -101,21 +101,13 @@ function goneNote(folder: string, key: string): string {
   return `${join(folder, key)} is of a face that is no longer there; it was left as it is.`;
 }
 
-export interface ExportArguments {
-  /** As it was typed; undefined for the usual one. */
-  folder: string | undefined;
-  /** Keys of faces; empty is all. */
-  faces: string[];
-  help: boolean;
-}
-
 const options = { face: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Reads the words after `npm run export --`. `environment`: in which npm leaves what it took for its own. */
-export function parseExportArguments(args: string[], environment: Environment): Reading<ExportArguments> {
-  return parseCommandLine({ args, options, command: 'export --', environment }, ({ words, values }) => {
+/** Parses the arguments of `npm run export --`. `environment` has the options that npm took for its own. */
+export function parseExportArguments(args: string[], environment: Environment) {
+  return parseCommandLine({ args, options, command: 'export --', environment }, ({ positionals, values }) => {
     const { face: faces = [], help = false } = values;
-    const [folder, ...more] = words;
+    const [folder, ...more] = positionals;
     if (more.length > 0) throw new Error('Name one folder');
     if ([folder, ...faces].includes('')) throw new Error('A folder or a face without a name');
     return { folder, faces, help };

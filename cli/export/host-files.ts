@@ -5,9 +5,9 @@ import type { FileResponse } from '../../server/http/files/stored-file.ts';
 import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
 
 /** The two files by which Netlify and Cloudflare Pages answer as the server does, or what keeps them from it. */
-export type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
+type HostFiles = { ok: true; headers: string; redirects: string } | { ok: false; problem: string };
 
-/** `backend`: origin of the server that stores leads; empty where there is none. */
+/** Makes both files. `backend`: origin of the server that stores leads; empty where there is none. */
 export function hostFiles(answers: FaceAnswers, backend: string): HostFiles {
   const odd = answers.files.find(({ path }) => /[*:]/.test(path));
   if (odd)
@@ -30,14 +30,14 @@ const TOO_MANY =
 
 const no = (problem: string): HostFiles => ({ ok: false, problem });
 
-/** Netlify passes over what begins with `!`, and lets the later rule replace the earlier one's value. */
+/** Formats a rule. Netlify passes over what begins with `!`, and lets a later rule replace an earlier one's value. */
 function linesOf({ path, without, headers }: HeaderRule): string[] {
   const values = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const taken = without.map((name) => `  ! ${name}`);
   return values.length + taken.length > 0 ? [path, ...taken, ...values] : [];
 }
 
-/** Links in mails lead to the face's own host, and are answered where the leads are. */
+/** Redirects links in emails, which lead to the face's own host, to where the leads are. */
 function redirectsTo(backend: string): string[] {
   if (backend === '') return [];
   return [paths.ownersLink, paths.visitorsLink].map((path) => `${path}* ${backend}${path}:splat 302`);
@@ -45,14 +45,14 @@ function redirectsTo(backend: string): string[] {
 
 const textOf = (lines: string[]) => ['# Written by npm run export, which writes it anew', ...lines, ''].join('\n');
 
-/** Lines below a path in `_headers`. A name in `without` is what the rule for all paths says and this one does not. */
+/** The lines below a path in `_headers`. A name in `without` is in the rule for all paths and not in this one. */
 interface HeaderRule {
   path: string;
   without: string[];
   headers: Record<string, string>;
 }
 
-/** Cloudflare Pages reads so many; Netlify has no limit. */
+/** The rules that Cloudflare Pages reads; Netlify has no limit. */
 const RULES_MAX = 100;
 
 const EVERYWHERE = '/*';
@@ -61,11 +61,11 @@ const EVERYWHERE = '/*';
 const OF_CLOUDFLARE = ['access-control-allow-origin'];
 
 /**
- * First what is said of every path, which is what an address that is not there gets; then what a file has otherwise. No header is
- * said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
+ * Lists the rule of every path first, which an address that is not there gets; then those of files that differ. No
+ * header is said twice of a path but for what `without` takes back. Null where that takes more rules than are read.
  */
 export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | null {
-  // A page that is not there is kept by nobody: both hosts see to that.
+  // Nobody caches a page that is not there: both hosts see to that.
   const { 'content-type': _, 'cache-control': __, ...everywhere } = notFound.headers;
   const rules = files.flatMap(({ path, isPage, headers }) => {
     const isHtml = path.endsWith('.html');
@@ -82,7 +82,7 @@ export function headerRules({ files, notFound }: FaceAnswers): HeaderRule[] | nu
   return few && [{ path: EVERYWHERE, without: OF_CLOUDFLARE, headers: everywhere }, ...few];
 }
 
-/** Joins rules that say the same of all files of a folder with one ending, the most first, until there are few enough. */
+/** Joins equal rules of all files of a folder with one ending, the most first, until there are few enough. */
 function joinRules(rules: HeaderRule[], most: number): HeaderRule[] | null {
   let joined = rules;
   const groups = Map.groupBy(rules, ({ path }) => patternOf(path));
@@ -96,7 +96,7 @@ function joinRules(rules: HeaderRule[], most: number): HeaderRule[] | null {
   return joined.length <= most ? joined : null;
 }
 
-/** `/files/*.pdf`, or `/files/*` for what has no ending, which are pages. */
+/** Returns `/files/*.pdf`, or `/files/*` for pages, which have no ending. */
 function patternOf(path: string): string {
   const [, folder = '', rest] = /^\/([^/]+\/)?(.*)$/.exec(path)!;
   const ending = /\.[^./]+$/.exec(rest!)?.[0] ?? '';
@@ -110,9 +110,9 @@ function matches(pattern: string, path: string): boolean {
 
 const saying = ({ without, headers }: HeaderRule) => JSON.stringify([without, headers]);
 
-/** What the server answers at an address, over TLS. */
+/** The server's answer at an address, over TLS. */
 export interface Answer {
-  /** As a browser asks for it. */
+  /** The path that a browser asks for. */
   path: string;
   isPage: boolean;
   body: Buffer;
@@ -121,7 +121,7 @@ export interface Answer {
 
 export interface FaceAnswers {
   files: Answer[];
-  /** To every other address. */
+  /** The answer to every other address. */
   notFound: Answer;
 }
 
@@ -154,15 +154,15 @@ const ASSETS = '/assets/';
 /** No page may have this address (`build/pages/read-pages.ts`). */
 const MISSING_PATH = '/404';
 
-/** A host that serves files counts bytes, compresses and makes ETags by itself. */
+/** Drops headers of bytes, compression and ETags, which a host that serves files makes by itself. */
 function portableHeaders({ headers }: FileResponse): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hostHeaders.has(name)));
 }
 
 const hostHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary']);
 
-/** Assets that pages name, or that such an asset names: each has a hash in its name, so the name in a text is always it. */
-export function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
+/** Finds the assets that pages name, or that such an asset names. A hash makes each name unique. */
+function usedAssets<Asset extends { body: Buffer }>(pages: Buffer[], assets: Map<string, () => Asset>): Asset[] {
   const used = new Map<string, Asset>();
   const look = (text: string) => {
     for (const [name, read] of assets) {

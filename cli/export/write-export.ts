@@ -11,10 +11,10 @@ import {
 import { dirname, join, sep } from 'node:path';
 import type { ExportedFiles } from './export-face.ts';
 
-/** In the folder of an export: for each face a file with the names of what is ours, so that nothing else is ever taken away. */
+/** The folder in an export that lists the files of each face which are ours: nothing else is ever removed. */
 const MARKS = '.janus-export';
 
-/** Why nothing may be written into the folder, in words; undefined where it may. */
+/** Says why nothing may be written into the folder; undefined where it may. */
 export function placeProblem(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   if (!lstatSync(folder).isDirectory()) return `${folder} is no folder; nothing was changed. Name a new one.`;
@@ -22,7 +22,7 @@ export function placeProblem(folder: string): string | undefined {
   return `${folder} is not empty, and nothing in it is from an export; nothing was changed. Name a new folder.`;
 }
 
-/** The same of one face's place in it. */
+/** Says the same of one face's place in it. */
 export function facePlaceProblem(folder: string, key: string): string | undefined {
   const ours = new Set(readMark(folder, key));
   const other = filesBelow(join(folder, key)).find((file) => !ours.has(file));
@@ -31,8 +31,8 @@ export function facePlaceProblem(folder: string, key: string): string | undefine
 }
 
 /**
- * Puts the files of each face in the place of those of its last export, once all of them are written beside. Throws where the disk
- * refuses, and leaves those then. Returns how many files each has.
+ * Puts the files of each face in the place of those of its last export, once all of them are written beside. Throws
+ * where the disk refuses, and leaves those then. Returns how many files each has.
  */
 export function writeFaces(folder: string, faces: Iterable<[string, ExportedFiles]>): Map<string, number> {
   const written = new Map<string, number>();
@@ -55,7 +55,7 @@ export function writeFaces(folder: string, faces: Iterable<[string, ExportedFile
   return written;
 }
 
-/** Of a face, beside its mark: its new files, those of before, and the names of both and of the new alone. */
+/** The endings beside a face's mark: its new files, those of before, and the names of both and of the new alone. */
 const BESIDE = ['.next', '.last', '.both', '.new'];
 const besideOf = (folder: string, key: string) => BESIDE.map((ending) => join(folder, MARKS, `${key}${ending}`));
 
@@ -71,7 +71,7 @@ function writeBeside(folder: string, key: string, files: ExportedFiles): void {
   write(names, namesIn(files.keys()));
 }
 
-/** Writes nothing, which a full disk would refuse. Who is interrupted here finds all of them ours. */
+/** Renames alone, as a full disk would refuse to write. Whoever is interrupted here finds all of them ours. */
 function putInPlace(folder: string, key: string): void {
   const place = join(folder, key);
   const [next = '', last = '', both = ''] = besideOf(folder, key);
@@ -80,7 +80,7 @@ function putInPlace(folder: string, key: string): void {
   renameSync(next, place);
 }
 
-/** The files of before again. Their list may have names more, which are ours too. */
+/** Puts the files of before back. Their list may have more names, which are ours too. */
 function rollBack(folder: string, key: string): void {
   const place = join(folder, key);
   const [next = '', last = ''] = besideOf(folder, key);
@@ -101,7 +101,7 @@ function write(file: string, contents: Buffer | string): void {
   writeFileSync(file, contents);
 }
 
-/** Faces that an earlier export wrote there. */
+/** Lists the faces that an earlier export wrote there. */
 export function writtenFaces(folder: string): string[] {
   const marks = join(folder, MARKS);
   if (!existsSync(marks)) return [];
@@ -118,7 +118,7 @@ function readMark(folder: string, key: string): string[] {
 
 const namesIn = (files: Iterable<string>) => [...files].toSorted().join('\n');
 
-/** As an export names them: with slashes on every system. */
+/** Lists files as an export names them: with slashes on every system. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   if (!lstatSync(folder).isDirectory()) return [''];

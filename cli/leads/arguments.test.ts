@@ -33,7 +33,7 @@ test.each([
   ['erase abcd', { name: 'erase', id: 'abcd' }],
   ['erase --email a@b.example', { name: 'erase', email: 'a@b.example' }],
 ])('a command about leads is read as it is typed: %s', (words, command) => {
-  expect(parse(words)).toEqual({ ok: true, command });
+  expect(parse(words)).toEqual({ ok: true, request: command });
 });
 
 test('options mean the same in any order, before and behind the command', () => {
@@ -50,7 +50,7 @@ test('options mean the same in any order, before and behind the command', () => 
   const orders = fc.shuffledSubarray(given, { minLength: given.length });
   fc.assert(
     fc.property(orders, (words) => {
-      expect(parseLeadCommand(words.flat())).toEqual({ ok: true, command: { name: 'list', filter, json: true } });
+      expect(parseLeadCommand(words.flat())).toEqual({ ok: true, request: { name: 'list', filter, json: true } });
     }),
     { numRuns: randomRuns(30) },
   );
@@ -89,8 +89,8 @@ test.each([
 });
 
 test.each([
-  ['list', { json: 'true' }, { ok: true, command: { name: 'list', filter: none, json: true } }],
-  ['answered abcd', { json: 'true' }, { ok: true, command: { name: 'answered', id: 'abcd' } }],
+  ['list', { json: 'true' }, { ok: true, request: { name: 'list', filter: none, json: true } }],
+  ['answered abcd', { json: 'true' }, { ok: true, request: { name: 'answered', id: 'abcd' } }],
   ['list 5', { limit: 'true' }, { ok: false, problem: keptBy('--limit', 'list --limit 5') }],
   ['erase a@b.example', { email: 'true' }, { ok: false, problem: keptBy('--email', 'erase --email a@b.example') }],
   [
@@ -101,7 +101,7 @@ test.each([
       problem: keptBy('--kind, --search', "list --kind quote --search 'two vans'", ' or has it from an .npmrc'),
     },
   ],
-  ['list --limit 5', { limit: '7' }, { ok: true, command: { name: 'list', filter: { limit: 5 }, json: false } }],
+  ['list --limit 5', { limit: '7' }, { ok: true, request: { name: 'list', filter: { limit: 5 }, json: false } }],
 ])('%s, where npm kept %j', (words, kept, expected) => {
   const environment = Object.fromEntries(Object.entries(kept).map(([name, value]) => [`npm_config_${name}`, value]));
   expect(parseLeadCommand(words.split(' '), environment)).toEqual(expected);

@@ -1,10 +1,10 @@
-import { leadForms } from '#contract/forms/lead-forms.ts';
 import { nearestWord } from '#contract/text/nearest-word.ts';
 import { leadStates, type LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import type { Environment } from '../../server/start/config.ts';
-import { parseCommandLine, withNpmOptions, type Typed } from '../terminal/command.ts';
-import { startOfDay } from '../terminal/text.ts';
+import { parseCommandLine, type Reading, type Typed, withNpmOptions } from '../terminal/command-line.ts';
+import { isDay, startOfDay } from '../terminal/text.ts';
+import { kinds, leadCommands, type LeadCommandName, type LeadOption, leadOptions } from './command-table.ts';
 
 export type LeadCommand =
   | { name: 'help'; of: LeadCommandName | null }
@@ -18,68 +18,31 @@ export type LeadCommand =
   | { name: 'erase'; id: string }
   | { name: 'erase'; email: string };
 
-export type LeadCommandName = Exclude<LeadCommand['name'], 'help'>;
-
-/** `problem` is one sentence. */
-export type Parsed = { ok: true; command: LeadCommand } | { ok: false; problem: string };
-
-const leadOptions = {
-  help: { type: 'boolean', short: 'h' },
-  json: { type: 'boolean' },
-  kind: { type: 'string' },
-  face: { type: 'string' },
-  state: { type: 'string' },
-  email: { type: 'string' },
-  search: { type: 'string' },
-  since: { type: 'string' },
-  limit: { type: 'string' },
-  format: { type: 'string' },
-} as const;
-
-type LeadOption = keyof typeof leadOptions;
-
-export const kinds = leadForms.map(({ kind }) => kind);
-export const states = leadStates;
-const filterOptions = ['kind', 'face', 'state', 'email', 'search', 'since', 'limit'] as const;
-
-/** Which options each command knows; any other is a mistake and not ignored. */
-const allowedOptions: Record<LeadCommandName, readonly LeadOption[]> = {
-  list: ['json', ...filterOptions],
-  show: ['json', 'email'],
-  about: ['json'],
-  export: ['format', ...filterOptions],
-  answered: [],
-  spam: [],
-  release: [],
-  undo: [],
-  retry: [],
-  erase: ['email'],
-  stats: ['face', 'since', 'json'],
-  move: [],
-};
-
-/** Reads the words after `npm run leads --`. `environment`: `TIME_ZONE`, and what npm took for its own. */
-export function parseLeadCommand(args: string[], environment: Environment = {}): Parsed {
-  const reading = parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
-  return reading.ok ? { ok: true, command: reading.request } : reading;
+/** Parses the arguments of `npm run leads --`. `environment` has `TIME_ZONE` and options that npm kept. */
+export function parseLeadCommand(args: string[], environment: Environment = {}): Reading<LeadCommand> {
+  return parseCommandLine({ args, options: leadOptions }, (typed) => parseCommand(typed, environment));
 }
 
 type Given = Typed<typeof leadOptions>['values'];
 
 function parseCommand(
-  { words: [word = '', ...words], values: given }: Typed<typeof leadOptions>,
+  { positionals: [word = '', ...positionals], values: given }: Typed<typeof leadOptions>,
   environment: Environment,
 ): LeadCommand {
-  if (word === 'help' || given.help) return { name: 'help', of: parseCommandName(word === 'help' ? words[0] : word) };
+  if (word === 'help' || given.help)
+    return { name: 'help', of: parseCommandName(word === 'help' ? positionals[0] : word) };
   const name = parseCommandName(word);
   if (name === null) throw new Error('Say which command');
-  const stray = (Object.keys(given) as LeadOption[]).find((option) => !allowedOptions[name].includes(option));
+  const stray = (Object.keys(given) as LeadOption[]).find((option) => !leadCommands[name].options.includes(option));
   if (stray) throw new Error(`'${name}' has no option --${stray}`);
-  const options = Object.fromEntries(allowedOptions[name].map((option) => [option, leadOptions[option]]));
-  const { values } = withNpmOptions({ words, values: given }, { command: `leads -- ${name}`, options, environment });
+  const options = Object.fromEntries(leadCommands[name].options.map((option) => [option, leadOptions[option]]));
+  const { values } = withNpmOptions(
+    { positionals, values: given },
+    { command: `leads -- ${name}`, options, environment },
+  );
   const json = values.json ?? false;
   const filter = () => parseFilter(values, environment['TIME_ZONE']?.trim() ?? '');
-  const [id, second] = words;
+  const [id, second] = positionals;
   if (second !== undefined) throw new Error(`'${second}' is one word too many`);
   switch (name) {
     case 'list':
@@ -110,8 +73,8 @@ function parseCommand(
 
 function parseCommandName(word: string | undefined): LeadCommandName | null {
   if (word === undefined || word === '') return null;
-  if (!Object.hasOwn(allowedOptions, word)) {
-    const meant = nearestWord(word, Object.keys(allowedOptions));
+  if (!Object.hasOwn(leadCommands, word)) {
+    const meant = nearestWord(word, Object.keys(leadCommands));
     throw new Error(`There is no command '${word}'${meant === undefined ? '' : `; did you mean ${meant}?`}`);
   }
   return word as LeadCommandName;
@@ -124,11 +87,11 @@ function parseFormat(format: string | undefined, word: string | undefined): 'csv
   return format;
 }
 
-/** Throws what is wrong with an option, as `parseArgs` does. `timeZone`: in which days begin; empty is the machine's. */
+/** Parses the filters, or throws what is wrong. `timeZone`: in which days begin; empty is the machine's. */
 function parseFilter(values: Given, timeZone: string): LeadFilter {
   const { kind, face, state, email, search, since, limit } = values;
   if (kind !== undefined && !kinds.includes(kind)) throw new Error(`--kind is ${kinds.join(' or ')}`);
-  if (state !== undefined && !isState(state)) throw new Error(`--state is one of ${states.join(', ')}`);
+  if (state !== undefined && !isState(state)) throw new Error(`--state is one of ${leadStates.join(', ')}`);
   if (face?.trim() === '') throw new Error('--face is a domain or the key of a face, such as services');
   if (search?.trim() === '') throw new Error('--search needs some text');
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(limit)) throw new Error('--limit is a whole number above 0');
@@ -150,20 +113,13 @@ function parseAddress(text: string, name: string): string {
 }
 
 function isState(text: string): text is LeadState {
-  return (states as readonly string[]).includes(text);
+  return (leadStates as readonly string[]).includes(text);
 }
 
-/** A day begins at midnight of the owner's time zone; a full time may be given too. */
+/** Parses a day, which begins at midnight of the owner's time zone, or a full time. */
 function parseDate(text: string, timeZone: string): number {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  const time =
-    day === undefined || !isDay(day) ? Number.NaN : day === text ? startOfDay(day, timeZone) : Date.parse(text);
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const time = day === text ? startOfDay(day, timeZone) : isDay(day) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) throw new Error('--since is a date such as 2026-01-31');
   return time;
-}
-
-/** `Date.parse` takes 30 February for 2 March. */
-function isDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.getUTCDate() === Number(day.slice(8));
 }

@@ -60,8 +60,8 @@ const screen = () => ({ faces: fixtureSite.faces, width, clock: clockOf(timeZone
 
 async function run(...args: string[]) {
   const parsed = parseLeadCommand(args, { TIME_ZONE: timeZone });
-  if (!parsed.ok || parsed.command.name === 'move' || parsed.command.name === 'help') throw new Error('none of these');
-  return createLeadCommands({ database, ...screen(), now: () => 5000, logTimeoutMs: 50 }).run(parsed.command);
+  if (!parsed.ok || parsed.request.name === 'move' || parsed.request.name === 'help') throw new Error('none of these');
+  return createLeadCommands({ database, ...screen(), now: () => 5000, logTimeoutMs: 50 }).run(parsed.request);
 }
 
 async function outputOf(...args: string[]): Promise<string> {

@@ -5,45 +5,41 @@ import { createOutbox } from '../../server/delivery/outbox.ts';
 import { createAdditions } from '../../server/leads/action-links/visitor-actions.ts';
 import { type Erased, LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';
 import { createLeadStates, type Undone } from '../../server/leads/store/lead-state.ts';
-import { createLeadStore, type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 import type { Lead, LeadState } from '../../server/leads/store/lead.ts';
 import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { escapeUnseen, toSafeJson } from '../../server/text/unsafe-text.ts';
+import { count } from '../terminal/text.ts';
 import type { LeadCommand } from './arguments.ts';
-import { jsonTexts, sheetTexts, tableTexts, type ViewPages } from './pages.ts';
+import { createListCommands } from './pages.ts';
 import { readStats, toStats, toStatsJson } from './stats.ts';
 import {
+  findFace,
   type LeadView,
-  type NamedFace,
+  type Result,
   type Screen,
   toAboutJson,
   toAboutSheet,
   toJson,
   toSheet,
-  toTable,
+  unknownFace,
 } from './view.ts';
-
-/**
- * What a command prints: all of it, or of much the beginning, and then `more` as it is read. `ok: false` is one line about what could
- * not be done.
- */
-export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
 
 interface LeadCommandsOptions extends Screen {
   database: Database;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Removes the copy that is kept of before an upgrade; whether there was one. */
+  /** Removes the copy of before an upgrade; returns whether there was one. */
   dropCopy?(): boolean;
-  /** How long another program may keep SQLite's log from being emptied of what was erased, in milliseconds. */
+  /** Milliseconds for which another program may keep SQLite's log from being emptied of what was erased. */
   logTimeoutMs?: number;
-  /** Told how far long work is. */
-  progress?(words: string): void;
+  /** Shows how far long work is. */
+  progress?(message: string): void;
 }
 
 const BATCH_SIZE = 1000;
 
-/** The owner's commands on stored leads. They work beside a running server, whose courier looks again within seconds. */
+/** Creates the owner's commands on stored leads. A running server's courier sees within seconds what they change. */
 export function createLeadCommands({ database, faces, width, clock, now, ...parts }: LeadCommandsOptions) {
   const { progress = () => {}, dropCopy = () => false, logTimeoutMs } = parts;
   const screen = { faces, width, clock };
@@ -93,10 +89,10 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
 
   async function stats({ filter, json }: { filter: LeadFilter; json: boolean }): Promise<Result> {
     const { face, since = 0 } = filter;
-    const key = findFace(faces, face?.toLowerCase())?.key ?? face;
-    const wanted = await readStats(database, faces, { since, until: Number.MAX_SAFE_INTEGER }, key);
+    const key = findFace(faces, face)?.key ?? face;
+    const wanted = await readStats(database, { faces, only: key, since });
     if (wanted.length === 0 && key !== undefined && !faces.some((one) => one.key === key))
-      return unknownFace(faces, key);
+      return { ok: false, problem: `No lead fits, and ${unknownFace(faces, key)}` };
     return good(json ? formatJson(wanted.map(toStatsJson)) : toStats(wanted, screen));
   }
 
@@ -139,7 +135,7 @@ export function createLeadCommands({ database, faces, width, clock, now, ...part
     return good(`${count(rows!.length, 'delivery', 'deliveries')} will be tried again.\n`);
   }
 
-  /** `none`: why, where none is found. */
+  /** Erases leads. `none` says why there is none. */
   async function erase(found: Lead[], none = ''): Promise<Result> {
     const erased = await leads.erase(found.map(({ id }) => id));
     // Also where no lead is left: the copy may have it still.
@@ -153,88 +149,12 @@ const good = (output: string): Result => ({ ok: true, output });
 const formatJson = (value: unknown) => `${toSafeJson(value, 2)}\n`;
 const noLead = (text: string) => `There is no lead ${escapeUnseen(text)}. "npm run leads -- list" shows them.`;
 
-interface ListCommandsOptions {
-  database: Database;
-  leads: Pick<LeadStore, 'list' | 'pages'>;
-  screen: Screen;
-  /** With their deliveries and additions. */
-  viewsOf(leads: Lead[]): Promise<LeadView[]>;
-  progress(words: string): void;
-}
-
-/** A terminal is not flooded: so many leads fit on a screen. */
-const SCREEN_ROWS_MAX = 20;
-
-/** The commands that tell of any number of leads, a page at a time. */
-function createListCommands({ database, leads, screen, viewsOf, progress }: ListCommandsOptions) {
-  const looked = (n: number) => progress(`${n} leads looked at`);
-
-  async function* viewPages(filter: LeadFilter): ViewPages {
-    for await (const { leads: found, isLast } of leads.pages(filter, looked))
-      yield { views: await viewsOf(found), isLast };
-  }
-
-  /** A face may be named by its key, its name or one of its hosts; leads of one that is gone by its key. */
-  async function onFace(filter: LeadFilter, work: (named: LeadFilter) => Promise<Result>): Promise<Result> {
-    const { faces } = screen;
-    const name = filter.face?.toLowerCase();
-    const face = findFace(faces, name);
-    if (name === undefined || face !== undefined) return work({ ...filter, face: face?.key });
-    const isKnown = faces.length === 0 || (await readFacesOfLeads(database)).includes(filter.face!);
-    return isKnown ? work(filter) : unknownFace(faces, name);
-  }
-
-  return {
-    list: ({ filter, json }: { filter: LeadFilter; json: boolean }) =>
-      onFace(filter, async (named) => {
-        if (json) return startOutput(jsonTexts(viewPages(named)));
-        if (screen.width === null || filter.limit !== undefined)
-          return startOutput(tableTexts(viewPages(named), screen));
-        const found = await leads.list({ ...named, limit: SCREEN_ROWS_MAX + 1 }, looked);
-        const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
-        const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
-        return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
-      }),
-
-    export: ({ filter, format }: { filter: LeadFilter; format: 'csv' | 'json' }) =>
-      onFace(filter, (named) => {
-        const pages = viewPages(named);
-        const survey = (until: number) => leads.pages({ ...named, until }, looked);
-        return startOutput(format === 'json' ? jsonTexts(pages) : sheetTexts(pages, survey));
-      }),
-  };
-}
-
-function findFace(faces: NamedFace[], name = ''): NamedFace | undefined {
-  return faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
-}
-
-function unknownFace(faces: NamedFace[], name: string): { ok: false; problem: string } {
-  const there = faces.map(({ key }) => key).join(', ');
-  return { ok: false, problem: `No lead fits, and no face is called ${escapeUnseen(name)}. There are: ${there}.` };
-}
-
-/** Reads as far as the second text, so that a failure at the beginning is told before anything is written. */
-async function startOutput(texts: AsyncGenerator<string>): Promise<Result> {
-  let output = '';
-  for (let next = await texts.next(); !next.done; next = await texts.next()) {
-    if (output !== '') return { ok: true, output, more: prepend(next.value, texts) };
-    output = next.value;
-  }
-  return { ok: true, output };
-}
-
-async function* prepend(text: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield text;
-  yield* texts;
-}
-
-/** `held`: how many of its deliveries are held by it. */
+/** Reports a lead that is spam now. `held`: how many of its deliveries are held by it. */
 function afterSpam({ reference }: Lead, held: number, deliveries: Delivery[]): Result {
   return reply(reference, `marked as spam.${held > 0 ? ` ${areHeld(held)}` : ''}${alreadySent(deliveries)}`);
 }
 
-/** `released`: how many deliveries go out; null where nothing was held. */
+/** Reports a release. `released`: how many deliveries go out; null where nothing was held. */
 function afterRelease({ reference, state }: Lead, released: number | null): Result {
   if (released === null) {
     return { ok: false, problem: `${reference} is not held (its state is ${state}); nothing was changed.` };
@@ -242,7 +162,7 @@ function afterRelease({ reference, state }: Lead, released: number | null): Resu
   return reply(reference, `released.${released > 0 ? ` ${goOut(released)}` : ''}`);
 }
 
-/** `deliveries`: as they are now. */
+/** Reports what was undone. `deliveries`: as they are now. */
 function afterUndo({ reference }: Lead, undone: Undone | null, deliveries: Delivery[]): Result {
   if (undone === null) {
     return {
@@ -256,31 +176,29 @@ function afterUndo({ reference }: Lead, undone: Undone | null, deliveries: Deliv
   return reply(reference, taken + changed + (to === 'held' || to === 'spam' ? alreadySent(deliveries) : ''));
 }
 
-/** `none`: why none was found, else empty; `isCopyGone`: that of before an upgrade, which the program itself made. */
+/** Reports what was erased. `none`: why nothing was, else empty. `isCopyGone`: an upgrade's copy is removed. */
 function afterErasing({ leads, deliveries, claims, log }: Erased, none: string, isCopyGone: boolean): Result {
-  const what = `${count(leads, 'lead', 'leads')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
-  const some = `${what} and ${count(claims, 'claim', 'claims')}. Emails that went out and backups still have them.`;
+  const what = `${count(leads, 'lead')} erased, with ${count(deliveries, 'delivery', 'deliveries')}`;
+  const some = `${what} and ${count(claims, 'claim')}. Emails that went out and backups still have them.`;
   const copy = isCopyGone ? ' The copy of before the last upgrade is removed too.' : '';
   const said = (none === '' ? some : `0 leads erased: ${none}.`) + copy;
   if (log === 'not emptied') return { ok: false, problem: said + afterEmptying({ log }) };
   return { ok: true, output: `${said}${none === '' ? '' : afterEmptying({ log })}\n` };
 }
 
-/** A sentence more, where nothing was left to erase but what SQLite's log file had. */
+/** Adds a sentence where nothing was left to erase but what SQLite's log file had. */
 function afterEmptying({ log }: Pick<Erased, 'log'>): string {
   if (log === 'not emptied') return ` But ${LOG_NOT_EMPTIED}.`;
   return log === 'emptied' ? " SQLite's log file holds nothing of what was erased before." : '';
 }
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
 const formerStates: Record<LeadState, string> = { new: 'released', held: 'held', answered: 'answered', spam: 'spam' };
 
-const reply = (reference: string, words: string): Result => ({ ok: true, output: `${reference}: ${words}\n` });
+const reply = (reference: string, message: string): Result => ({ ok: true, output: `${reference}: ${message}\n` });
 const areHeld = (n: number) => `${count(n, 'delivery is', 'deliveries are')} held.`;
 const goOut = (n: number) => `${count(n, 'delivery goes', 'deliveries go')} out.`;
 
-/** What no command can take back. */
+/** Reports what no command can take back. */
 function alreadySent(deliveries: Delivery[]): string {
   const channelsIn = (state: Delivery['state']) =>
     deliveries.filter((one) => one.state === state).map(({ channel }) => channel);

@@ -1,18 +1,98 @@
+import type { Database } from '../../server/database/database.ts';
+import { type LeadStore, readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
+import type { LeadFilter } from '../../server/leads/store/list-leads.ts';
 import { toSafeJson } from '../../server/text/unsafe-text.ts';
 import { csvRows, telephoneCell, toCsv } from '../terminal/text.ts';
-import { createTable, toJson, type LeadView, type Screen, summary } from './view.ts';
+import {
+  createTable,
+  findFace,
+  type LeadView,
+  type Result,
+  type Screen,
+  summary,
+  toJson,
+  toTable,
+  unknownFace,
+} from './view.ts';
 
-/** Some of the leads that are told of; of a few they are all. */
-export interface ViewPage {
+interface ListCommandsOptions {
+  database: Database;
+  leads: Pick<LeadStore, 'list' | 'pages'>;
+  screen: Screen;
+  /** Reads the deliveries and additions of leads. */
+  viewsOf(leads: Lead[]): Promise<LeadView[]>;
+  progress(message: string): void;
+}
+
+/** The leads that fit on a screen: a terminal is not flooded. */
+const SCREEN_ROWS_MAX = 20;
+
+/** Creates the commands that list any number of leads, a page at a time. */
+export function createListCommands({ database, leads, screen, viewsOf, progress }: ListCommandsOptions) {
+  const looked = (n: number) => progress(`${n} leads looked at`);
+
+  async function* viewPages(filter: LeadFilter): ViewPages {
+    for await (const { leads: found, isLast } of leads.pages(filter, looked))
+      yield { views: await viewsOf(found), isLast };
+  }
+
+  /** Works on the leads of the face that the filter names; one that is gone is named by its key. */
+  async function onFace(filter: LeadFilter, work: (named: LeadFilter) => Promise<Result>): Promise<Result> {
+    const { faces } = screen;
+    const name = filter.face?.toLowerCase();
+    const face = findFace(faces, name);
+    if (name === undefined || face !== undefined) return work({ ...filter, face: face?.key });
+    const isKnown = faces.length === 0 || (await readFacesOfLeads(database)).includes(filter.face!);
+    return isKnown ? work(filter) : { ok: false, problem: `No lead fits, and ${unknownFace(faces, name)}` };
+  }
+
+  return {
+    list: ({ filter, json }: { filter: LeadFilter; json: boolean }) =>
+      onFace(filter, async (named) => {
+        if (json) return startOutput(jsonTexts(viewPages(named)));
+        if (screen.width === null || filter.limit !== undefined)
+          return startOutput(tableTexts(viewPages(named), screen));
+        const found = await leads.list({ ...named, limit: SCREEN_ROWS_MAX + 1 }, looked);
+        const views = await viewsOf(found.slice(0, SCREEN_ROWS_MAX));
+        const hint = `\nThe newest ${views.length}; there are more: --limit 100, --since DATE, --search TEXT ("npm run leads -- help list").\n`;
+        return { ok: true, output: toTable(views, screen) + (found.length > views.length ? hint : '') };
+      }),
+
+    export: ({ filter, format }: { filter: LeadFilter; format: 'csv' | 'json' }) =>
+      onFace(filter, (named) => {
+        const pages = viewPages(named);
+        const survey = (until: number) => leads.pages({ ...named, until }, looked);
+        return startOutput(format === 'json' ? jsonTexts(pages) : sheetTexts(pages, survey));
+      }),
+  };
+}
+
+/** Reads as far as the second text, so that a failure at the beginning is printed before anything is written. */
+async function startOutput(texts: AsyncGenerator<string>): Promise<Result> {
+  let output = '';
+  for (let next = await texts.next(); !next.done; next = await texts.next()) {
+    if (output !== '') return { ok: true, output, more: prepend(next.value, texts) };
+    output = next.value;
+  }
+  return { ok: true, output };
+}
+
+async function* prepend(text: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield text;
+  yield* texts;
+}
+
+/** Some of the leads that are listed; of a few they are all. */
+interface ViewPage {
   views: LeadView[];
   isLast: boolean;
 }
 
-export type ViewPages = AsyncIterable<ViewPage>;
+type ViewPages = AsyncIterable<ViewPage>;
 
-/** One array of JSON. */
-export async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
+/** Writes one array of JSON. */
+async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
   let begun = false;
   for await (const { views, isLast } of pages) {
     // The objects stand between `[` and a last line with `]`.
@@ -26,10 +106,11 @@ export async function* jsonTexts(pages: ViewPages): AsyncGenerator<string> {
 const endOfList = (begun: boolean) => (begun ? '\n]\n' : '[]\n');
 
 /**
- * One row a lead. Which columns there are is known once every lead was looked at: more than a page are read twice, the first time by
- * `survey` from the first lead on (`until`: when that was received, in milliseconds since 1970).
+ * Writes one row a lead. Which columns there are is known once every lead was looked at: more than a page are read
+ * twice, the first time by `survey` from the first lead on (`until`: when that was received, in milliseconds since
+ * 1970).
  */
-export async function* sheetTexts(
+async function* sheetTexts(
   pages: ViewPages,
   survey: (until: number) => AsyncIterable<{ leads: Lead[] }>,
 ): AsyncGenerator<string> {
@@ -47,7 +128,7 @@ export async function* sheetTexts(
   }
 }
 
-export async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<string> {
+async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenerator<string> {
   let table: ReturnType<typeof createTable> | undefined;
   for await (const { views, isLast } of pages) {
     if (views.length === 0 && table === undefined && !isLast) continue;
@@ -57,24 +138,23 @@ export async function* tableTexts(pages: ViewPages, screen: Screen): AsyncGenera
 }
 
 /** The columns of a spreadsheet beside those that all leads have. */
-export interface SheetColumns {
-  /** Every field that occurs. */
+interface SheetColumns {
   fields: Set<string>;
   consent: boolean;
   additions: boolean;
 }
 
-export const emptyColumns = (): SheetColumns => ({ fields: new Set(), consent: false, additions: false });
+const emptyColumns = (): SheetColumns => ({ fields: new Set(), consent: false, additions: false });
 
 /** Adds what these leads have. */
-export function addColumns(columns: SheetColumns, leads: Lead[]): void {
+function addColumns(columns: SheetColumns, leads: Lead[]): void {
   for (const { fields, consent } of leads) {
     for (const field of Object.keys(fields)) columns.fields.add(field);
     columns.consent ||= consent !== null;
   }
 }
 
-/** One row a lead; every field that occurs has a column. */
+/** Formats one row a lead; every field that occurs has a column. */
 export function toSpreadsheet(views: LeadView[]): string {
   const columns = emptyColumns();
   addColumns(
@@ -85,12 +165,12 @@ export function toSpreadsheet(views: LeadView[]): string {
   return sheetHead(columns) + sheetRows(columns, views);
 }
 
-export function sheetHead({ fields, consent, additions }: SheetColumns): string {
+function sheetHead({ fields, consent, additions }: SheetColumns): string {
   const more = [...(consent ? ['consent'] : []), ...(additions ? ['additions'] : [])];
   return toCsv([['reference', 'receivedAt', 'kind', 'face', 'state', 'deliveries', 'id', ...fields, ...more]]);
 }
 
-export function sheetRows(columns: SheetColumns, views: LeadView[]): string {
+function sheetRows(columns: SheetColumns, views: LeadView[]): string {
   const rows = views.map(({ lead, deliveries, additions }) => [
     lead.reference,
     new Date(lead.receivedAt).toISOString(),

@@ -1,37 +1,43 @@
 import type { Database } from '../../server/database/database.ts';
-import { type AnswerFigures, createAnswers, type Period } from '../../server/leads/answer-times.ts';
+import { type AnswerFigures, createAnswers } from '../../server/leads/answer-times.ts';
 import { formatDuration } from '../../server/text/local-time.ts';
 import { readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
 import { faceName, type NamedFace, type Screen } from './view.ts';
 import { columns, wrap } from '../terminal/text.ts';
 
-/** Cells of the longest bar, and what stands beside one. */
+/** The cells of the longest bar, and of what stands beside one. */
 const BAR = 32;
 const BESIDE = 36;
 
-/** Of every face that leads came through, those of `faces` first, or of the one with this key. */
-export async function readStats(
-  database: Database,
-  faces: NamedFace[],
-  period: Period,
-  only?: string,
-): Promise<AnswerFigures[]> {
+interface StatsOptions {
+  faces: NamedFace[];
+  /** The key of one face. */
+  only?: string | undefined;
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** Reads the figures of every face that leads came through, those of `faces` first. */
+export async function readStats(database: Database, { faces, only, since }: StatsOptions): Promise<AnswerFigures[]> {
   const stored = await readFacesOfLeads(database);
   const gone = stored.filter((key) => !faces.some((face) => face.key === key));
   const all = [...faces, ...gone.map((key) => ({ key, answerHours: null }))];
   const wanted = all.filter(({ key }) => only === undefined || key === only);
-  return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now }).figures(period);
+  return createAnswers({ database, site: () => ({ faces: wanted }), clock: Date.now }).figures({
+    since,
+    until: Number.MAX_SAFE_INTEGER,
+  });
 }
 
-/** `npm run leads -- stats`: a bar for each figure, to the same measure in all faces. */
+/** Formats a bar for each figure, to the same measure in all faces. */
 export function toStats(all: AnswerFigures[], { faces, width, clock }: Screen): string {
   if (all.length === 0) return 'No leads.\n';
   const most = Math.max(...all.flatMap((one) => rowsOf(one).map(([, count]) => count)), 1);
   const cells = Math.min(BAR, Math.max(8, (width ?? BAR + BESIDE) - BESIDE));
   const bar = (count: number) => '█'.repeat(count === 0 ? 0 : Math.max(1, Math.round((count / most) * cells)));
   const sheets = all.map((one) => {
-    const rows = rowsOf(one).map(([words, count]) => [`  ${words}`, String(count).padStart(7), bar(count)]);
+    const rows = rowsOf(one).map(([label, count]) => [`  ${label}`, String(count).padStart(7), bar(count)]);
     const notes = [
       ...(one.medianMs === null ? [] : [`Half of the answers took less than ${formatDuration(one.medianMs, 'en')}.`]),
       ...one.longest.map(({ reference, receivedAt }) => `Waits since ${clock(receivedAt)}: ${reference}`),

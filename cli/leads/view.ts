@@ -4,30 +4,50 @@ import type { Addition } from '../../server/leads/action-links/visitor-actions.t
 import { formatFields, formatMarkedAmount, offerLabels } from '../../server/leads/offers.ts';
 import type { Claim } from '../../server/leads/store/lead-store.ts';
 import type { Lead } from '../../server/leads/store/lead.ts';
-import { oneLine } from '../../server/text/unsafe-text.ts';
-import { columns, columnWidths, terminalLines, wrap } from '../terminal/text.ts';
+import { escapeUnseen, oneLine } from '../../server/text/unsafe-text.ts';
+import { columns, columnWidths, count, terminalLines, wrap } from '../terminal/text.ts';
+
+/**
+ * The output of a command: all of it, or of much the beginning, and then `more` as it is read. `problem` is one line
+ * about what could not be done.
+ */
+export type Result = { ok: true; output: string; more?: AsyncIterable<string> } | { ok: false; problem: string };
 
 /** A lead with what became of its deliveries. */
 export interface LeadView {
   lead: Lead;
   deliveries: DeliveryRecord[];
-  /** What the visitor wrote to it afterward. */
+  /** The texts that the visitor added later. */
   additions: Addition[];
 }
 
-/** For whom something is shown. */
+/** The terminal, and what the texts on it are made from. */
 export interface Screen {
-  /** Whose names stand in tables and whose questions head the answers. */
+  /** The faces whose names stand in tables and whose questions head the answers. */
   faces: NamedFace[];
   /** Cells of the terminal; null where there is none. */
   width: number | null;
-  /** Milliseconds since 1970 as the owner's clock has them. */
+  /** Formats milliseconds since 1970 as the owner's clock has them. */
   clock(time: number): string;
 }
 
 export type NamedFace = Pick<Face, 'key' | 'kind' | 'name' | 'hosts' | 'labels' | 'answerHours'>;
 
-/** The lead as `--json` shows it (product.md, "Commands"). */
+/** Finds a face by its key, its name or one of its hosts, in any case. */
+export function findFace<Known extends Pick<NamedFace, 'key' | 'name' | 'hosts'>>(
+  faces: Known[],
+  named = '',
+): Known | undefined {
+  const name = named.toLowerCase();
+  return faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+}
+
+/** Ends a sentence about a face that is not there. */
+export function unknownFace(faces: NamedFace[], name: string): string {
+  return `no face is called ${escapeUnseen(name)}. There are: ${faces.map(({ key }) => key).join(', ')}.`;
+}
+
+/** Formats the lead as `--json` shows it (product.md, "Commands"). */
 export function toJson({ lead, deliveries, additions }: LeadView): Record<string, unknown> {
   const { id, reference, kind, face, state, fields, consent } = lead;
   const receivedAt = new Date(lead.receivedAt).toISOString();
@@ -47,12 +67,13 @@ export function toJson({ lead, deliveries, additions }: LeadView): Record<string
 
 const additionJson = ({ receivedAt, words }: Addition) => ({ at: new Date(receivedAt).toISOString(), words });
 
-/** A narrower terminal does without the kind, which the first letter of the reference tells, and the time of day. */
+/** A narrower terminal shows no kind, which begins the reference, and no time of day. */
 const WIDE = 120;
 
 /**
- * A table that is told page by page; its head stands above the first. On a terminal all pages have the columns of the first, elsewhere
- * a column grows where a longer entry comes. `isAll`: no page follows the first, so that it is known whether any lead has an amount.
+ * Creates a table that is printed page by page; its head stands above the first. On a terminal all pages have the
+ * columns of the first, elsewhere a column grows where a longer entry comes. `isAll`: no page follows the first, so
+ * that it is known whether any lead has an amount.
  */
 export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll: boolean }) {
   const wide = width === null || width >= WIDE;
@@ -88,31 +109,31 @@ export function createTable({ faces, width, clock }: Screen, { isAll }: { isAll:
 
 export const toTable = (views: LeadView[], screen: Screen) => createTable(screen, { isAll: true })(views);
 
-/** Such as `$8,000 USD (below minimum)`; empty where none was offered. */
+/** Formats an amount as `$8,000 USD (below minimum)`; empty where none was offered. */
 function amountOf({ fields }: Lead): string {
   return fields['currency'] === undefined ? '' : oneLine(formatMarkedAmount(fields, 'en', {}));
 }
 
-/** A domain is told by its name, the services face by its key. */
+/** Names a domain by its name, and the services face by its key. */
 export function faceName(key: string, faces: NamedFace[]): string {
   const face = faces.find((one) => one.key === key);
   return face?.kind === 'domain' ? oneLine(face.name) : key;
 }
 
-/** Only what is not delivered is worth a word in a table. */
+/** Summarizes deliveries: only what is not delivered is worth a word in a table. */
 export function summary(deliveries: Delivery[]): string {
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   return open.length === 0 ? 'delivered' : open.map(({ channel, state }) => `${channel} ${state}`).join(', ');
 }
 
-/** Such as `1 failed, 1 waiting`. */
+/** Counts open deliveries, such as `1 failed, 1 waiting`. */
 function countsByState(deliveries: Delivery[]): string {
   const open = Map.groupBy(deliveries, ({ state }) => state);
   open.delete('delivered');
   return [...open].map(([state, those]) => `${those.length} ${state}`).join(', ') || 'delivered';
 }
 
-/** Everything about one lead, to be read, with the questions as its page asks them. */
+/** Formats everything about one lead, to be read, with the questions as its page asks them. */
 export function toSheet({ lead, deliveries, additions }: LeadView, { faces, width, clock }: Screen): string {
   const labels = faces.find(({ key }) => key === lead.face)?.labels[lead.kind] ?? {};
   const fits = (line: string) => (width === null ? [line] : wrap(line, width - 2));
@@ -143,13 +164,13 @@ export function toSheet({ lead, deliveries, additions }: LeadView, { faces, widt
 function describeDelivery(delivery: DeliveryRecord, clock: Screen['clock']): string {
   const { channel, state, attempts, createdAt, settledAt, lastError } = delivery;
   const ended = settledAt === null ? '' : ` ${clock(settledAt)}`;
-  const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+  const tried = count(attempts, 'attempt');
   const error = lastError === null ? '' : `, ${oneLine(lastError)}`;
   return `${channel}: ${state}${ended}, stored ${clock(createdAt)}, ${tried}${error}`;
 }
 
-/** Everything that is kept of one e-mail address: a visitor may ask for it (GDPR, article 15). */
-export interface AddressRecord {
+/** Everything that is stored about one email address: a visitor may ask for it (GDPR, article 15). */
+interface AddressRecord {
   email: string;
   leads: (LeadView & { claims: Claim[] })[];
 }
@@ -181,6 +202,5 @@ export function toAboutSheet({ email, leads }: AddressRecord, screen: Screen): s
     ]);
     return `${sheet}\nClaims, by which a repeated request is told\n${columns(rows, { max: 80 }) || '  none\n'}`;
   });
-  const count = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`;
-  return `${count} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
+  return `${count(leads.length, 'lead')} of ${oneLine(email)}, and all that is kept with them.\n\n${sheets.join(`\n${'-'.repeat(40)}\n\n`)}`;
 }

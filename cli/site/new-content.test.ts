@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = (...args: string[]) => newContent(args, folder);
+const run = (...args: string[]) => newContent(args, { INIT_CWD: folder });
 
 test('the words of the sample are put into a new folder, and it is said what to set', () => {
   const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../content-new.ts'), 'mine'], {

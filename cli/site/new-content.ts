@@ -3,19 +3,20 @@ import { dirname, join, resolve } from 'node:path';
 import { languageTag } from '#contract/content/face-content.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { writeContentSchemas } from '../../build/read/content-schemas.ts';
-import { parseConfig } from '../../server/start/config.ts';
+import { type Environment, parseConfig } from '../../server/start/config.ts';
 import { makeContentFolder } from '../domains/domain-files.ts';
-import type { CommandResult, DomainCommand } from '../domains/new-domain.ts';
-import { parseCommandLine } from '../terminal/command.ts';
+import type { DomainCommand } from '../domains/new-domain.ts';
+import { type CommandResult, resolveTyped } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
 
-/** Puts the sample's words into the folder that `args` name, as meant from where the command was typed. Never into one that holds anything. */
-export function newContent(args: string[], typedIn: string): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ words: [folder, ...more] }) => {
+/** Copies the sample's content into the folder that `args` name. Never into one that holds anything. */
+export function newContent(args: string[], environment: Environment): CommandResult {
+  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [folder, ...more] }) => {
     if (!folder || more.length > 0) throw new Error('Say where');
     return folder;
   });
   if (!reading.ok) return { code: 2, lines: [`${reading.problem} npm run content:new -- ../my-site`] };
-  const folder = resolve(typedIn, reading.request);
+  const folder = resolveTyped(reading.request, environment);
   const begun = `${folder}.new`;
   try {
     const isThere = existsSync(folder);
@@ -49,9 +50,9 @@ function copySample(to: string): void {
 
 const USAGE = 'npm run words:new -- pl';
 
-/** Writes a file with every word of ours, in English or in the language's own pack, to be translated. Never over one that is there. */
+/** Writes a file with every text of the program, to be translated. Never over one that is there. */
 export function newWords({ args, environment, root }: DomainCommand): CommandResult {
-  const reading = parseCommandLine({ args, options: {} }, ({ words: [given, ...more] }) => {
+  const reading = parseCommandLine({ args, options: {} }, ({ positionals: [given, ...more] }) => {
     if (!given || more.length > 0) throw new Error('Give one language');
     const tag = languageTag.safeParse(given);
     if (!tag.success) throw new Error(tag.error.issues[0]!.message);
@@ -82,9 +83,9 @@ function startFile(lang: string): string {
   return `# yaml-language-server: $schema=../schemas/words.json\n${note}${yamlOf(packOf(lang, packs) ?? packs['en']!, '')}`;
 }
 
-/** Keys with groups below them, and texts in quotes, which YAML reads as JSON does. */
-function yamlOf(words: object, indent: string): string {
-  const lines = Object.entries(words).map(([key, value]) =>
+/** Writes keys with groups below them, and texts in quotes, which YAML reads as JSON does. */
+function yamlOf(texts: object, indent: string): string {
+  const lines = Object.entries(texts).map(([key, value]) =>
     typeof value === 'string'
       ? `${indent}${key}: ${JSON.stringify(value)}\n`
       : `${indent}${key}:\n${yamlOf(value as object, `${indent}  `)}`,

@@ -9,14 +9,15 @@ import {
 } from '../../server/database/migrate.ts';
 
 /**
- * The server's migrations as `supabase db push` takes them: file name to text. Each enters its version where the server does, so that
- * whoever comes first makes the schema and the other finds nothing left to do; and each closes its tables to the public key.
+ * Writes the server's migrations as `supabase db push` takes them: file name to text. Each enters its version where
+ * the server does, so that whoever comes first makes the schema and the other finds nothing left to do; and each
+ * closes its tables to the public key.
  */
 export function supabaseMigrations(migrations: Migration[]): Record<string, string> {
   return Object.fromEntries(migrations.map((migration) => [fileName(migration), textOf(migration)]));
 }
 
-/** Supabase runs them by the number in front, which has the shape of a time. */
+/** Names a migration by the number that Supabase orders by, which has the shape of a time. */
 function fileName({ version, name }: Migration): string {
   const number = 20_261_122_000_000 + version;
   return `${number}_${name.replace(/^\d+-/, '').replaceAll('-', '_')}`;
@@ -39,7 +40,7 @@ $janus$;
 ${closing.length > 0 ? `\n-- No policy: who holds the public key reads and writes nothing here.\n${closing.join('')}` : ''}`;
 }
 
-/** `supabase/site.json`: of each face what its functions need to receive a lead, and nothing of its pages. */
+/** Makes `supabase/site.json`: all that the functions need to receive a lead of each face, and nothing of pages. */
 export function supabaseSite({ faces }: Site): object {
   return { faces: faces.map(toReceive) };
 }
@@ -59,9 +60,9 @@ const WHOLE = [
 
 function toReceive(face: Face): object {
   const { forms, words } = face;
-  const asked = Object.entries(words.forms).filter(([form]) => forms.includes(form));
+  const sent = Object.entries(words.forms).filter(([form]) => forms.includes(form));
   return {
     ...Object.fromEntries(WHOLE.map((name) => [name, face[name]])),
-    words: { forms: Object.fromEntries(asked.map(([form, { fields }]) => [form, { fields }])) },
+    words: { forms: Object.fromEntries(sent.map(([form, { fields }]) => [form, { fields }])) },
   };
 }

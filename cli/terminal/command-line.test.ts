@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCommandLine } from './command.ts';
+import { parseCommandLine } from './command-line.ts';
 
 const options = {
   since: { type: 'string', short: 's' },
@@ -12,7 +12,10 @@ const options = {
 const read = (line: string, kept: Record<string, string> = {}) => {
   const environment = Object.fromEntries(Object.entries(kept).map(([name, value]) => [`npm_config_${name}`, value]));
   const args = line.split(' ').filter(Boolean);
-  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ words, values }) => [words, values]);
+  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ positionals, values }) => [
+    positionals,
+    values,
+  ]);
 };
 
 test.each([

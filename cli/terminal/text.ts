@@ -2,14 +2,14 @@ import stringWidth from 'string-width';
 import { csvCell } from '#contract/text/format.ts';
 import { severalLines, withoutUnseen } from '../../server/text/unsafe-text.ts';
 
-/** A visitor's text as lines that a terminal shows and does not act upon. */
+/** Splits a visitor's text into lines that a terminal shows and does not act upon. */
 export function terminalLines(text: string): string[] {
   return severalLines(text)
     .split('\n')
     .map((line) => withoutUnseen(line.replace(/\t/g, '  ')));
 }
 
-/** The line broken at its spaces, so that no part is wider than `width` cells; a longer word keeps its line. */
+/** Breaks the line at its spaces, so that no part is wider than `width` cells; a longer word keeps its line. */
 export function wrap(line: string, width: number): string[] {
   if (stringWidth(line) <= width) return [line];
   const lines: string[] = [];
@@ -27,28 +27,39 @@ export function wrap(line: string, width: number): string[] {
   return lines;
 }
 
-export interface TableLayout {
-  /** Cells that a column is wide at most; Chinese and emoji take two each. */
+interface TableLayout {
+  /** The most cells of a column; Chinese and emoji take two each. */
   max?: number;
-  /** Cells that a line has. */
+  /** The cells of a line. */
   width?: number;
-  /** So many columns, from the left, are never cut to fit the width. */
+  /** The number of columns, from the left, that are never cut to fit the width. */
   whole?: number;
-  /** Of each column, as `columnWidths` gave them; the others count for nothing then. */
+  /** The width of each column from `columnWidths`; the rest of the layout counts for nothing then. */
   widths?: number[];
+}
+
+/** Lists names as `a, b and 7 more`. */
+export function listSome(names: string[], most: number): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** Counts things, such as `1 lead` or `2 leads`. */
+export function count(many: number, one: string, others = `${one}s`): string {
+  return `${many} ${many === 1 ? one : others}`;
 }
 
 const GAP = 2;
 const NARROWEST = 6;
 
-/** Lines in columns as wide as their widest entry; longer entries are cut. */
+/** Formats lines in columns as wide as their widest entry; longer entries are cut. */
 export function columns(rows: string[][], layout: TableLayout = {}): string {
   const widths = layout.widths ?? columnWidths(rows, layout);
   const line = (row: string[]) => row.map((text, column) => pad(cut(text, widths[column]!), widths[column]!));
   return rows.map((row) => `${line(row).join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
-/** Cells of each column. While the line is too long, the widest column that may be cut gives way. */
+/** Measures the cells of each column. While the line is too long, the widest column that may be cut gives way. */
 export function columnWidths(rows: string[][], layout: TableLayout): number[] {
   const { max = 40, width = Number.POSITIVE_INFINITY, whole = 0 } = layout;
   const widest = (column: number) => Math.max(...rows.map((row) => stringWidth(row[column]!)));
@@ -77,14 +88,14 @@ function cut(text: string, width: number): string {
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
 /**
- * CSV with a byte order mark, so that Excel reads UTF-8. What a terminal would act upon is left out and not escaped. Where every
- * character counts, there is JSON.
+ * Formats CSV with a byte order mark, so that Excel reads UTF-8. What a terminal would act upon is left out and not
+ * escaped. Where every character counts, there is JSON.
  */
 export function toCsv(rows: string[][]): string {
   return '\uFEFF' + csvRows(rows);
 }
 
-/** Rows below others, without the byte order mark. */
+/** Formats rows below others, without the byte order mark. */
 export function csvRows(rows: string[][]): string {
   return rows.map((row) => `${row.map((text) => csvCell(severalLines(text))).join(',')}\r\n`).join('');
 }
@@ -92,16 +103,17 @@ export function csvRows(rows: string[][]): string {
 const TELEPHONE = /^\+?[\d(][\d\s()./-]{3,}$/;
 
 /**
- * A telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare, a spreadsheet would
- * compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after an apostrophe, as OWASP
- * has it, people read and dial the apostrophe. It begins with a letter, so nothing computes it. Other text stays.
+ * Formats a telephone number for a person to read and dial, such as `tel:+1 555 010 0199` (RFC 3966's scheme). Bare,
+ * a spreadsheet would compute `+1-555-010`, and take the plus from `+15550100199` and the zero from `030 1234`; after
+ * an apostrophe, as OWASP has it, people read and dial the apostrophe. It begins with a letter, so nothing computes
+ * it. Other text stays.
  */
 export function telephoneCell(text: string): string {
   const number = withoutUnseen(text).trim();
   return TELEPHONE.test(number) ? `tel:${number}` : text;
 }
 
-/** Writes milliseconds since 1970 as `2026-01-31 09:05`. `timeZone`: a name such as `Europe/Berlin`; empty is the machine's. */
+/** Formats milliseconds since 1970 as `2026-01-31 09:05`. `timeZone`: `Europe/Berlin`; empty is the machine's. */
 export function clockOf(timeZone: string): (time: number) => string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { ...MINUTES, timeZone: timeZone || undefined });
@@ -116,11 +128,17 @@ const MINUTES = {
   minute: '2-digit',
 } as const;
 
-/** When the day `2026-01-31` begins there, in milliseconds since 1970; NaN for what is no day. */
+/** Whether the text is a day such as `2026-01-31`. `Date.parse` takes 30 February for 2 March. */
+export function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text;
+}
+
+/** Returns when a day such as `2026-01-31` begins there, in milliseconds since 1970; NaN for what is no day. */
 export function startOfDay(day: string, timeZone: string): number {
+  if (!isDay(day)) return Number.NaN;
   const clock = clockOf(timeZone);
   const midnight = Date.parse(`${day}T00:00Z`);
-  if (Number.isNaN(midnight)) return Number.NaN;
   const ahead = (time: number) => Date.parse(`${clock(time).replace(' ', 'T')}Z`) - time;
   // The second look is for a clock that changes between the day of UTC and that of the place.
   return midnight - ahead(midnight - ahead(midnight));

@@ -14,18 +14,18 @@ export interface VisitReport {
   sums: DailySum[];
   faces: NamedFace[];
   period: Period;
-  /** Empty is the machine's. */
+  /** The owner's time zone; empty is the machine's. */
   timeZone: string;
-  /** Of the terminal, null where there is none. */
+  /** The columns of the terminal, null where there is none. */
   width: number | null;
   /** Whether visits are counted (`VISITS`). */
   counting: boolean;
 }
 
-/** Faces and sources that are named; CSV and JSON have all of them. */
+/** The most faces and sources that are named; CSV and JSON have all of them. */
 const ROWS_MAX = 15;
 
-/** To be read: by day, by face where there are several, by source, and what came of it. */
+/** Formats sums to be read: by day, by face where there are several, by source, and what came of it. */
 export function toVisitReport({ sums, faces, period, timeZone, width, counting }: VisitReport): string {
   const { from, to } = period;
   const when = `${from === to ? `on ${from}` : `from ${from} to ${to}`}${timeZone ? ` (${timeZone})` : ''}`;
@@ -44,7 +44,7 @@ export function toVisitReport({ sums, faces, period, timeZone, width, counting }
     .concat(off);
 }
 
-/** Cells of a line that are no bar, and what is left for it. */
+/** The cells of a line that are no bar. */
 const BESIDE = 54;
 const barWidth = (width: number | null) => Math.min(40, Math.max(8, (width ?? 80) - BESIDE));
 
@@ -54,7 +54,7 @@ function sumsBy(sums: DailySum[], key: (sum: DailySum) => string): { name: strin
   return [...Map.groupBy(sums, key)].map(([name, same]) => ({ name, counts: countsOf(same) }));
 }
 
-/** Every day from the first on which anything was counted: a day on which nobody came is told too. */
+/** Lists every day from the first on which anything was counted: a day on which nobody came is listed too. */
 function daysOf(sums: DailySum[], to: string): Line[] {
   const counted = Map.groupBy(sums, ({ day }) => day);
   const lines: Line[] = [];
@@ -68,9 +68,9 @@ function daysOf(sums: DailySum[], to: string): Line[] {
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
 interface Layout {
-  /** Cells of the longest bar. */
+  /** The cells of the longest bar. */
   bar: number;
-  /** Cells of a line. */
+  /** The cells of a line. */
   width: number;
   faces: NamedFace[];
 }
@@ -112,7 +112,7 @@ function sourceName({ kind, name }: Source): string {
   return kind === 'utm' ? `utm_source=${name}` : name;
 }
 
-/** Shares of visits, which may be above 1: a form can be begun twice. */
+/** Formats shares of visits, which may be above 1: a form can be begun twice. */
 function conversion({ visit, begun, sent, held, robot }: Counts): string {
   const share = (count: number) => (visit === 0 ? '' : ` (${((count / visit) * 100).toFixed(1)} %)`);
   const lines = [
@@ -138,7 +138,7 @@ function alignRight(rows: string[][], numbers: number[]): string[][] {
   return rows.map((row) => row.map((text, column) => text.padStart(widths.get(column) ?? 0)));
 }
 
-/** An object for each day and face on which anything was counted (product.md, "How many came"). */
+/** Formats an object for each day and face on which anything was counted (product.md, "How many came"). */
 export function toVisitJson(sums: DailySum[]): string {
   const days = [...Map.groupBy(sums, ({ day, face }) => `${day} ${face}`).values()].map((same) => {
     const { visit, page, begun, sent, held, robot } = countsOf(same);
@@ -151,7 +151,7 @@ export function toVisitJson(sums: DailySum[]): string {
 
 const HEAD = ['day', 'face', 'from', 'source', 'visits', 'pages', 'begun', 'sent', 'held', 'robots'];
 
-/** A row for each day, face and source, so that each column adds up; only visits have a source. */
+/** Formats a row for each day, face and source, so that each column adds up; only visits have a source. */
 export function toVisitSpreadsheet(sums: DailySum[]): string {
   const keyOf = ({ day, face, source }: DailySum) => `${day} ${face} ${source.kind} ${source.name}`;
   const rows = [...Map.groupBy(sums, keyOf).values()].map((same) => {

@@ -1,17 +1,11 @@
-import { openExistingDatabase } from '../../server/database/open-database.ts';
 import type { Environment } from '../../server/start/config.ts';
-import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { createDayOf } from '../../server/visits/visits.ts';
-import type { NamedFace } from '../leads/view.ts';
-import {
-  type CommandContext,
-  printError,
-  parseCommandLine,
-  readFaces,
-  type Reading,
-  terminalWidth,
-} from '../terminal/command.ts';
+import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
+import { type CommandContext, printError, readFaces, terminalWidth } from '../terminal/command.ts';
+import { parseCommandLine } from '../terminal/command-line.ts';
+import { onDatabase } from '../terminal/on-database.ts';
+import { isDay } from '../terminal/text.ts';
 import { toVisitJson, toVisitReport, toVisitSpreadsheet } from './report.ts';
 
 /** Runs `visits` with its arguments; resolves to the exit code. 1: it could not be done; 2: it was not understood. */
@@ -22,25 +16,17 @@ export async function runVisits(args: string[], context: CommandContext): Promis
   const parsed = parseVisitArguments(args, today, settings.ok ? settings.environment : {});
   if (!parsed.ok) return fail(`${parsed.problem} "npm run visits -- --help" shows what there is.`, 2);
   if (parsed.request === 'help') return print(visitsHelp);
-  if (!settings.ok) return fail(settings.problems.join('\n'), 1);
-  const [opened, faces] = await Promise.all([openExistingDatabase(settings.config), readFaces(folder)]);
-  if (!opened.ok) return fail(opened.problem, 1);
-  const { database } = opened;
   const { period, face, format } = parsed.request;
-  try {
+  return onDatabase(settings, fail, async (database, config) => {
+    const faces = await readFaces(folder);
     const chosen = chooseFace(await createVisitStore(database).between(period), faces, face);
     if (!chosen.ok) return fail(chosen.problem, 1);
     const { sums } = chosen;
     if (format === 'json') return print(toVisitJson(sums));
     if (format === 'csv') return print(toVisitSpreadsheet(sums));
-    return print(
-      toVisitReport({ sums, faces, period, timeZone, width: terminalWidth(context), counting: settings.config.visits }),
-    );
-  } catch (error) {
-    return fail(`The database did not answer: ${(error as Error).message}`, 1);
-  } finally {
-    await database.close();
-  }
+    const screen = { faces, width: terminalWidth(context) };
+    return print(toVisitReport({ sums, ...screen, period, timeZone, counting: config.visits }));
+  });
 
   function print(text: string): number {
     stdout.write(text);
@@ -52,26 +38,17 @@ export async function runVisits(args: string[], context: CommandContext): Promis
   }
 }
 
-/** A face may be named by its key, its name or one of its hosts; one that is gone by its key. */
-export function chooseFace(
+/** Chooses the sums of one face; one that is gone is named by its key. */
+function chooseFace(
   sums: DailySum[],
   faces: NamedFace[],
   named: string | undefined,
 ): { ok: true; sums: DailySum[] } | { ok: false; problem: string } {
   if (named === undefined) return { ok: true, sums };
-  const name = named.toLowerCase();
-  const face = faces.find((one) => [one.key, one.name.toLowerCase(), ...one.hosts].includes(name));
+  const face = findFace(faces, named);
   const found = sums.filter((sum) => sum.face === (face?.key ?? named));
   if (found.length > 0 || face !== undefined || faces.length === 0) return { ok: true, sums: found };
-  const there = faces.map(({ key }) => key).join(', ');
-  return { ok: false, problem: `Nobody came, and no face is called ${escapeUnseen(named)}. There are: ${there}.` };
-}
-
-export interface VisitRequest {
-  period: Period;
-  /** As it was typed. */
-  face: string | undefined;
-  format: 'table' | 'csv' | 'json';
+  return { ok: false, problem: `Nobody came, and ${unknownFace(faces, named)}` };
 }
 
 const visitsHelp = `npm run visits -- [--face FACE] [--since DATE] [--days N] [--csv | --json]
@@ -99,20 +76,16 @@ const options = {
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Reads the words after `npm run visits --`. `environment`: in which npm leaves what it took for its own. */
-export function parseVisitArguments(
-  args: string[],
-  today: string,
-  environment: Environment = {},
-): Reading<VisitRequest | 'help'> {
-  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ words: [word], values }) => {
+/** Parses the arguments of `npm run visits --`. `environment` has the options that npm took for its own. */
+export function parseVisitArguments(args: string[], today: string, environment: Environment = {}) {
+  return parseCommandLine({ args, options, command: 'visits --', environment }, ({ positionals: [word], values }) => {
     const { csv, json } = values;
     if (values.help) return 'help';
     if (word !== undefined) throw new Error(`'${word}' is one word too many`);
     if (csv && json) throw new Error('Say either --csv or --json');
     const face = values.face?.trim();
     if (face === '') throw new Error('--face is a domain or the key of a face, such as services');
-    return { period: parsePeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' };
+    return { period: parsePeriod(values, today), face, format: csv ? 'csv' : json ? 'json' : 'table' } as const;
   });
 }
 
@@ -123,11 +96,6 @@ function parsePeriod({ since, days }: { since?: string; days?: string }, today: 
   if (since > today) throw new Error(`--since is a day that has come; today is ${today}`);
   const end = days === undefined ? today : addDays(since, Number(days) - 1);
   return { from: since, to: end < today ? end : today };
-}
-
-/** `Date.parse` takes 30 February for 2 March. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 function addDays(day: string, days: number): string {

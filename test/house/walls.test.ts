@@ -36,7 +36,7 @@ const mayImport: Record<string, string[]> = {
     'contract',
   ],
   server: ['server/start'],
-  'cli/terminal': ['server/start', 'server/text', 'contract'],
+  'cli/terminal': ['server/database', 'server/start', 'server/text', 'contract'],
   'cli/export': ['cli/terminal', 'server/http', 'server/pages', 'server/start', 'server/text', 'contract'],
   cli: [
     'cli/terminal',

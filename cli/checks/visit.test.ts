@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext, createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, expect, test, describe } from 'vitest';
 import { namedCertificate, oldCertificate } from '../../test/named-certificate.ts';
-import { checkCertificate, checkStranger } from './certificate.ts';
-import { problemOfHandshake, type Handshake } from './visit.ts';
+import { checkCertificate, checkStranger, problemOfHandshake, type Handshake } from './visit.ts';
 
 describe('the certificate of a host', () => {
   let server: Server;
@@ -31,9 +30,10 @@ describe('the certificate of a host', () => {
     [2099, 'ok'],
     [2101, 'warning'],
   ])('a certificate for a hundred years is judged by what is left of it: in %d %s', async (year, state) => {
-    const { reached, findings } = await look('nowfetch.com', year);
-    expect(reached).toBe(true);
-    expect(findings).toEqual([{ state, words: expect.stringContaining('2120-01-01') }]);
+    expect(await look('nowfetch.com', year)).toEqual({
+      reached: true,
+      finding: { state, words: expect.stringContaining('2120-01-01') },
+    });
   });
 
   test('of another name, or from an authority that nobody knows, it is none', async () => {
@@ -48,9 +48,9 @@ describe('the certificate of a host', () => {
     );
     expect(other).toEqual({
       reached: false,
-      findings: [{ state: 'wrong', words: expect.stringContaining('other names') }],
+      finding: { state: 'wrong', words: expect.stringContaining('other names') },
     });
-    expect(unknown.findings[0]!.words).toContain('signed by itself');
+    expect(unknown.finding.words).toContain('signed by itself');
   });
 
   test('one that the proxy has not got, or that has run out, is none', async () => {
@@ -58,18 +58,18 @@ describe('the certificate of a host', () => {
     const old = await look('solvewright.com', 2026, oldCertificate.cert);
     expect(none).toEqual({
       reached: false,
-      findings: [{ state: 'wrong', words: expect.stringContaining('before a certificate came') }],
+      finding: { state: 'wrong', words: expect.stringContaining('before a certificate came') },
     });
-    expect(old.findings[0]!.words).toContain('has run out');
+    expect(old.finding.words).toContain('has run out');
     // Caddy refuses by an alert.
     expect(problemOfHandshake('ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 0).why).toContain('no certificate');
   });
 
   test('where nobody listens that is what is said', async () => {
     const gone = { host: 'nowfetch.com', place: { host: '127.0.0.1', port: 1 }, httpPort: 80 };
-    const { reached, findings } = await checkCertificate(gone, 0);
+    const { reached, finding } = await checkCertificate(gone, 0);
     expect(reached).toBe(false);
-    expect(findings[0]!.words).toContain('nobody listens there');
+    expect(finding.words).toContain('nobody listens there');
   });
 });
 

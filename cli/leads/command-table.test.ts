@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLeadCommand } from './arguments.ts';
-import { formatHelp } from './run-leads.ts';
+import { formatHelp } from './command-table.ts';
 
 const names = [...formatHelp(null).matchAll(/^ {2}(\S+) /gm)].map((match) => match[1]!);
 
@@ -11,8 +11,8 @@ test('the help for leads lists every command with what it does', () => {
 
 test.each(names)('the examples of %s are understood, and its lines fit a terminal', (name) => {
   const parsed = parseLeadCommand(['help', name]);
-  if (!parsed.ok || parsed.command.name !== 'help') throw new Error(name);
-  const help = formatHelp(parsed.command.of);
+  if (!parsed.ok || parsed.request.name !== 'help') throw new Error(name);
+  const help = formatHelp(parsed.request.of);
   const examples = [...help.matchAll(/^ {2}npm run leads -- (.*)$/gm)].map((match) => match[1]!);
   expect(examples.length).toBeGreaterThan(0);
   for (const example of examples) {
@@ -20,7 +20,7 @@ test.each(names)('the examples of %s are understood, and its lines fit a termina
       .replace(/ > .*/, '')
       .match(/"[^"]*"|\S+/g)!
       .map((word) => word.replaceAll('"', ''));
-    expect(parseLeadCommand(words)).toMatchObject({ ok: true, command: { name } });
+    expect(parseLeadCommand(words)).toMatchObject({ ok: true, request: { name } });
   }
   for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { sampleQuote } from '../../test/sample-quote.ts';
-import { followLead } from './deliveries.ts';
+import { followLead } from './test-lead.ts';
 
 let app: TestApp;
 let id: string;

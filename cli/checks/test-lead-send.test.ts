@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { OfferTerms } from '#contract/forms/offer-terms.ts';
 import { namedCertificate } from '../../test/named-certificate.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
-import { sendTestLead } from './deliveries.ts';
+import { sendTestLead } from './test-lead.ts';
 
 const ID = '01a2b3c4-0000-7000-8000-000000000000';
 let server: Server | undefined;
@@ -22,7 +22,7 @@ async function send(status: number, body: string, face = fixtureSite.faces[0]) {
   await once(server, 'listening');
   const place = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
   const site = { host: 'nowfetch.com', place, httpPort: 80, ca: namedCertificate.cert };
-  return sendTestLead(site, face, 'owner@firm.test', 'key');
+  return sendTestLead({ site, face }, { email: 'owner@firm.test', publicKey: 'key' });
 }
 
 test('a test lead says that it is a test, once, with the public key', async () => {

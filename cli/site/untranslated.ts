@@ -2,17 +2,17 @@ import type { Face } from '#contract/site/site.ts';
 import type { Words } from '#contract/content/words.ts';
 import { packOf, packs } from '#words/packs.ts';
 import { readOwnPacks } from '../../build/read/word-packs.ts';
-import { warning } from './check.ts';
-import { textsOf, type Leftover } from './content.ts';
+import { warning } from '../checks/check.ts';
+import { textsOf, type Leftover } from '../checks/content.ts';
 
 /**
- * Texts of the languages that faces speak which are still in English in the owner's folder of words: its files start so (`words:new`).
- * One word may be the same in two languages; several hardly are.
+ * Finds texts that are still in English in the owner's languages that faces speak: their files start so
+ * (`words:new`). One word may be the same in two languages; several hardly are.
  */
 export const untranslatedIn = (folder: string, faces: Pick<Face, 'lang'>[]) =>
   findUntranslated(readOwnPacks(folder).packs, faces);
 
-/** `spoken`: words by language. */
+/** Finds them in `spoken`, the owner's texts by language. */
 export function findUntranslated(spoken: Record<string, Words>, faces: Pick<Face, 'lang'>[]): Leftover[] {
   const english = new Map(textsOf(packs['en'], '').map(({ key, text }) => [key, text]));
   const names = Object.fromEntries(Object.keys(spoken).map((lang) => [lang, lang]));
@@ -20,8 +20,8 @@ export function findUntranslated(spoken: Record<string, Words>, faces: Pick<Face
   return [...languages].flatMap((lang) => {
     const same = textsOf(spoken[lang], '').filter(({ key, text }) => english.get(key) === text && hasWords(text));
     if (same.length === 0 || packOf(lang, { en: true })) return [];
-    const words = `still has ${same.length === 1 ? 'a text' : `${same.length} texts`} in English, which visitors read`;
-    return [{ file: `words/${lang}.yaml`, keys: same.map(({ key }) => key), state: warning, words }];
+    const message = `still has ${same.length === 1 ? 'a text' : `${same.length} texts`} in English, which visitors read`;
+    return [{ file: `words/${lang}.yaml`, keys: same.map(({ key }) => key), state: warning, message }];
   });
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
-import { checkPlaceholders } from './content.ts';
+import { checkPlaceholders } from '../checks/content.ts';
 import { findUntranslated, untranslatedIn } from './untranslated.ts';
 
 const languages = join(import.meta.dirname, '../../test/languages');

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DrawnFace, Face } from '#contract/site/site.ts';
+import { channelsOf } from '../../server/delivery/channels.ts';
+import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
+import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
+import { type Check, type Finding, ok, unknown, warning, wrong } from './check.ts';
+import { checkFaces, checkLostFaces, checkPlaceholders, type Leftover } from './content.ts';
+import { checkDeliveries } from './deliveries.ts';
+import type { Dns } from './dns.ts';
+import { checkHosts, checkLinks, checkUnclaimedHosts, type NamesHere } from './hosts.ts';
+import { checkMailboxes, checkSender, mailboxesOf } from './mail-domains.ts';
+import { checkMailServer, sendTestMail, sendTestNotifications } from './owner-messages.ts';
+import { checkFindingFiles, checkHeaders, checkPages, checkRedirect, checkStatus } from './pages.ts';
+import { checkProxy, checkSettingNames, checkSettings } from './settings.ts';
+import { checkBackups, checkDataFolder, type Stored, type StoredReading } from './storage.ts';
+import { checkTestLead } from './test-lead.ts';
+import { type Certificate, checkCertificate, checkStranger, type Site } from './visit.ts';
+
+/** The things to look at: a project from inside (`doctor`), or an address from outside (`deploy:check`). */
+export interface Given {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The faces of the site that was built here last; none where none is built. */
+  faces: Face[];
+  /** Undefined where the settings are not understood. */
+  config: Config | undefined;
+  /** The lines that say why they are not. */
+  problems: string[];
+  project?: Project;
+  /** The contents of the project's database. */
+  stored?: Promise<StoredReading> | undefined;
+  address?: Address;
+  /** The address again, once a browser would take its certificate. */
+  site?: ReachedSite | undefined;
+}
+
+export interface Project {
+  /** The folder that a relative `DATA_DIR` starts from. */
+  folder: string;
+  file: ReturnType<typeof checkEnvFile>;
+  /** The faces of the built site with what their pages say. */
+  faces: DrawnFace[];
+  /** Errors in the content since that build. */
+  contentErrors: string[];
+  dns: Dns;
+  testMail: boolean;
+  testNotification: boolean;
+}
+
+export interface Address {
+  certificate: Certificate;
+  /** The address that the test lead comes from, where one was given. */
+  email: string | null;
+}
+
+interface ReachedSite extends Site {
+  /** The face that has this host; undefined where none here has. */
+  face: Face | undefined;
+  others: NamesHere;
+}
+
+/** Every check, in the order in which the findings are printed. */
+export const allChecks: readonly Check<Given>[] = [
+  check('settings', ['project'], ({ project: { file }, config, problems }) => [
+    ...(config ? checkSettings(config) : problems.map(wrong)),
+    ...file.problems.map(wrong),
+    ...file.others.map(warning),
+    ...checkSettingNames(file.names, settingNames),
+  ]),
+  check('site', ['project'], ({ project }) => checkFaces(project.faces, project.contentErrors)),
+  check('placeholders', ['project'], async ({ project, config }) =>
+    checkPlaceholders(project.faces, await findUntranslated(project, config)),
+  ),
+  check('hosts', ['project'], ({ project, faces }) => checkHosts(faces, project.dns)),
+  check('mailboxes', ['project'], ({ project, faces, config }) =>
+    checkMailboxes(mailboxesOf(faces, config?.mail ?? null), project.dns),
+  ),
+  check('links', ['project', 'config'], ({ project, faces, config }) => checkLinks(faces, config, project.dns)),
+  check('mail server', ['project', 'config'], async ({ config: { mail } }) => [
+    checkMailServer(mail, mail && (await verifyMailServer(mail.smtpUrl))),
+  ]),
+  check('test mail', ['project', 'config'], async ({ project, faces, config }) =>
+    project.testMail ? [await sendTestMail(config.mail, faces[0]?.name ?? '')] : [],
+  ),
+  check('test notification', ['project', 'config'], ({ project, faces, config }) =>
+    project.testNotification ? sendTestNotifications(config.services, faces[0]?.name ?? '') : [],
+  ),
+  check('sender', ['project', 'config'], ({ project, config: { mail } }) =>
+    mail ? checkSender(mail.from, project.dns) : [],
+  ),
+  checkStored('deliveries', (stored, { config, now }) => checkDeliveries(stored, channelsOf(config.services), now)),
+  checkStored('proxy', ({ foundProxy }, { config, now }) => [checkProxy(config, foundProxy, now)]),
+  checkStored('hosts', ({ unclaimedHosts }, { faces, now }) => checkUnclaimedHosts(unclaimedHosts, faces, now)),
+  checkStored('leads', (stored, { faces }) => checkLostFaces(stored.faces, faces)),
+  check('database', ['stored'], async ({ stored }) => {
+    const reading = await stored;
+    if (!reading.ok) return [reading.finding];
+    return reading.stored.logsStatements ? [warning(LOGGED)] : [];
+  }),
+  checkStored('backups', (stored, { config, now }) => [checkBackups(config.dataDir, stored.faces.length > 0, now)]),
+  check('data folder', ['project', 'config'], ({ config }) =>
+    config.databaseUrl === '' ? checkDataFolder(config.dataDir) : [],
+  ),
+  check('certificate', ['address'], ({ address }) => [address.certificate.finding]),
+  check('redirect', ['site'], ({ site }) => checkRedirect(site)),
+  check('pages', ['site'], async ({ site, faces }) => [
+    ...(site.face ? [] : [describeUnclaimed(site, faces)]),
+    ...(await checkPages(site, site.face)),
+  ]),
+  check('headers', ['site'], ({ site, config }) => checkHeaders(site, site.face, config?.hsts)),
+  check('search engines', ['site'], ({ site }) => checkFindingFiles(site)),
+  check('unknown names', ['site'], ({ site }) => checkStranger(site)),
+  check('status', ['site'], ({ site }) => checkStatus(site)),
+  check('other faces', ['site'], async ({ site: { others }, now }) => {
+    const found = others.here.map(async ({ site, face }) => {
+      const { reached, finding } = await checkCertificate(site, now);
+      return reached ? [finding, ...(await checkPages(site, face))] : [finding];
+    });
+    return [...others.findings, ...(await Promise.all(found)).flat()];
+  }),
+  check('test lead', ['address', 'site'], ({ site, address: { email }, config }) =>
+    checkTestLead([{ site, face: site.face }, ...site.others.here], { email, config }),
+  ),
+  // The site can be looked at without settings.
+  check('settings', ['address'], ({ problems }) => problems.map(unknown)),
+];
+
+type Having<Need extends keyof Given> = Given & { [Name in Need]: NonNullable<Given[Name]> };
+type Findings = Promise<Finding[]> | Finding[];
+
+/** Names a check, and gives it what it needs as something that is there. */
+function check<const Need extends keyof Given>(
+  name: string,
+  needs: readonly Need[],
+  run: (given: Having<Need>) => Findings,
+): Check<Given> {
+  // Nothing else runs it than `runChecks`, which looks whether they are there.
+  return { name, needs, run: run as (given: Given) => Findings };
+}
+
+/** Names a check of what the database holds. Where that cannot be read, the check `database` says so for all. */
+function checkStored(name: string, look: (stored: Stored, given: Having<'config'>) => Finding[]): Check<Given> {
+  return check(name, ['stored', 'config'], async ({ stored, ...given }) => {
+    const reading = await stored;
+    return reading.ok ? look(reading.stored, given) : [];
+  });
+}
+
+/** Finds texts in English among the owner's words. An image has none, nor the program that reads them. */
+async function findUntranslated({ folder, faces }: Project, config: Config | undefined): Promise<Leftover[]> {
+  const words = config && resolve(folder, config.contentDir, 'words');
+  if (words === undefined || !existsSync(words)) return [];
+  const { untranslatedIn } = await import('../site/untranslated.ts');
+  return untranslatedIn(words, faces);
+}
+
+const LOGGED =
+  'PostgreSQL writes failed statements into its own log, with the words of a lead. As its administrator, run: alter role ' +
+  'NAME set log_min_error_statement = panic; NAME is the user of DATABASE_URL';
+
+function describeUnclaimed({ host }: Site, faces: Face[]): Finding {
+  return faces.length === 0
+    ? ok('No site is built here, so what has to be there is not known: only what is usual is looked at.')
+    : warning(`No face here has ${host} among its hosts; this may be the content of another server.`);
+}
