@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
-import type { Face } from '#contract/site/site.ts';
-import { type Bundle, type Chunk, lazyPages } from './bundle-cache.ts';
+import { type FacePage, facePages } from '#contract/site/face-pages.ts';
+import type { Bundle, Chunk } from './bundle-cache.ts';
 import { optionalSheets } from './optional-css.ts';
 
 export interface BundleOptions {
@@ -14,8 +14,17 @@ export interface BundleOptions {
   publicAnonKey: string;
 }
 
-/** Chunks that a page needs whole to be hydrated. */
-const FIRST_VIEW = /^(react|router|quote-page|.*-entry)$/;
+/** The pages of a kind of face whose scripts are chunks of their own: path to module. */
+function lazyPages(kind: FaceKind): [string, string][] {
+  const pages: FacePage[] = Object.values(facePages[kind]);
+  return pages.flatMap(({ path, module }): [string, string][] => (module === undefined ? [] : [[path, module]]));
+}
+
+/** Whether a page needs the whole chunk of that name to be hydrated. */
+function isFirstView(kind: FaceKind, name: string): boolean {
+  const ofPages = lazyPages(kind).map(([, module]) => parse(module).name);
+  return ['react', 'router', `${kind}-entry`, ...ofPages].includes(name);
+}
 
 /**
  * To V8: compile every function with the file, which it does beside the main thread, and not one by one at its first call,
@@ -47,7 +56,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          postBanner: ({ name }) => (FIRST_VIEW.test(name) ? COMPILE_AT_ONCE : ''),
+          postBanner: ({ name }) => (isFirstView(kind, name) ? COMPILE_AT_ONCE : ''),
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -144,12 +153,7 @@ const output = (outDir: string) => ({
 });
 
 /** Bundles `web/start/`, to be inlined into the pages of that kind of face. `entry`: its file name among the chunks. */
-export async function bundleStartScript(
-  root: string,
-  kind: Face['kind'],
-  entry: string,
-  chunks: Chunk[],
-): Promise<string> {
+export async function bundleStartScript(root: string, kind: FaceKind, entry: string, chunks: Chunk[]): Promise<string> {
   const [script] = await runVite(root, {
     define: {
       __ENTRY__: JSON.stringify(`/${entry}`),
@@ -162,10 +166,13 @@ export async function bundleStartScript(
   return script.code.trim();
 }
 
-function pageModules(kind: Face['kind'], chunks: Chunk[]): Record<string, string[]> {
-  const addresses = Object.entries(lazyPages[kind]).map(([path, module]) => {
+function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
+  const addresses = lazyPages(kind).map(([path, module]) => {
     const chunk = chunks.find(({ modules }) => module in modules);
-    if (!chunk) throw new Error(`No chunk of the bundle has ${module}`);
+    if (!chunk || chunk.isEntry)
+      throw new Error(
+        `No chunk is ${module}, the module of ${path}: web/app/${kind}-routes.tsx has to import it, and nothing else`,
+      );
     return [path, [`/${chunk.file}`]];
   });
   return Object.fromEntries(addresses);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
+import type { FacePage } from '../site/face-pages.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
 /** Pieces that both faces' content files are made of. Everything is strict: a misspelt key is a mistake, not a default. */
@@ -87,7 +88,20 @@ export const answerHours = z
   .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
 
 /** Words about a page for browser tabs, search results and link previews. */
-export const pageMeta = z.strictObject({ title, description: words });
+const pageTexts = z.strictObject({ title, description: words });
+
+type PagesContent<Pages> = {
+  [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
+};
+
+/** Title and description of each page of a kind of face; optional where not every face has the page. */
+export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
+  const texts = Object.entries(pages).map(([name, { isOptional }]) => [
+    name,
+    isOptional ? pageTexts.optional() : pageTexts,
+  ]);
+  return z.strictObject(Object.fromEntries(texts) as PagesContent<Pages>);
+}
 
 /** Describes the block `mails:`. */
 export const emailsDescription =

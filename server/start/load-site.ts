@@ -49,6 +49,7 @@ const faceInFile = z.object({
   dir: z.enum(['ltr', 'rtl']),
   words: serverWords,
   hosts: texts,
+  pages: texts,
   isDefault: z.boolean(),
   name: z.string(),
   short: z.optional(z.string()),

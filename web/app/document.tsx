@@ -3,11 +3,21 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import { type CustomPageShell, type Head, linkPlaceholders, type PageData, type Shell } from '#contract/site/page.ts';
+import {
+  type CustomPageShell,
+  type Head,
+  linkPlaceholders,
+  type PageData,
+  pageDataId,
+  type Shell,
+} from '#contract/site/page.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
-import { pageDataId } from './page-data.ts';
 
-/** Writes the document of a page that the application takes over. Everything in it comes from our own origin. */
+/**
+ * Writes the document of a page that the application takes over. Everything in it comes from our own origin. The title says so
+ * too where a form was sent back with errors.
+ */
 export function renderApplicationDocument(
   head: Head,
   shell: Shell,
@@ -20,7 +30,11 @@ export function renderApplicationDocument(
       <script type="module">{shell.starter}</script>
     </>
   );
-  return renderPageDocument(head, shell, { body, language: data.content, links: alternateLinks(head, data), scripts });
+  const { content, starts } = data;
+  const isInvalid = Object.values(starts).some(({ status }) => status === 'invalid');
+  const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
+  const links = alternateLinks(head, data);
+  return renderPageDocument({ ...head, title }, shell, { body, language: content, links, scripts });
 }
 
 interface Page {
@@ -115,14 +129,6 @@ export const noFunctions: Functions = {
   prepare() {},
   call: async () => ({ ok: false, error: 'No function is called while a page is drawn' }),
 };
-
-type OfKind<Kind extends PageData['kind']> = Extract<PageData, { kind: Kind }>;
-
-/** The data of the one kind of face that a bundle draws. */
-export function ofKind<Kind extends PageData['kind']>(data: PageData, kind: Kind): OfKind<Kind> {
-  if (data.kind !== kind) throw new Error(`This bundle draws ${kind} pages only, and not those of ${data.kind}`);
-  return data as OfKind<Kind>;
-}
 
 /** What the build draws of the pages that links in mails lead to: marks, which the server fills in. */
 export const linkPage: CustomPage = {

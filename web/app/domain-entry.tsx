@@ -1,6 +1,5 @@
-import { domainRoutes, type DomainData } from './domain-routes.tsx';
+import { domainRoutes } from './domain-routes.tsx';
 import { functions } from './functions.ts';
-import { hydrate } from './hydrate.tsx';
-import { readPageData } from './page-data.ts';
+import { hydrate, readPageData } from './hydrate.tsx';
 
-export const hydrated = hydrate(domainRoutes(readPageData() as DomainData, functions));
+export const hydrated = hydrate(domainRoutes(readPageData<'domain'>(), functions));

@@ -2,6 +2,9 @@ import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
+import type { FaceKind } from '#contract/site/face.ts';
+import { pageDataId, type PageDataOf } from '#contract/site/page.ts';
+import { readDataBlock } from '../ui/read-data-block.ts';
 
 /**
  * Hydrates the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
@@ -27,6 +30,9 @@ export async function hydrate(routes: RouteObject[]): Promise<void> {
   // For whoever waits until the page answers to React: journeys, measurements.
   document.documentElement.dataset['hydrated'] = '';
 }
+
+/** Reads what the page was rendered from, by which the browser renders the same. */
+export const readPageData = <Kind extends FaceKind>() => readDataBlock(pageDataId) as PageDataOf<Kind>;
 
 interface ApplicationProps {
   router: RouterProviderProps['router'];

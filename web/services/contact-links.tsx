@@ -1,7 +1,7 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { paths } from '#contract/site/paths.ts';
+import { servicesPages } from '#contract/site/face-pages.ts';
 
 /** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
 export type QuoteTarget = (() => Promise<unknown>) | string;
@@ -30,7 +30,13 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
   // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
   const fetchAhead = () => void target().catch(() => {});
   return (
-    <Link className={className} to={paths.quote} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <Link
+      className={className}
+      to={servicesPages.quote.path}
+      onClick={onClick}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
       {children}
     </Link>
   );

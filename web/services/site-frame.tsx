@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Mark, Picture } from '#contract/site/artwork.ts';
+import { pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
 import { emOf } from '../ui/text-width.ts';
@@ -30,14 +31,20 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
 }
 
 /** Below the footer, where the company has several languages. A page that is in none of them leads to the home pages. */
-function SiteLanguages({ content: { lang, alternates, words } }: { content: ServicesContent }) {
+function SiteLanguages({ content }: { content: ServicesContent }) {
+  const { lang, alternates, words } = content;
   const { pathname } = useLocation();
   if (!alternates) return null;
-  const path = pathname === paths.quote ? pathname : paths.home;
+  const { path, noindex } = pageAt(servicesPages, content, pathname);
   return (
     <div className="site-languages on-ink">
       <div className="wrap">
-        <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={path} />
+        <LanguageMenu
+          label={words.page.languages}
+          lang={lang}
+          languages={alternates}
+          path={noindex ? paths.home : path}
+        />
       </div>
     </div>
   );
