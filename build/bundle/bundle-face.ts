@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
-import { type FacePage, facePages } from '#contract/site/face-pages.ts';
+import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import type { Bundle, Chunk } from './bundle-cache.ts';
 import { optionalSheets } from './optional-css.ts';
 
@@ -12,18 +12,6 @@ export interface BundleOptions {
   kind: FaceKind;
   backendUrl: string;
   publicAnonKey: string;
-}
-
-/** The pages of a kind of face whose scripts are chunks of their own: path to module. */
-function lazyPages(kind: FaceKind): [string, string][] {
-  const pages: FacePage[] = Object.values(facePages[kind]);
-  return pages.flatMap(({ path, module }): [string, string][] => (module === undefined ? [] : [[path, module]]));
-}
-
-/** Whether a page needs the whole chunk of that name to be hydrated. */
-function isFirstView(kind: FaceKind, name: string): boolean {
-  const ofPages = lazyPages(kind).map(([, module]) => parse(module).name);
-  return ['react', 'router', `${kind}-entry`, ...ofPages].includes(name);
 }
 
 /**
@@ -105,6 +93,16 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   };
 }
 
+/** The pages of a kind of face whose scripts are chunks of their own. */
+const lazyPages = (kind: FaceKind) =>
+  pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
+
+/** Whether a page needs the whole chunk of that name to be hydrated. */
+function isFirstView(kind: FaceKind, name: string): boolean {
+  const ofPages = lazyPages(kind).map(({ module }) => parse(module).name);
+  return ['react', 'router', `${kind}-entry`, ...ofPages].includes(name);
+}
+
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];
   const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
@@ -167,11 +165,11 @@ export async function bundleStartScript(root: string, kind: FaceKind, entry: str
 }
 
 function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
-  const addresses = lazyPages(kind).map(([path, module]) => {
+  const addresses = lazyPages(kind).map(({ path, module }) => {
     const chunk = chunks.find(({ modules }) => module in modules);
     if (!chunk || chunk.isEntry)
       throw new Error(
-        `No chunk is ${module}, the module of ${path}: web/app/${kind}-routes.tsx has to import it, and nothing else`,
+        `${module}, the module of ${path}, is no chunk: only import() in web/app/${kind}-routes.tsx may load it`,
       );
     return [path, [`/${chunk.file}`]];
   });

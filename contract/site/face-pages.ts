@@ -54,17 +54,11 @@ export function pathsIn(pages: Pages, content?: object): string[] {
   return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
-interface PageTexts {
-  title: string;
-  description: string;
-}
+/** What content says about the pages of its face, by name. */
+export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
 /** The page that a path leads to, with its title and description; the not-found page where the face has none there. */
-export function pageAt(
-  pages: Pages,
-  content: { pages: { [name: string]: PageTexts | undefined } },
-  path: string,
-): FacePage & PageTexts {
+export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { ...page, ...content.pages[name]! };
 }

@@ -17,7 +17,7 @@ export function domainRoutes({ content, starts }: PageDataOf<'domain'>, function
   return faceRoutes(domainPages, content, {
     routes: {
       home: content.asked
-        ? { lazy: async () => ({ element: pageWith(await loadOfferFormWithTerms()) }) }
+        ? { element: undefined, lazy: async () => ({ element: pageWith(await loadOfferFormWithTerms()) }) }
         : { element: pageWith(OfferForm) },
       notFound: {
         element: (

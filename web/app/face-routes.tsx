@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Outlet, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import type { PageWords } from '#contract/content/words.ts';
-import { type FacePage, pageAt, pagesIn } from '#contract/site/face-pages.ts';
+import { type FacePage, pageAt, pagesIn, type PageTexts } from '#contract/site/face-pages.ts';
 import { ControlWordsProvider } from '../ui/control-words.ts';
 import { PageChange } from './page-change.tsx';
 
 type PageRoute = Pick<NonIndexRouteObject, 'element' | 'lazy'>;
 
-/** A route for each page of a face, by name. One that names a module loads it when it is visited. */
-export type PageRoutes<Pages> = {
-  [Name in keyof Pages]: Pages[Name] extends { module: string } ? Required<Pick<PageRoute, 'lazy'>> : PageRoute;
+/** A route for each page of a face, by name: a page with a module of its own loads it when it is visited, others have an element. */
+type PageRoutes<Pages> = {
+  [Name in keyof Pages]: PageRoute &
+    (Pages[Name] extends { module: string } ? { lazy: object } : { element: ReactNode });
 };
 
 interface RoutedContent {
-  pages: Parameters<typeof pageAt>[1]['pages'];
+  pages: PageTexts;
   words: Pick<PageWords, 'controls'>;
 }
 
