@@ -113,7 +113,7 @@ export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 /** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
-/** Addresses of the program's pages, and of the files that they are written to, which are not asked for by that name. */
+/** Addresses of the program's pages, and of their files, which are not asked for by that name. */
 const PAGES = Object.values(facePages)
   .flatMap((pages) => pagesIn(pages))
   .flatMap(([, { path }]) => [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`]);

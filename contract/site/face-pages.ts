@@ -57,7 +57,7 @@ export function pathsIn(pages: Pages, content?: object): string[] {
 /** What content says about the pages of its face, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
-/** The page that a path leads to, with its title and description; the not-found page where the face has none there. */
+/** The page that a path leads to, with title and description; the not-found page where the face has none there. */
 export function pageAt(pages: Pages, content: { pages: PageTexts }, path: string) {
   const [name, page] = pagesIn(pages, content).find((entry) => entry[1].path === path) ?? ['notFound', notFound];
   return { ...page, ...content.pages[name]! };

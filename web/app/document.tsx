@@ -15,8 +15,8 @@ import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
 /**
- * Writes the document of a page that the application takes over. Everything in it comes from our own origin. The title says so
- * too where a form was sent back with errors.
+ * Writes the document of a page that the application takes over. Everything in it comes from our own origin. Where a form was
+ * sent back with errors the title says so too.
  */
 export function renderApplicationDocument(
   head: Head,
@@ -38,7 +38,7 @@ export function renderApplicationDocument(
 }
 
 interface Page {
-  /** The HTML of the page, as React has drawn it. */
+  /** The HTML of the page, as React has rendered it. */
   body: string;
   language: FaceLanguage;
   /** In the head, beside those that every page has. */
@@ -46,7 +46,7 @@ interface Page {
   scripts?: ReactNode;
 }
 
-/** Writes a whole document. The page comes as text, since it is drawn by itself: only so can the browser hydrate it alone. */
+/** Writes a whole document. The page comes as text, rendered by itself: only so can the browser hydrate it alone. */
 export function renderPageDocument(
   head: Head,
   shell: CustomPageShell,
@@ -96,7 +96,7 @@ export function renderPageDocument(
   return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
 }
 
-/** The page in its other languages, for search engines (Google's and Bing's notes on hreflang: each names all, itself too). */
+/** Links to the page in all its languages, this one too, for search engines (Google's and Bing's notes on hreflang). */
 function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
   if (!canonical) return null;
   const { pathname } = new URL(canonical);
@@ -109,13 +109,13 @@ function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: P
   });
 }
 
-/** With a territory, as Open Graph has it, where English of the United States goes without saying. */
+/** Returns the locale with its territory, as Open Graph has it; English of the United States is its default. */
 function openGraphLocale(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
 
-/** Draws the page of a path as HTML, as the browser will hydrate it. */
+/** Renders the page of a path as HTML, as the browser will hydrate it. */
 export async function renderBody(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
@@ -124,13 +124,13 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** Nobody calls a function while a page is drawn. */
+/** Stands in for the functions while a page is rendered, when nobody calls one. */
 export const noFunctions: Functions = {
   prepare() {},
-  call: async () => ({ ok: false, error: 'No function is called while a page is drawn' }),
+  call: async () => ({ ok: false, error: 'No function is called while a page is rendered' }),
 };
 
-/** What the build draws of the pages that links in mails lead to: marks, which the server fills in. */
+/** The page that links in emails lead to, with placeholders that the server fills in. */
 export const linkPage: CustomPage = {
   path: '/link',
   title: linkPlaceholders.title,
@@ -148,7 +148,7 @@ interface DataBlockProps {
   data: object;
 }
 
-/** Data inside of a document, for the browser or for search engines; `<` is escaped so that no text in it can end the block. */
+/** A block of data for the browser or for search engines; `<` is escaped, so that no text in it can end the block. */
 export function DataBlock({ id, type = 'application/json', data }: DataBlockProps) {
   return (
     <script type={type} id={id}>

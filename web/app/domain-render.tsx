@@ -22,7 +22,7 @@ export const renderLinkPage: Domain['renderLinkPage'] = ({ content }, shell) =>
   renderArticle(content, shell, { page: linkPage, isAway: true });
 
 export const renderArt: Domain['renderArt'] = ({ content }, sign) => {
-  if (!sign) throw new Error('A domain is drawn from its name');
+  if (!sign) throw new Error('The pictures of a domain are made from its name');
   return renderDomainArt(content, sign);
 };
 

@@ -8,7 +8,7 @@ import type { Functions } from '../lead-form/form-state.ts';
 import { faceRoutes } from './face-routes.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The pages of a domain's face. Its home page scrolls by plain anchors, so nothing restores scrolling but the browser. */
+/** The pages of a domain's face. Its home page scrolls by plain anchors: the browser alone restores scrolling. */
 export function domainRoutes({ content, starts }: PageDataOf<'domain'>, functions: Functions): RouteObject[] {
   const start = starts.offer ?? idleStart;
   const pageWith = (form: OfferFormType) => (

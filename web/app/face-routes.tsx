@@ -7,7 +7,7 @@ import { PageChange } from './page-change.tsx';
 
 type PageRoute = Pick<NonIndexRouteObject, 'element' | 'lazy'>;
 
-/** A route for each page of a face, by name: a page with a module of its own loads it when it is visited, others have an element. */
+/** A route for each page of a face, by name. A page with a module of its own loads it, and others have an element. */
 type PageRoutes<Pages> = {
   [Name in keyof Pages]: PageRoute &
     (Pages[Name] extends { module: string } ? { lazy: object } : { element: ReactNode });

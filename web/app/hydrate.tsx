@@ -7,8 +7,8 @@ import { pageDataId, type PageDataOf } from '#contract/site/page.ts';
 import { readDataBlock } from '../ui/read-data-block.ts';
 
 /**
- * Hydrates the page that was drawn ahead. What the visitor typed or opened before stays as it is. As a transition, so that
- * React works in slices between which the browser answers. Resolves when React has run the effects of the whole page.
+ * Hydrates the page that was rendered ahead. What the visitor typed or opened before stays as it is. As a transition, so
+ * that React works in slices between which the browser answers. Resolves when React has run the effects of the whole page.
  */
 export async function hydrate(routes: RouteObject[]): Promise<void> {
   await loadMatchedRoutes(routes);
@@ -39,7 +39,7 @@ interface ApplicationProps {
   onHydrated: () => void;
 }
 
-/** Its effect runs after those of all that is in it. */
+/** The whole page; its effect runs after those of all that is in it. */
 function Application({ router, onHydrated }: ApplicationProps) {
   useEffect(onHydrated, [onHydrated]);
   return <RouterProvider router={router} />;

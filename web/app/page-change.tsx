@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a browser does by itself when a document loads, done again when a link changes the page inside the application:
+ * Does what a browser does by itself when a document loads, when a link changes the page inside the application:
  * title, focus on the new page's heading (so that a screen reader announces it), and on the target of an anchor.
  */
 export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
@@ -38,7 +38,7 @@ export function PageChange({ titleOf }: { titleOf: (path: string) => string }) {
   return null;
 }
 
-/** Addresses have letters of other alphabets as numbers. */
+/** Returns the id that an anchor names. Addresses have letters of other alphabets as numbers. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
