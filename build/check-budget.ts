@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { sample } from '../scripts/runtime.mjs';
-import { readWeights, type PageWeight } from './render/page-weights.ts';
+import type { PageWeight } from './render/page-weights.ts';
 
 /**
  * Holds the pages of the sample site, built where it is stale, to their weight: `node build/check-budget.ts`, part of
@@ -13,7 +14,7 @@ const HTML_MAX = 14.5 * KB;
 const SECOND_PAGE_MAX = 15 * KB;
 
 if (!ensureBuild(process.execPath, sample)) process.exit(1);
-const weights = readWeights(join(sample, 'dist/weights.json'));
+const weights = JSON.parse(readFileSync(join(sample, 'dist/weights.json'), 'utf8')) as PageWeight[];
 
 const excesses = weights.flatMap((weight) => excessOf(weight));
 for (const { page, html, total } of weights) console.log(`${page}: HTML ${inKb(html)}, first view ${inKb(total)}`);

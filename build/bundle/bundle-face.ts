@@ -27,6 +27,8 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
   const chosen = Object.entries(optionalSheets[kind]);
+  // Chunks that a page needs whole to be hydrated.
+  const firstView = ['react', 'router', `${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
   const browser = await runVite(root, {
     define: settings(options),
     build: {
@@ -44,7 +46,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          postBanner: ({ name }) => (isFirstView(kind, name) ? COMPILE_AT_ONCE : ''),
+          postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_AT_ONCE : ''),
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -96,12 +98,6 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
 /** The pages of a kind of face whose scripts are chunks of their own. */
 const lazyPages = (kind: FaceKind) =>
   pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
-
-/** Whether a page needs the whole chunk of that name to be hydrated. */
-function isFirstView(kind: FaceKind, name: string): boolean {
-  const ofPages = lazyPages(kind).map(({ module }) => parse(module).name);
-  return ['react', 'router', `${kind}-entry`, ...ofPages].includes(name);
-}
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];

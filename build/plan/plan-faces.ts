@@ -141,10 +141,7 @@ function withRules(face: FacePlan['face'], rules: string): FacePlan['face'] {
 /** Names of the samples, whose signs were drawn by hand. */
 const DRAWN_BY_HAND = ['Solvewright', 'NowFetch.com'];
 
-interface Languages {
-  lang: string;
-  url: string;
-  alternates?: string[] | undefined;
+interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {
   /** Paths of pages that faces of its kind may have, and this has not. */
   lacks: string[];
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import { SERVED, type BuiltFile } from '../../server/pages/page-store.ts';
@@ -33,11 +33,10 @@ export function weighFace(out: string, { plan, files: stored }: Weighed, bundles
     const { br, plain } = stored.get(`${SERVED}${file.slice(folder.length + 1)}`)!;
     return (br ?? plain!).length;
   };
-  const own = pagesIn(pages, face.data.content).map(([, { path, module, budget }]) => {
-    return { path, budget, scripts: scriptsOf(bundles[face.kind].chunks, module) };
+  const own = pagesIn(pages, face.data.content).map(([, page]) => {
+    return { ...page, scripts: scriptsOf(bundles[face.kind].chunks, page.module) };
   });
-  const { budget } = pages.home;
-  const written = (customPages?.pages ?? []).map(({ path }) => ({ path, budget, scripts: [] }));
+  const written = (customPages?.pages ?? []).map(({ path }) => ({ ...pages.home, path, scripts: [] }));
   return [...own, ...written].map(({ path, budget, scripts }) => {
     const file = htmlFile(path);
     const page = `${folder}/${file}`;
@@ -69,8 +68,4 @@ function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
 
 function sizeOnLine(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-}
-
-export function readWeights(path: string): PageWeight[] {
-  return JSON.parse(readFileSync(path, 'utf8')) as PageWeight[];
 }

@@ -96,10 +96,8 @@ type PagesContent<Pages> = {
 
 /** Title and description of each page of a kind of face; optional where not every face has the page. */
 export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
-  const texts = Object.entries(pages).map(([name, { isOptional }]) => [
-    name,
-    isOptional ? pageTexts.optional() : pageTexts,
-  ]);
+  const textsOf = ({ isOptional }: FacePage) => (isOptional ? pageTexts.optional() : pageTexts);
+  const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
   return z.strictObject(Object.fromEntries(texts) as PagesContent<Pages>);
 }
 

@@ -3,7 +3,7 @@ import type { FormMessages } from '../forms/lead-form.ts';
 import type { QuoteField } from '../forms/quote-request.ts';
 import type { Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
-import { type OptionalPage, servicesPages } from '../site/face-pages.ts';
+import { type OptionalPage, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
@@ -216,8 +216,9 @@ function labelIssues(file: Written): SectionIssue[] {
 
 /** A page that is there has a title, and the quote page a button that leads to it. */
 function pageIssues(file: Written): SectionIssue[] {
-  const ofPages = optionalPages.flatMap((name) => {
-    if (!!file[name] === !!file.pages[name]) return [];
+  const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
+    const name = key as OptionalPage<typeof servicesPages>;
+    if (!isOptional || !!file[name] === !!file.pages[name]) return [];
     const message = file[name]
       ? `a title and a description of the ${name} page`
       : `describes a page that is not there; delete it, or write "${name}:"`;
@@ -226,10 +227,6 @@ function pageIssues(file: Written): SectionIssue[] {
   const isUnled = file.quote && file.navigation.start === undefined;
   return [...(isUnled ? [{ path: ['navigation', 'start'], message: START }] : []), ...ofPages];
 }
-
-const optionalPages = (Object.keys(servicesPages) as (keyof typeof servicesPages)[]).filter(
-  (name): name is OptionalPage<typeof servicesPages> => 'isOptional' in servicesPages[name],
-);
 
 const START = 'the words of the button that leads to the quote page';
 

@@ -33,11 +33,9 @@ export const domainPages = { home, notFound } satisfies Pages;
 export const portfolioPages = { home, notFound } satisfies Pages;
 
 /** Every page of the program; routes, files, heads, sitemap, links, weights and checks follow from it. */
-export const facePages = {
-  services: servicesPages,
-  domain: domainPages,
-  portfolio: portfolioPages,
-} satisfies Record<FaceKind, Pages & { home: FacePage; notFound: FacePage }>;
+export const facePages = { services: servicesPages, domain: domainPages, portfolio: portfolioPages } satisfies {
+  [Kind in FaceKind]: Pages & { home: FacePage; notFound: FacePage };
+};
 
 export type OptionalPage<Kind extends Pages> = {
   [Name in keyof Kind]: Kind[Name] extends { isOptional: true } ? Name : never;

@@ -124,6 +124,16 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
+/** Renders a page that no application takes over. */
+export async function renderArticle(
+  element: ReactNode,
+  head: Head,
+  { shell, content }: { shell: CustomPageShell; content: FaceLanguage },
+): Promise<string> {
+  const body = await renderBody([{ path: '*', element }], '/');
+  return renderPageDocument(head, shell, { body, language: content });
+}
+
 /** Stands in for the functions while a page is rendered, when nobody calls one. */
 export const noFunctions: Functions = {
   prepare() {},

@@ -1,5 +1,4 @@
 import { domainRoutes } from './domain-routes.tsx';
-import { functions } from './functions.ts';
-import { hydrate, readPageData } from './hydrate.tsx';
+import { hydrate } from './hydrate.tsx';
 
-export const hydrated = hydrate(domainRoutes(readPageData<'domain'>(), functions));
+export const hydrated = hydrate(domainRoutes);

@@ -17,9 +17,8 @@ export const renderDocument: Portfolio['renderDocument'] = async (path, { conten
   const { pathname, searchParams } = new URL(path, content.url);
   const page = pageAt(portfolioPages, content, pathname);
   if (page.path !== portfolioPages.home.path) {
-    const head = otherPageHead(content, page, themeColor);
     const body = renderToStaticMarkup(<NotFoundPage content={content} />);
-    return renderPageDocument(head, shell, { body, language: content });
+    return renderPageDocument(otherPageHead(content, page, themeColor), shell, { body, language: content });
   }
   const query = parseQuery(searchParams);
   const searched: SearchData = { lang: content.lang, words: content.words.portfolio };

@@ -1,5 +1,4 @@
-import { functions } from './functions.ts';
-import { hydrate, readPageData } from './hydrate.tsx';
+import { hydrate } from './hydrate.tsx';
 import { servicesRoutes } from './services-routes.tsx';
 
-export const hydrated = hydrate(servicesRoutes(readPageData<'services'>(), functions));
+export const hydrated = hydrate(servicesRoutes);

@@ -27,16 +27,11 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
       </a>
     );
   }
+  const { path } = servicesPages.quote;
   // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
   const fetchAhead = () => void target().catch(() => {});
   return (
-    <Link
-      className={className}
-      to={servicesPages.quote.path}
-      onClick={onClick}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-    >
+    <Link className={className} to={path} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}
     </Link>
   );

@@ -35,16 +35,12 @@ function SiteLanguages({ content }: { content: ServicesContent }) {
   const { lang, alternates, words } = content;
   const { pathname } = useLocation();
   if (!alternates) return null;
-  const { path, noindex } = pageAt(servicesPages, content, pathname);
+  const page = pageAt(servicesPages, content, pathname);
+  const path = page.noindex ? paths.home : page.path;
   return (
     <div className="site-languages on-ink">
       <div className="wrap">
-        <LanguageMenu
-          label={words.page.languages}
-          lang={lang}
-          languages={alternates}
-          path={noindex ? paths.home : path}
-        />
+        <LanguageMenu label={words.page.languages} lang={lang} languages={alternates} path={path} />
       </div>
     </div>
   );
