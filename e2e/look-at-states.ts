@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { tellViolations, colorRules, wcagTags } from './axe.ts';
 import { watchPolicy } from './policy.ts';
 import { expect, test } from './site.ts';
@@ -36,14 +37,13 @@ function rulesIn(colorScheme: 'light' | 'dark'): RunOptions {
 
 /** Declares a test for each page with controls: no element with the focus is hidden at this width. */
 export function walkTabStops(width: number): void {
-  for (const [name, key, path] of [
-    ['services home', 'services', '/'],
-    ['quote', 'services', '/quote'],
-    ['domain', 'nowfetch', '/'],
-  ] as const)
-    test(`no element with the focus is hidden at ${width} px: ${name}`, async ({ page, site }) => {
+  const pages = (['services', 'domain'] as const).flatMap((kind) =>
+    pathsIn(facePages[kind]).map((path) => [kind, path] as const),
+  );
+  for (const [kind, path] of pages)
+    test(`no element with the focus is hidden at ${width} px: ${kind} ${path}`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto(site.domain(path, key));
+      await page.goto(site[kind](path));
       await hydrated(page);
       await focusIsSeen(page);
     });

@@ -1,20 +1,28 @@
 import { expect, type Page } from '@playwright/test';
+import { facePages, pagesIn } from '#contract/site/face-pages.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import type { Places } from './site.ts';
 import { quoteWords } from '../test/spec-words.ts';
 
 type State = (page: Page, site: Places) => Promise<void>;
 
+/** Every page of the program as it arrives. */
+const arrivals = (['services', 'domain'] as const).flatMap((kind) =>
+  pagesIn(facePages[kind]).map(([name, { path }]): [string, State] => [
+    `${kind}, ${name}`,
+    async (page, site) => void (await page.goto(site[kind](name === 'notFound' ? '/nowhere' : path))),
+  ]),
+);
+
 /** Every page in every state a visitor can bring it to. */
 export const states: Record<string, State> = {
-  'services home': async (page, site) => void (await page.goto(site.services())),
+  ...Object.fromEntries(arrivals),
   'services home, menu open': async (page, site) => {
     await page.goto(site.services());
     await hydrated(page);
     const toggle = page.locator('header').first().locator('button[popovertarget]').first();
     if (await toggle.isVisible()) await toggle.click();
   },
-  'quote, empty': async (page, site) => void (await page.goto(site.services('/quote'))),
   'quote, with messages': async (page, site) => {
     await page.goto(site.services('/quote'));
     await page.getByRole('button', { name: quoteWords.submit }).click();
@@ -35,8 +43,6 @@ export const states: Record<string, State> = {
     await page.getByRole('button', { name: quoteWords.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: quoteWords.failed.title })).toBeVisible();
   },
-  'services, not found': async (page, site) => void (await page.goto(site.services('/nowhere'))),
-  domain: async (page, site) => void (await page.goto(site.domain())),
   'domain, answer open and floating button': async (page, site) => {
     await page.goto(site.domain());
     await hydrated(page);
@@ -66,7 +72,6 @@ export const states: Record<string, State> = {
     await page.locator('#contact button[type=submit]').click();
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
   },
-  'domain, not found': async (page, site) => void (await page.goto(site.domain('/nowhere'))),
 };
 
 /** Resolves when the page answers to React, which is fetched when the browser is idle. */

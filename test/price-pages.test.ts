@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DomainFile } from '#contract/content/domain-content.ts';
-import type { PageData } from '#contract/site/page.ts';
+import type { PageDataOf } from '#contract/site/page.ts';
 import { english } from '#words/english.ts';
 import { readContent } from '../build/read/read-content.ts';
 import { domainContent } from '../build/plan/face-words.ts';
@@ -16,7 +16,7 @@ const sample = reading.content.domains.get('nowfetch')!;
 const price = { amount: 45000, currency: 'USD' };
 const link = 'https://www.escrow.com/pay/1';
 
-function dataOf(more: Partial<DomainFile>): PageData {
+function dataOf(more: Partial<DomainFile>): PageDataOf<'domain'> {
   const file = withoutOffers({ ...sample, offers: 'deliver', ...more });
   return { kind: 'domain', content: domainContent(file, english), starts: {} };
 }

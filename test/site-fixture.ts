@@ -28,6 +28,7 @@ function fixtureFace(key: string, forms: string[], data: object): DrawnFace {
     kind: key === 'services' ? 'services' : 'domain',
     url: `https://${key}.example`,
     hosts: [key === 'services' ? 'solvewright.example' : `${key}.localhost`],
+    pages: key === 'services' ? ['/', '/quote'] : ['/'],
     isDefault: key === 'services',
     name: key === 'services' ? 'Solvewright' : `${key}.com`,
     email: `hello@${key}.example`,

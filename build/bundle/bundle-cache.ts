@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaceKind } from '#contract/site/face.ts';
-import { paths } from '#contract/site/paths.ts';
-import { bundlesFile, type Face } from '#contract/site/site.ts';
+import { bundlesFile } from '#contract/site/site.ts';
 
 export type Bundles = Record<FaceKind, Bundle>;
 
@@ -61,10 +60,3 @@ export interface Chunk {
   /** Minified bytes by module, named from the project's folder. */
   modules: Record<string, number>;
 }
-
-/** The module of each path whose page is a chunk of its own (`web/app/services-routes.tsx`). */
-export const lazyPages: Record<Face['kind'], Record<string, string>> = {
-  services: { [paths.quote]: 'web/services/quote/quote-page.tsx' },
-  domain: {},
-  portfolio: {},
-};

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
-import type { Face } from '#contract/site/site.ts';
-import { type Bundle, type Chunk, lazyPages } from './bundle-cache.ts';
+import { facePages, pagesIn } from '#contract/site/face-pages.ts';
+import type { Bundle, Chunk } from './bundle-cache.ts';
 import { optionalSheets } from './optional-css.ts';
 
 export interface BundleOptions {
@@ -13,9 +13,6 @@ export interface BundleOptions {
   backendUrl: string;
   publicAnonKey: string;
 }
-
-/** Chunks that a page needs whole to be hydrated. */
-const FIRST_VIEW = /^(react|router|quote-page|.*-entry)$/;
 
 /**
  * To V8: compile every function with the file, which it does beside the main thread, and not one by one at its first call,
@@ -30,6 +27,8 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 export async function bundleFace(options: BundleOptions): Promise<Bundle> {
   const { root, out, kind } = options;
   const chosen = Object.entries(optionalSheets[kind]);
+  // Chunks that a page needs whole to be hydrated.
+  const firstView = ['react', 'router', `${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
   const browser = await runVite(root, {
     define: settings(options),
     build: {
@@ -47,7 +46,7 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          postBanner: ({ name }) => (FIRST_VIEW.test(name) ? COMPILE_AT_ONCE : ''),
+          postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_AT_ONCE : ''),
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -95,6 +94,10 @@ export async function bundleFace(options: BundleOptions): Promise<Bundle> {
     chunks,
   };
 }
+
+/** The pages of a kind of face whose scripts are chunks of their own. */
+const lazyPages = (kind: FaceKind) =>
+  pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
 function chunkOf(file: BuiltFile, root: string): Chunk[] {
   if (file.type !== 'chunk') return [];
@@ -144,12 +147,7 @@ const output = (outDir: string) => ({
 });
 
 /** Bundles `web/start/`, to be inlined into the pages of that kind of face. `entry`: its file name among the chunks. */
-export async function bundleStartScript(
-  root: string,
-  kind: Face['kind'],
-  entry: string,
-  chunks: Chunk[],
-): Promise<string> {
+export async function bundleStartScript(root: string, kind: FaceKind, entry: string, chunks: Chunk[]): Promise<string> {
   const [script] = await runVite(root, {
     define: {
       __ENTRY__: JSON.stringify(`/${entry}`),
@@ -162,10 +160,13 @@ export async function bundleStartScript(
   return script.code.trim();
 }
 
-function pageModules(kind: Face['kind'], chunks: Chunk[]): Record<string, string[]> {
-  const addresses = Object.entries(lazyPages[kind]).map(([path, module]) => {
+function pageModules(kind: FaceKind, chunks: Chunk[]): Record<string, string[]> {
+  const addresses = lazyPages(kind).map(({ path, module }) => {
     const chunk = chunks.find(({ modules }) => module in modules);
-    if (!chunk) throw new Error(`No chunk of the bundle has ${module}`);
+    if (!chunk || chunk.isEntry)
+      throw new Error(
+        `${module}, the module of ${path}, is no chunk: only import() in web/app/${kind}-routes.tsx may load it`,
+      );
     return [path, [`/${chunk.file}`]];
   });
   return Object.fromEntries(addresses);

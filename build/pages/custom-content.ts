@@ -3,7 +3,7 @@ import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts';
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
 import type { FaceKind } from '#contract/site/face.ts';
-import { paths } from '#contract/site/paths.ts';
+import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
@@ -22,7 +22,6 @@ interface LinkingFace extends ContentFile<{
   consentMissing?: string | undefined;
   legal?: SiteLink[] | undefined;
   navigation?: { links?: SiteLink[] | undefined };
-  quote?: object | undefined;
 }> {
   key: string;
   kind: FaceKind;
@@ -46,13 +45,11 @@ export function readCustomContent(folder: string, faces: LinkingFace[]): CustomC
 }
 
 function placesOf({ key, kind, value }: LinkingFace, pages: WrittenPage[], files: PublicFile[]): LinkTargets {
-  // With mistakes in its words nobody knows.
-  const own = value && !value.quote ? [paths.home] : [paths.home, paths.quote];
   const written = pages.filter(({ faces }) => faces.includes(key)).map(({ path }) => path);
   const built = [...BUILT_FILES, ...(kind === 'portfolio' ? LIST_FILES : [])].map((file) => `/${file}`);
   return {
     face: key,
-    pages: new Set([...own, ...written]),
+    pages: new Set([...pathsIn(facePages[kind], value), ...written]),
     files: new Set([...files.map(({ path }) => path), ...built]),
   };
 }

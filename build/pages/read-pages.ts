@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { type CustomPage, pageFrontMatter } from '#contract/content/site-content.ts';
+import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { type ContentFile, fileIssue, parseContent, textIssue } from '../read/content-file.ts';
@@ -112,14 +113,15 @@ export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 /** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
-/** Files that pages of the program are written to, and are not asked for by that name. */
-const BUILT_PAGES = ['index.html', 'quote.html', '404.html'];
+/** Addresses of the program's pages, and of their files, which are not asked for by that name. */
+const PAGES = Object.values(facePages)
+  .flatMap((pages) => pagesIn(pages))
+  .flatMap(([, { path }]) => [path, `/${htmlFile(path)}`, `/${htmlFile(path).replace('.html', '')}`]);
 
 const FOLDERS = ['assets', 'functions', 'l', 'r', '.well-known'];
 const OWN = [
   ...LOGOS,
-  '/404',
-  '/index',
+  ...PAGES,
   '/.well-known/security.txt',
   ...Object.values(paths),
   ...[...BUILT_FILES, ...LIST_FILES].map((file) => `/${file}`),
@@ -158,6 +160,6 @@ function inPlainLetters(text: string): string {
 
 /** Whether the program answers at the path itself, in the face of an owner's file or page. */
 export function isReserved(path: string): boolean {
-  if (OWN.includes(path) || BUILT_PAGES.includes(path.slice(1))) return true;
+  if (OWN.includes(path)) return true;
   return FOLDERS.includes(path.split('/')[1]!) && !path.startsWith('/.well-known/');
 }

@@ -9,7 +9,7 @@ import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
-import { paths } from '#contract/site/paths.ts';
+import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import type { DrawnFace, Face } from '#contract/site/site.ts';
 import { type BrandImages, heroPicture, logoPicture, readBrandImages, readHeroFile } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
@@ -22,10 +22,9 @@ import { domainContent, languageOf, serverWords, servicesContent } from './face-
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
-/** A face with the files its pages are written to: path to file name. */
+/** What a face is rendered from. */
 export interface FacePlan {
   face: DrawnFace;
-  pages: Record<string, string>;
   /** Those that the owner wrote. */
   customPages?: CustomPages;
   /** Of the page that links in mails lead to. */
@@ -46,9 +45,6 @@ export interface FacePlan {
 
 /** What every domain's page promises (spec: 9. Business constants). */
 const PROMISED_HOURS = 24;
-
-/** Any path that no page has; the not-found page is drawn for it. */
-const UNKNOWN = '/404';
 
 const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
@@ -99,6 +95,7 @@ export async function servicesFace(whole: ServicesFile, around: FaceContext): Pr
       url: file.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
+      pages: pathsIn(servicesPages, content),
       isDefault,
       name: brand.name,
       short: brand.short,
@@ -116,11 +113,6 @@ export async function servicesFace(whole: ServicesFile, around: FaceContext): Pr
     colors: scale?.blocks[0]!.colors,
     images: { ...images, hero: drawing },
     brand,
-    pages: {
-      [paths.home]: 'index.html',
-      ...(content.quote && { [paths.quote]: 'quote.html' }),
-      [UNKNOWN]: '404.html',
-    },
   };
 }
 
@@ -139,6 +131,7 @@ export async function domainFace(whole: DomainFile, around: FaceContext): Promis
       url: file.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
+      pages: pathsIn(domainPages, content),
       isDefault,
       name: file.name,
       email: file.email,
@@ -156,7 +149,6 @@ export async function domainFace(whole: DomainFile, around: FaceContext): Promis
     colors: scale?.blocks[0]!.colors,
     images: await readBrandImages(folder, brand ?? {}),
     brand: brand ?? {},
-    pages: { [paths.home]: 'index.html', [UNKNOWN]: '404.html' },
   };
 }
 

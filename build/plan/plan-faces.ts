@@ -5,7 +5,7 @@ import type { DomainContent, DomainFile } from '#contract/content/domain-content
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Words } from '#contract/content/words.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
-import { paths } from '#contract/site/paths.ts';
+import { domainPages, type Pages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
 import { readBrandImages } from '../brand/brand-files.ts';
 import { createMark, outlineInitial } from '../brand/mark.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
@@ -141,23 +141,24 @@ function withRules(face: FacePlan['face'], rules: string): FacePlan['face'] {
 /** Names of the samples, whose signs were drawn by hand. */
 const DRAWN_BY_HAND = ['Solvewright', 'NowFetch.com'];
 
-interface Languages {
-  lang: string;
-  url: string;
-  alternates?: string[] | undefined;
+interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {
   /** Paths of pages that faces of its kind may have, and this has not. */
-  lacks?: string[];
+  lacks: string[];
 }
 
 /** The languages of each face that has several: its key to all of them, by their tags. */
 export function faceAlternates({ services, domains, default: first }: Content): Map<string, Alternate[]> {
-  const formless = (file: ServicesFile) => (file.quote ? {} : { lacks: [paths.quote] });
-  const faces = new Map<string, Languages>([
-    ...[...services].map(([key, file]) => [key, { ...file, ...formless(file) }] as const),
-    ...domains,
-  ]);
+  const faces = new Map([...languagesOf(services, servicesPages), ...languagesOf(domains, domainPages)]);
   const several = [...faces].filter(([, { alternates = [] }]) => alternates.length > 0);
   return new Map(several.map(([key, { alternates = [] }]) => [key, group([key, ...alternates], faces, first)]));
+}
+
+function languagesOf(files: Map<string, ServicesFile | DomainFile>, pages: Pages): [string, Languages][] {
+  return [...files].map(([key, file]) => {
+    const { lang, url, alternates } = file;
+    const own = pathsIn(pages, file);
+    return [key, { lang, url, alternates, lacks: pathsIn(pages).filter((path) => !own.includes(path)) }];
+  });
 }
 
 function group(keys: string[], faces: Map<string, Languages>, first: string | undefined): Alternate[] {
@@ -170,7 +171,7 @@ function group(keys: string[], faces: Map<string, Languages>, first: string | un
     lang,
     name: nameOf(lang),
     url: new URL('/', url).href,
-    ...(lacks && { lacks }),
+    ...(lacks.length > 0 && { lacks }),
     ...(key === chosen && { isDefault: true as const }),
   }));
 }

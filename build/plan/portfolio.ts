@@ -2,6 +2,7 @@ import { readBrand } from '#contract/content/brand.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import type { PortfolioContent, PortfolioFile } from '#contract/content/portfolio-content.ts';
 import type { Words } from '#contract/content/words.ts';
+import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
@@ -46,6 +47,7 @@ function planFace(
       url: content.url,
       ...languageOf(file.lang),
       hosts: [...file.hosts, `${key}.localhost`],
+      pages: pathsIn(portfolioPages, content),
       isDefault,
       name: brand.name,
       email: content.email,
@@ -59,7 +61,6 @@ function planFace(
     },
     colors: scale?.blocks[0]!.colors,
     brand,
-    pages: { '/': 'index.html', '/404': '404.html' },
   };
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import { SERVED, type BuiltFile } from '../../server/pages/page-store.ts';
-import { type Bundles, type Chunk, lazyPages } from '../bundle/bundle-cache.ts';
+import type { Bundles, Chunk } from '../bundle/bundle-cache.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 
 /** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
@@ -11,6 +12,8 @@ export interface PageWeight {
   html: number;
   /** Everything the first view fetches, deferred scripts and the fonts included. */
   total: number;
+  /** The most that it may be, in KB. */
+  budget: number;
   files: Record<string, number>;
 }
 
@@ -21,19 +24,21 @@ interface Weighed {
 }
 
 /** Weighs every page of a face; call it when everything is compressed. `out`: folder of the built site. */
-export function weighFace(out: string, { plan, files: own }: Weighed, bundles: Bundles): PageWeight[] {
-  const { face, pages, customPages } = plan;
+export function weighFace(out: string, { plan, files: stored }: Weighed, bundles: Bundles): PageWeight[] {
+  const { face, customPages } = plan;
+  const pages = facePages[face.kind];
   const folder = `faces/${face.key}`;
   const sizeOf = (file: string) => {
-    const stored = own.get(`${SERVED}${file.slice(folder.length + 1)}`);
-    return file.startsWith(`${folder}/`) ? (stored!.br ?? stored!.plain!).length : sizeOnLine(join(out, file));
+    if (!file.startsWith(`${folder}/`)) return sizeOnLine(join(out, file));
+    const { br, plain } = stored.get(`${SERVED}${file.slice(folder.length + 1)}`)!;
+    return (br ?? plain!).length;
   };
-  const drawn = Object.entries(pages).map(([path, file]) => {
-    const scripts = scriptsOf(bundles[face.kind].chunks, lazyPages[face.kind][path]);
-    return { file, scripts };
+  const own = pagesIn(pages, face.data.content).map(([, page]) => {
+    return { ...page, scripts: scriptsOf(bundles[face.kind].chunks, page.module) };
   });
-  const written = (customPages?.pages ?? []).map(({ path }) => ({ file: `${path.slice(1)}.html`, scripts: [] }));
-  return [...drawn, ...written].map(({ file, scripts }) => {
+  const written = (customPages?.pages ?? []).map(({ path }) => ({ ...pages.home, path, scripts: [] }));
+  return [...own, ...written].map(({ path, budget, scripts }) => {
+    const file = htmlFile(path);
     const page = `${folder}/${file}`;
     const around = [`${folder}/icon.svg`, `${folder}/site.webmanifest`];
     const files = [
@@ -44,7 +49,7 @@ export function weighFace(out: string, { plan, files: own }: Weighed, bundles: B
     ];
     const sizes = Object.fromEntries(files.map((name) => [name, sizeOf(name)]));
     const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-    return { page: `${face.key}/${file}`, html: sizes[page]!, total, files: sizes };
+    return { page: `${face.key}/${file}`, html: sizes[page]!, total, budget, files: sizes };
   });
 }
 
@@ -63,8 +68,4 @@ function scriptsOf(chunks: Chunk[], ownModule: string | undefined): Chunk[] {
 
 function sizeOnLine(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-}
-
-export function readWeights(path: string): PageWeight[] {
-  return JSON.parse(readFileSync(path, 'utf8')) as PageWeight[];
 }

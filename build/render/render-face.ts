@@ -4,7 +4,8 @@ import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
-import type { RenderArt, RenderCustomPage, RenderDocument, RenderLinkPage } from '#contract/site/page.ts';
+import type { Renderer } from '#contract/site/page.ts';
+import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
 import { csvCell } from '#contract/text/format.ts';
@@ -23,7 +24,7 @@ export interface RenderedFace {
 
 /** Draws every page of a face, its images and its text files. */
 export async function renderFace(
-  { face, pages, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
+  { face, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
 ): Promise<RenderedFace> {
   const art = inColors(withBrand(renderArt(face.data, sign), images), accent);
@@ -36,9 +37,10 @@ export async function renderFace(
       ...brandFiles(images),
     }),
   );
-  for (const [path, file] of Object.entries(pages)) files.set(file, await renderDocument(path, face.data, face.shell));
+  for (const [, { path }] of pagesIn(facePages[face.kind], face.data.content))
+    files.set(htmlFile(path), await renderDocument(path, face.data, face.shell));
   for (const page of customPages?.pages ?? [])
-    files.set(`${page.path.slice(1)}.html`, await renderCustomPage(page, face.data, customPages!.shell));
+    files.set(htmlFile(page.path), await renderCustomPage(page, face.data, customPages!.shell));
   const linkPage = await renderLinkPage(face.data, linkShell);
   return { files, linkPage };
 }
@@ -58,14 +60,6 @@ function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
 /** No mistake: pages have fonts of the visitor's system for such letters. */
 function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
   return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
-}
-
-/** What `dist/render/<kind>.js` exports. */
-interface Renderer {
-  renderDocument: RenderDocument;
-  renderCustomPage: RenderCustomPage;
-  renderLinkPage: RenderLinkPage;
-  renderArt: RenderArt;
 }
 
 /** Loads the bundles that draw pages, each once for all of its faces: Node keeps every module that it has loaded. */
@@ -98,13 +92,12 @@ function textFiles(
   };
 }
 
-/** Pages that are to be found by search. */
-function foundPages(data: DrawnFace['data']): string[] {
-  if (data.kind === 'portfolio') return [...Array(pagesOf(data.content.names.length)).keys()].map(pageOfNames);
-  return data.kind === 'services' && data.content.quote ? [paths.home, paths.quote] : [paths.home];
+/** Pages that are to be found by search, and further pages of the list of names. */
+function foundPages({ kind, content }: DrawnFace['data']): string[] {
+  const own = pagesIn(facePages[kind], content).filter(([, { noindex }]) => !noindex);
+  const further = kind === 'portfolio' ? pagesOf(content.names.length) - 1 : 0;
+  return [...own.map(([, { path }]) => path), ...Array.from({ length: further }, (_, at) => `/?page=${at + 2}`)];
 }
-
-const pageOfNames = (at: number) => (at === 0 ? paths.home : `${paths.home}?page=${at + 1}`);
 
 function sitemap(addresses: string[]): string {
   const urls = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n');

@@ -1,3 +1,4 @@
+import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { type HstsLevel, strictTransport } from '../../server/http/security-headers.ts';
@@ -9,8 +10,8 @@ export async function checkPages(site: Site, face: Face | undefined): Promise<Fi
   const home = await visit(site, paths.home);
   if (!home.ok) return [wrong(`https://${site.host}/: ${home.why}.`)];
   const findings = [checkHome(site, home.answer, face)];
-  const hasForm = face === undefined ? undefined : face.forms.includes('quote');
-  if (hasForm !== false) findings.push(await checkPage(site, paths.quote, hasForm ? 200 : null));
+  const pages = face?.pages ?? Object.values(facePages).flatMap((all) => pathsIn(all));
+  for (const path of pages) if (path !== paths.home) findings.push(await checkPage(site, path, face ? 200 : null));
   findings.push(await checkPage(site, '/there-is-no-such-page', 404));
   findings.push(await checkCompression(site), await checkUnchanged(site, home.answer));
   return [...findings, ...(await checkAsset(site, home.answer.body))];

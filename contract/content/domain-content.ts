@@ -4,6 +4,7 @@ import { offerTermFields, type OfferTerms } from '../forms/offer-terms.ts';
 import { type OfferField, offerFields } from '../forms/offer.ts';
 import type { NamePoster } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage, Figures } from '../site/face.ts';
+import { domainPages } from '../site/face-pages.ts';
 import { BUY_PLACE, type Sale } from '../site/for-sale.ts';
 import { domainBrand } from './brand.ts';
 import { domainSections, type SectionKey } from './domain-sections.ts';
@@ -17,7 +18,7 @@ import {
   emailAddress,
   emailsDescription,
   type LeadFormWords,
-  pageMeta,
+  pagesContent,
   title,
   upTo,
   words,
@@ -63,7 +64,7 @@ const file = z.strictObject({
     .optional()
     .describe('true: npm run domain:records prints a DNS record that says the name is for sale'),
   ...offersContent,
-  pages: z.strictObject({ home: pageMeta, notFound: pageMeta }),
+  pages: pagesContent(domainPages),
   skip: words.optional().describe('First link of the page, for whoever uses the keyboard'),
   hero: z.strictObject({
     badges: upTo(8, words).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf, LeadForm } from '../forms/lead-form.ts';
+import type { FacePage } from '../site/face-pages.ts';
 import { parseHostName } from '../text/domain-name.ts';
 
 /** A text with something to see in it. Every schema is strict: a misspelt key is an issue, not a default. */
@@ -87,7 +88,18 @@ export const answerHours = z
   .describe('Within how many hours the page promises an answer; your mails then say when it is due, and remind you');
 
 /** Words about a page for browser tabs, search results and link previews. */
-export const pageMeta = z.strictObject({ title, description: words });
+const pageTexts = z.strictObject({ title, description: words });
+
+type PagesContent<Pages> = {
+  [Name in keyof Pages]: Pages[Name] extends { isOptional: true } ? z.ZodOptional<typeof pageTexts> : typeof pageTexts;
+};
+
+/** Title and description of each page of a kind of face; optional where not every face has the page. */
+export function pagesContent<Pages extends Record<string, FacePage>>(pages: Pages) {
+  const textsOf = ({ isOptional }: FacePage) => (isOptional ? pageTexts.optional() : pageTexts);
+  const texts = Object.entries(pages).map(([name, page]) => [name, textsOf(page)]);
+  return z.strictObject(Object.fromEntries(texts) as PagesContent<Pages>);
+}
 
 /** Describes the block `mails:`. */
 export const emailsDescription =

@@ -3,6 +3,7 @@ import { portfolioBrand } from './brand.ts';
 import { host } from './identifiers.ts';
 import { address, emailAddress, list, textOf, title, words } from './parts.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
+import type { portfolioPages } from '../site/face-pages.ts';
 import { languageTag, siteLink } from './face-content.ts';
 import type { PortfolioName } from '../site/for-sale.ts';
 import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
@@ -45,7 +46,7 @@ export interface PortfolioContent extends FaceLanguage {
   email: string;
   legal?: { label: string; href: string }[] | undefined;
   copyright?: string | undefined;
-  pages: { home: { title: string; description: string }; notFound: { title: string; description: string } };
+  pages: Record<keyof typeof portfolioPages, { title: string; description: string }>;
   /** In alphabetical order, without those that are sold. */
   names: PortfolioName[];
   words: PageWords & { portfolio: PortfolioWords };

@@ -3,6 +3,7 @@ import type { FormMessages } from '../forms/lead-form.ts';
 import type { QuoteField } from '../forms/quote-request.ts';
 import type { Mark, Picture } from '../site/artwork.ts';
 import type { Alternate, FaceLanguage } from '../site/face.ts';
+import { type OptionalPage, pagesIn, servicesPages } from '../site/face-pages.ts';
 import { type Section, sections, sectionsOf } from '../site/paths.ts';
 import { type Ground, servicesBrand } from './brand.ts';
 import { ownEmailWords } from './email-words.ts';
@@ -17,7 +18,7 @@ import {
   emailAddress,
   emailsDescription,
   list,
-  pageMeta,
+  pagesContent,
   title,
   words,
 } from './parts.ts';
@@ -131,7 +132,7 @@ const file = z.strictObject({
   ...consentContent,
   legal: z.array(siteLink).optional().describe('Links at the foot of every page, such as an imprint'),
   mails: ownEmailWords.describe(emailsDescription),
-  pages: z.strictObject({ home: pageMeta, quote: pageMeta.optional(), notFound: pageMeta }),
+  pages: pagesContent(servicesPages),
   navigation: z.strictObject({
     skip: words.optional(),
     label: title,
@@ -187,15 +188,7 @@ export type ServicesContent = Omit<
     };
   };
 
-interface Written {
-  navigation: { [Name in Section | 'start']?: string | undefined };
-  pages: { quote?: object | undefined };
-  solutions?: { anchor?: string | undefined } | undefined;
-  process?: { anchor?: string | undefined } | undefined;
-  about?: { anchor?: string | undefined } | undefined;
-  contact?: { anchor?: string | undefined } | undefined;
-  quote?: object | undefined;
-}
+type Written = Pick<z.infer<typeof file>, 'navigation' | 'pages' | Section | OptionalPage<typeof servicesPages>>;
 
 interface SectionIssue {
   path: string[];
@@ -206,7 +199,7 @@ interface SectionIssue {
 /** Checks links, pages and sections against each other, if the file has no other issue. */
 function checkSections<File extends Written>({ value, issues }: z.core.ParsePayload<File>): void {
   if (issues.length > 0) return;
-  const found = [...labelIssues(value), ...quoteIssues(value), ...anchorIssues(value)];
+  const found = [...labelIssues(value), ...pageIssues(value), ...anchorIssues(value)];
   issues.push(...found.map((issue) => ({ code: 'custom' as const, ...issue, input: value })));
 }
 
@@ -221,15 +214,18 @@ function labelIssues(file: Written): SectionIssue[] {
   });
 }
 
-function quoteIssues({ quote, pages, navigation }: Written): SectionIssue[] {
-  if (quote) {
-    return [
-      ...(navigation.start === undefined ? [{ path: ['navigation', 'start'], message: START }] : []),
-      ...(pages.quote ? [] : [{ path: ['pages', 'quote'], message: 'a title and a description of the quote page' }]),
-    ];
-  }
-  if (!pages.quote) return [];
-  return [{ path: ['pages', 'quote'], message: 'describes a page that is not there; delete it, or write "quote:"' }];
+/** A page that is there has a title, and the quote page a button that leads to it. */
+function pageIssues(file: Written): SectionIssue[] {
+  const ofPages = pagesIn(servicesPages).flatMap(([key, { isOptional }]) => {
+    const name = key as OptionalPage<typeof servicesPages>;
+    if (!isOptional || !!file[name] === !!file.pages[name]) return [];
+    const message = file[name]
+      ? `a title and a description of the ${name} page`
+      : `describes a page that is not there; delete it, or write "${name}:"`;
+    return [{ path: ['pages', name], message }];
+  });
+  const isUnled = file.quote && file.navigation.start === undefined;
+  return [...(isUnled ? [{ path: ['navigation', 'start'], message: START }] : []), ...ofPages];
 }
 
 const START = 'the words of the button that leads to the quote page';

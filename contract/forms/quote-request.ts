@@ -1,5 +1,5 @@
 import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
-import { paths } from '../site/paths.ts';
+import { servicesPages } from '../site/face-pages.ts';
 
 const answer = { format: 'text', min: 10, max: 500 } as const;
 
@@ -9,7 +9,7 @@ export const quoteForm = defineLeadForm({
   face: 'services',
   functionName: 'send-quote-request',
   anyHost: true,
-  path: paths.quote,
+  path: servicesPages.quote.path,
   referencePrefix: 'Q',
   fields: {
     name: { format: 'line', min: 2, max: 100 },

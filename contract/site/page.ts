@@ -6,6 +6,7 @@ import type { Consented } from '../forms/lead-form.ts';
 import type { Offer, OfferErrors } from '../forms/offer.ts';
 import type { QuoteErrors, QuoteRequest } from '../forms/quote-request.ts';
 import type { FaceArt, NameSign } from './artwork.ts';
+import type { FaceKind } from './face.ts';
 
 /** The state of a form when its page arrives; all but `idle` answer a form posted without JavaScript. */
 export type FormStart<Values, Errors> =
@@ -27,6 +28,11 @@ export type PageData =
   | { kind: 'domain'; content: DomainContent; starts: { offer?: OfferStart } }
   | { kind: 'portfolio'; content: PortfolioContent; starts: {} };
 
+export type PageDataOf<Kind extends FaceKind> = Extract<PageData, { kind: Kind }>;
+
+/** The id of the element that holds it. */
+export const pageDataId = 'page-data';
+
 export const idleStart = { status: 'idle' } as const;
 
 /** The parts of a document around its page, made once per face by the build. */
@@ -45,6 +51,9 @@ export interface Shell {
   themeColor?: { light: string; dark: string } | undefined;
 }
 
+/** The parts of a head that differ from page to page. */
+export type HeadPage = Pick<CustomPage, 'path' | 'title' | 'description'> & { noindex?: boolean };
+
 /** The head of a document, about its page. */
 export interface Head {
   title: string;
@@ -61,20 +70,19 @@ export interface Head {
   themeColor: { light: string; dark: string };
 }
 
-/** Renders a whole HTML document; exported as `renderDocument` by the bundle in `dist/render/`. */
-export type RenderDocument = (path: string, data: PageData, shell: Shell) => Promise<string>;
-
-/** Renders a page that its owner wrote, complete without a script; exported as `renderCustomPage`. */
-export type RenderCustomPage = (page: CustomPage, data: PageData, shell: CustomPageShell) => Promise<string>;
-
-/** Renders the page that links in emails lead to, with `linkPlaceholders` in it; exported as `renderLinkPage`. */
-export type RenderLinkPage = (data: PageData, shell: CustomPageShell) => Promise<string>;
+/** What `dist/render/<kind>.js` exports: it renders pages of that kind of face, each as a whole HTML document. */
+export interface Renderer<Kind extends FaceKind = FaceKind> {
+  renderDocument: (path: string, data: PageDataOf<Kind>, shell: Shell) => Promise<string>;
+  /** Renders a page that its owner wrote, complete without a script. */
+  renderCustomPage: (page: CustomPage, data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
+  /** Renders the page that links in emails lead to, with `linkPlaceholders` in it. */
+  renderLinkPage: (data: PageDataOf<Kind>, shell: CustomPageShell) => Promise<string>;
+  /** `sign`: of a domain. */
+  renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => FaceArt;
+}
 
 /** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script. */
 export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
-
-/** `sign`: of a domain. */
-export type RenderArt = (data: PageData, sign?: NameSign) => FaceArt;
 
 /** Placeholders in the page that the build renders for links in emails; the server fills them in. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

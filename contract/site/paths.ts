@@ -1,7 +1,7 @@
 /** Every address that browser and server agree on (product.md, "The function"). */
 export const paths = {
+  /** The first page of every face; `face-pages.ts` has the others. */
   home: '/',
-  quote: '/quote',
   functions: '/functions/v1',
   /** A challenge for a proof of work (`evidence.ts`); the page asks its own server only. */
   challenge: '/challenge',

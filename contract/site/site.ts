@@ -26,6 +26,8 @@ export interface Face extends FaceLanguage {
   url: string;
   /** Host names, lower case, without port; `<key>.localhost` is among them. */
   hosts: string[];
+  /** Paths of the program's pages that it has. */
+  pages: string[];
   /** Whether hosts that no face names lead to it; true for at most one face. */
   isDefault: boolean;
   /** The name in mails: the company or the domain. */

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument } from '#contract/site/page.ts';
+import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
+import type { Renderer } from '#contract/site/page.ts';
 import { siteText } from '#contract/site/site-file.ts';
 import { bundlesFile, partFace, type Face } from '#contract/site/site.ts';
 import { SERVED, writePages } from '../../server/pages/page-store.ts';
@@ -44,11 +45,12 @@ function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   return planAllFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
 }
 
-async function drawPages({ face, pages: own }: FacePlan): Promise<void> {
+async function drawPages({ face }: FacePlan): Promise<void> {
   const renderer = pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href;
-  const { renderDocument } = (await import(renderer)) as { renderDocument: RenderDocument };
-  const drawn = Object.entries(own).map(
-    async ([path, file]) => [`${SERVED}${file}`, plainFile(await renderDocument(path, face.data, face.shell))] as const,
+  const { renderDocument } = (await import(renderer)) as Renderer;
+  const drawn = pagesIn(facePages[face.kind], face.data.content).map(
+    async ([, { path }]) =>
+      [`${SERVED}${htmlFile(path)}`, plainFile(await renderDocument(path, face.data, face.shell))] as const,
   );
   pages.put(face.key, '{}', await Promise.all(drawn));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement as h, type ReactNode } from 'react';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import type { FormStart, RenderDocument } from '#contract/site/page.ts';
+import type { FormStart, Renderer } from '#contract/site/page.ts';
 import type { Face, PageSource } from '#contract/site/site.ts';
 import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { renderHtmlDocument } from '../text/html-document.ts';
@@ -100,7 +100,7 @@ export function createPageRenderer(
     try {
       // The query changes with the program: a module is loaded once an address.
       const bundle = `${pathToFileURL(join(dist, 'render', `${face.kind}.js`)).href}?${face.csp.scripts.join()}`;
-      const { renderDocument } = (await import(bundle)) as { renderDocument: RenderDocument };
+      const { renderDocument } = (await import(bundle)) as Renderer;
       const { data, shell } = changed(sourceOf(face.key)!);
       return await renderDocument(path, data, shell);
     } catch (error) {

@@ -38,6 +38,7 @@ const faceParts: Record<RequiredPart<Face>, true> = {
   lang: true,
   dir: true,
   hosts: true,
+  pages: true,
   isDefault: true,
   name: true,
   email: true,

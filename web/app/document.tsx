@@ -3,11 +3,21 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceLanguage } from '#contract/site/face.ts';
-import { type CustomPageShell, type Head, linkPlaceholders, type PageData, type Shell } from '#contract/site/page.ts';
+import {
+  type CustomPageShell,
+  type Head,
+  linkPlaceholders,
+  type PageData,
+  pageDataId,
+  type Shell,
+} from '#contract/site/page.ts';
+import { formatMessage } from '#contract/text/format.ts';
 import type { Functions } from '../lead-form/form-state.ts';
-import { pageDataId } from './page-data.ts';
 
-/** Writes the document of a page that the application takes over. Everything in it comes from our own origin. */
+/**
+ * Writes the document of a page that the application takes over. Everything in it comes from our own origin. Where a form was
+ * sent back with errors the title says so too.
+ */
 export function renderApplicationDocument(
   head: Head,
   shell: Shell,
@@ -20,11 +30,15 @@ export function renderApplicationDocument(
       <script type="module">{shell.starter}</script>
     </>
   );
-  return renderPageDocument(head, shell, { body, language: data.content, links: alternateLinks(head, data), scripts });
+  const { content, starts } = data;
+  const isInvalid = Object.values(starts).some(({ status }) => status === 'invalid');
+  const title = isInvalid ? formatMessage(content.words.page.errorTitle, { title: head.title }) : head.title;
+  const links = alternateLinks(head, data);
+  return renderPageDocument({ ...head, title }, shell, { body, language: content, links, scripts });
 }
 
 interface Page {
-  /** The HTML of the page, as React has drawn it. */
+  /** The HTML of the page, as React has rendered it. */
   body: string;
   language: FaceLanguage;
   /** In the head, beside those that every page has. */
@@ -32,7 +46,7 @@ interface Page {
   scripts?: ReactNode;
 }
 
-/** Writes a whole document. The page comes as text, since it is drawn by itself: only so can the browser hydrate it alone. */
+/** Writes a whole document. The page comes as text, rendered by itself: only so can the browser hydrate it alone. */
 export function renderPageDocument(
   head: Head,
   shell: CustomPageShell,
@@ -82,7 +96,7 @@ export function renderPageDocument(
   return `<!doctype html>\n${renderToStaticMarkup(html)}\n`;
 }
 
-/** The page in its other languages, for search engines (Google's and Bing's notes on hreflang: each names all, itself too). */
+/** Links to the page in all its languages, this one too, for search engines (Google's and Bing's notes on hreflang). */
 function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: PageData): ReactNode {
   if (!canonical) return null;
   const { pathname } = new URL(canonical);
@@ -95,13 +109,13 @@ function alternateLinks({ canonical }: Head, { content: { alternates = [] } }: P
   });
 }
 
-/** With a territory, as Open Graph has it, where English of the United States goes without saying. */
+/** Returns the locale with its territory, as Open Graph has it; English of the United States is its default. */
 function openGraphLocale(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
 
-/** Draws the page of a path as HTML, as the browser will hydrate it. */
+/** Renders the page of a path as HTML, as the browser will hydrate it. */
 export async function renderBody(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://page.invalid')));
@@ -110,21 +124,23 @@ export async function renderBody(routes: RouteObject[], path: string): Promise<s
   return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** Nobody calls a function while a page is drawn. */
-export const noFunctions: Functions = {
-  prepare() {},
-  call: async () => ({ ok: false, error: 'No function is called while a page is drawn' }),
-};
-
-type OfKind<Kind extends PageData['kind']> = Extract<PageData, { kind: Kind }>;
-
-/** The data of the one kind of face that a bundle draws. */
-export function ofKind<Kind extends PageData['kind']>(data: PageData, kind: Kind): OfKind<Kind> {
-  if (data.kind !== kind) throw new Error(`This bundle draws ${kind} pages only, and not those of ${data.kind}`);
-  return data as OfKind<Kind>;
+/** Renders a page that no application takes over. */
+export async function renderArticle(
+  element: ReactNode,
+  head: Head,
+  { shell, content }: { shell: CustomPageShell; content: FaceLanguage },
+): Promise<string> {
+  const body = await renderBody([{ path: '*', element }], '/');
+  return renderPageDocument(head, shell, { body, language: content });
 }
 
-/** What the build draws of the pages that links in mails lead to: marks, which the server fills in. */
+/** Stands in for the functions while a page is rendered, when nobody calls one. */
+export const noFunctions: Functions = {
+  prepare() {},
+  call: async () => ({ ok: false, error: 'No function is called while a page is rendered' }),
+};
+
+/** The page that links in emails lead to, with placeholders that the server fills in. */
 export const linkPage: CustomPage = {
   path: '/link',
   title: linkPlaceholders.title,
@@ -142,7 +158,7 @@ interface DataBlockProps {
   data: object;
 }
 
-/** Data inside of a document, for the browser or for search engines; `<` is escaped so that no text in it can end the block. */
+/** A block of data for the browser or for search engines; `<` is escaped, so that no text in it can end the block. */
 export function DataBlock({ id, type = 'application/json', data }: DataBlockProps) {
   return (
     <script type={type} id={id}>

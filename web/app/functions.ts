@@ -1,14 +1,14 @@
 import { honeypotField, paths } from '#contract/site/paths.ts';
 import type { Functions } from '../lead-form/form-state.ts';
 
-/** How long the page waits for an answer, in milliseconds (product.md, "The function"); the client itself never gives up. */
+/** The timeout for an answer, in milliseconds (product.md, "The function"); the client itself has none. */
 const TIMEOUT_MS = 20_000;
 
 declare const __BACKEND_URL__: string;
 declare const __PUBLIC_ANON_KEY__: string;
 
 const backend = () => __BACKEND_URL__ || location.origin;
-/** Another backend may refuse headers it does not know in its preflight, so it is told all in a stock one. */
+/** Another backend may refuse unknown headers in its preflight, so it gets all of them in one that it knows. */
 const isOwn = __BACKEND_URL__ === '';
 const loadFolding = () => import('#contract/forms/folded-headers.ts');
 const honeypotFilled = () => !!document.querySelector<HTMLInputElement>(`input[name="${honeypotField}"]`)?.value;

@@ -13,7 +13,7 @@ interface NotFoundPageProps {
   children?: ReactNode;
 }
 
-/** Any other path (spec point 2), on both faces; served with status 404. */
+/** The page of any other path (spec point 2), on both faces; served with status 404. */
 export function NotFoundPage({ words, framed, children }: NotFoundPageProps) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -2,31 +2,29 @@ import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt, NameSign } from '#contract/site/artwork.ts';
 import { offerFacts, type Sale } from '#contract/site/for-sale.ts';
-import type { Head } from '#contract/site/page.ts';
+import type { Head, HeadPage } from '#contract/site/page.ts';
 import { paths } from '#contract/site/paths.ts';
 import { formatMessage, svgText } from '#contract/text/format.ts';
 import { textWidth } from '../ui/text-width.ts';
 import { colors, LEFT, renderName, themeColor, WIDTH } from './name-picture.ts';
 
-export function domainHead(content: DomainContent, path: string, page: { title: string; description: string }): Head {
-  const home = path === paths.home;
-  const canonical = new URL(paths.home, content.url).href;
+export function domainHead(content: DomainContent, { title, description, path, noindex }: HeadPage): Head {
+  const address = new URL(path, content.url).href;
   return {
-    ...page,
-    canonical: home ? canonical : '',
+    title,
+    description,
+    canonical: noindex ? '' : address,
     siteName: content.name,
     image: new URL('/og.png', content.url).href,
     imageAlt: content.sale?.said?.text ?? formatMessage(content.words.page.forSale, { face: content.name }),
-    structured: home ? [product(content, canonical), ...faqPage(content)] : [],
+    structured: path === paths.home ? [product(content, address), ...faqPage(content)] : [],
     themeColor,
   };
 }
 
 /** Makes the head of a page that the owner wrote. */
-export function customPageHead(content: DomainContent, { path, title, description, noindex }: CustomPage): Head {
-  const head = domainHead(content, path, { title: `${title} · ${content.name}`, description });
-  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
-}
+export const customPageHead = (content: DomainContent, page: CustomPage): Head =>
+  domainHead(content, { ...page, title: `${page.title} · ${content.name}` });
 
 /** The offer has a price only where the owner set one: the figures on the page are estimates. */
 function product({ name, pages, sale }: DomainContent, url: string): object {

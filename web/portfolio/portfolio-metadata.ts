@@ -1,7 +1,7 @@
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
 import { namesOnPage, pagesOf } from '#contract/site/for-sale.ts';
-import type { Head } from '#contract/site/page.ts';
+import type { Head, HeadPage } from '#contract/site/page.ts';
 import { formatMessage, svgText } from '#contract/text/format.ts';
 import { addressOf, isWhole, type Query } from './query.ts';
 import { createFigures } from './results.tsx';
@@ -27,10 +27,10 @@ export function portfolioHead(content: PortfolioContent, query: Query, themeColo
 /** Makes the head of a page beside the list. */
 export function otherPageHead(
   content: PortfolioContent,
-  { title, description, path }: { title: string; description: string; path: string | undefined },
+  { title, description, path, noindex }: HeadPage,
   themeColor: Head['themeColor'],
 ): Head {
-  const canonical = path === undefined ? '' : new URL(path, content.url).href;
+  const canonical = noindex ? '' : new URL(path, content.url).href;
   return { ...headOf(content, themeColor), title, description, canonical, structured: [] };
 }
 

@@ -1,7 +1,7 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { paths } from '#contract/site/paths.ts';
+import { servicesPages } from '#contract/site/face-pages.ts';
 
 /** Fetches the quote page ahead of a visit; where a face has none, the address to write to instead. */
 type QuoteTarget = (() => Promise<unknown>) | string | undefined;
@@ -27,10 +27,11 @@ export function QuoteLink({ className, onClick, children }: QuoteLinkProps) {
       </a>
     );
   }
+  const { path } = servicesPages.quote;
   // A fetch that fails here is tried again by the visit itself, which shows what went wrong.
   const fetchAhead = () => void target?.().catch(() => {});
   return (
-    <Link className={className} to={paths.quote} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <Link className={className} to={path} onClick={onClick} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       {children}
     </Link>
   );

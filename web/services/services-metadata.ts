@@ -1,33 +1,27 @@
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
 import type { FaceArt } from '#contract/site/artwork.ts';
-import type { Head } from '#contract/site/page.ts';
-import { paths } from '#contract/site/paths.ts';
+import type { Head, HeadPage } from '#contract/site/page.ts';
 import { svgText } from '#contract/text/format.ts';
 import { type Day, placeInDay } from './home/day-timeline.tsx';
 import { logoPaths } from './site-frame.tsx';
 
-export function servicesHead(
-  content: ServicesContent,
-  path: string,
-  page: { title: string; description: string },
-): Head {
-  const known = path === paths.home || (path === paths.quote && !!content.quote);
+export function servicesHead(content: ServicesContent, { title, description, path, noindex }: HeadPage): Head {
   return {
-    ...page,
-    canonical: known ? new URL(path, content.url).href : '',
+    title,
+    description,
+    canonical: noindex ? '' : new URL(path, content.url).href,
     siteName: content.brand,
     image: new URL('/og.png', content.url).href,
     imageAlt: `${content.brand}: ${content.tagline}`,
-    structured: known ? [company(content)] : [],
+    structured: noindex ? [] : [company(content)],
     themeColor,
   };
 }
 
 /** Makes the head of a page that the owner wrote. */
-export function customPageHead(content: ServicesContent, { path, title, description, noindex }: CustomPage): Head {
-  const head = servicesHead(content, path, { title: `${title} · ${content.brand}`, description });
-  return { ...head, canonical: noindex ? '' : new URL(path, content.url).href };
+export function customPageHead(content: ServicesContent, page: CustomPage): Head {
+  return { ...servicesHead(content, { ...page, title: `${page.title} · ${content.brand}` }), structured: [] };
 }
 
 /** Describes the company for search engines, by what the page says as well. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Ground } from '#contract/content/brand.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import type { Mark, Picture } from '#contract/site/artwork.ts';
+import { pageAt, servicesPages } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
 import { FooterLinks, LanguageMenu, SkipLink } from '../ui/page/page-links.tsx';
 import { emOf } from '../ui/text-width.ts';
@@ -30,10 +31,12 @@ export function SiteFrame({ content, loadQuotePage, children }: SiteFrameProps) 
 }
 
 /** The menu of languages below the footer. From a page that is in none of them it leads to the home pages. */
-function SiteLanguages({ content: { lang, alternates, words } }: { content: ServicesContent }) {
+function SiteLanguages({ content }: { content: ServicesContent }) {
+  const { lang, alternates, words } = content;
   const { pathname } = useLocation();
   if (!alternates) return null;
-  const path = pathname === paths.quote ? pathname : paths.home;
+  const page = pageAt(servicesPages, content, pathname);
+  const path = page.noindex ? paths.home : page.path;
   return (
     <div className="site-languages on-ink">
       <div className="wrap">

@@ -2,7 +2,6 @@ import type { QuoteContent } from '#contract/content/quote-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
 import { type QuoteErrors, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
 import type { QuoteStart } from '#contract/site/page.ts';
-import { paths } from '#contract/site/paths.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport } from '../../lead-form/form-state.ts';
@@ -42,7 +41,7 @@ export function QuoteForm({ content, start, functions }: QuoteFormProps) {
 
   return (
     <>
-      <form className="quote-form" id="quote-form" method="post" action={paths.quote} {...attributes}>
+      <form className="quote-form" id="quote-form" method="post" action={quoteForm.path} {...attributes}>
         <p className="quote-required">{words.required}</p>
         <ContactFields quote={content.quote} values={typed} errors={errors} />
         <QuestionFields quote={content.quote} values={typed} errors={errors} />

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { domainPages, facePages, htmlFile, pageAt, pagesIn, pathsIn, servicesPages } from './face-pages.ts';
+import { paths } from './paths.ts';
+
+const texts = (title: string) => ({ title, description: '' });
+const content = { pages: { home: texts('Home'), quote: texts('Quote'), notFound: texts('None') }, quote: {} };
+const formless = { pages: { home: texts('Home'), notFound: texts('None') } };
+
+test('the pages of a face are those of its kind that its content has a part for', () => {
+  expect(pathsIn(servicesPages, content)).toEqual(['/', '/quote']);
+  expect(pathsIn(servicesPages, formless)).toEqual(['/']);
+  expect(pathsIn(servicesPages)).toEqual(['/', '/quote']);
+  expect(pathsIn(domainPages, content)).toEqual(['/']);
+});
+
+test.each([
+  [content, '/', 'Home', undefined],
+  [content, '/quote', 'Quote', undefined],
+  [formless, '/quote', 'None', true],
+  [content, '/Quote', 'None', true],
+  [content, '/404', 'None', true],
+])(
+  'an address has the title of its page, and none that no page has is to be found by search',
+  (face, path, ...page) => {
+    const { title, noindex } = pageAt(servicesPages, face, path);
+    expect([title, noindex]).toEqual(page);
+  },
+);
+
+test.each(Object.entries(facePages))('each page of a %s face has an address and a file of its own', (_kind, pages) => {
+  const own = pagesIn(pages).map(([, { path }]) => path);
+  const { home: _, ...ofServer } = paths;
+  expect(new Set(own.map(htmlFile)).size).toBe(own.length);
+  expect(own.filter((path) => !/^\/[a-z0-9-]*$/.test(path) || Object.values<string>(ofServer).includes(path))).toEqual(
+    [],
+  );
+});
