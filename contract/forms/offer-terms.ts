@@ -46,7 +46,7 @@ export const offerTermFields = { amount: line, currency: line, plan: line };
 /** The form of offers with these fields. `lang`: that of its page. */
 export function withOfferTerms(terms: OfferTerms, lang: string): typeof offerForm {
   const fields = { ...offerForm.fields, ...terms.fields };
-  const parseMore = (given: object, messages: Messages) => parseTerms(given, messages, terms, lang);
+  const parseMore = (given: object, messages: Messages) => parseTerms(given, messages, { ...terms, lang });
   return { ...offerForm, fields, parseMore } as typeof offerForm;
 }
 
@@ -54,7 +54,7 @@ type Texts = Record<string, string>;
 type Messages = Record<string, FieldMessages>;
 
 /** The answers in one notation, `12500`, `USD` and `25/12`, and what is said of those that cannot be read. */
-function parseTerms(given: object, messages: Messages, { amount, plans }: OfferTerms, lang: string) {
+function parseTerms(given: object, messages: Messages, { amount, plans, lang }: OfferTerms & { lang: string }) {
   const texts = given as Record<string, unknown>;
   const textOf = (field: string) => (typeof texts[field] === 'string' ? texts[field].trim() : '');
   const value: Texts = {};
