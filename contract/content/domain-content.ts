@@ -85,7 +85,7 @@ export type DomainFile = z.infer<typeof domainContentSchema>;
 /** A section as the owner wrote it. */
 export type DomainSection<Key extends SectionKey> = NonNullable<DomainFile[Key]>;
 
-/** The content that a domain's pages are rendered from: the owner's, and else words of its language. */
+/** The content that a domain's pages are rendered from: the owner's, and for the rest words of its language. */
 export type DomainContent = Omit<
   DomainFile,
   'mails' | 'brand' | 'words' | 'alternates' | 'skip' | 'contact' | 'price' | 'status' | 'minimum' | 'record'

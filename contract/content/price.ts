@@ -153,9 +153,7 @@ export type Instalments = NonNullable<z.infer<typeof offersContent.instalments>>
 export const rangeOf = (written: number | Range): Range =>
   typeof written === 'number' ? { from: written, to: written } : written;
 
-interface OfferContent {
-  price?: Price | undefined;
-  minimum?: number | Money | undefined;
+interface OfferContent extends Priced {
   contact?: { amount?: z.infer<typeof offerAmount> } | undefined;
   instalments?: Instalments | undefined;
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fontNames } from '#contract/content/brand.ts';
+import { packs } from '#words/packs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -89,5 +91,17 @@ describe('the documents name only files that exist', () => {
     const named = [...map.matchAll(/^([a-z][a-z-]*\/(?:[a-z-]+\/)*)/gm)].map((match) => match[1]!);
     expect(named.length).toBeGreaterThan(6);
     for (const room of named) expect(existsSync(join(root, room)), `${room} is on the map`).toBe(true);
+  });
+});
+
+describe('the owner reads of all that he may choose', () => {
+  const product = read('docs/product.md');
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+  test.each([
+    ['languages', Object.keys(packs).map((lang) => inEnglish.of(lang)!)],
+    ['fonts', fontNames.map((name) => `\`${name}\``)],
+  ])('docs/product.md names its %s', (_, names) => {
+    expect(names.filter((name) => !product.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, read, scripts, sources, styles } from './sources.ts';
 
@@ -20,6 +20,17 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
     const wide = [...beside].map(([folder, files]) => ({ folder, count: files.length }));
     expect(wide.filter(({ count }) => count > BESIDE_EACH_OTHER_MAX)).toEqual([]);
     expect(all.filter((file) => file.split('/').length > 4 && !file.startsWith('supabase/'))).toEqual([]);
+  });
+
+  test('each stylesheet is imported by another one, or named by the build', () => {
+    const imported = styles.flatMap((file) =>
+      [...read(file).matchAll(/@import '([^']+)'/g)].map(([, name]) => join(dirname(file), name!)),
+    );
+    const bundled = sources
+      .filter((file) => file.startsWith('build/bundle/'))
+      .map(read)
+      .join('');
+    expect(styles.filter((file) => !imported.includes(file) && !bundled.includes(`'${file}'`))).toEqual([]);
   });
 
   test('no files import each other in a circle, types included', () => {

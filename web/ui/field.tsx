@@ -19,7 +19,7 @@ export interface FieldProps {
   limit?: number;
 }
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'email' | 'tel';
 }

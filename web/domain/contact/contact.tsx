@@ -1,7 +1,7 @@
 import type { DomainContent, DomainSection } from '#contract/content/domain-content.ts';
 import { Honeypot } from '../../lead-form/extra-fields.tsx';
 import { BuyNow, SaleNote } from '../hero/price-tag.tsx';
-import { Section } from '../sections/section.tsx';
+import { Section } from '../section.tsx';
 import { ContactButton, FloatingOffer, mailLink, whatsappLink } from './contact-button.tsx';
 import type { OfferFormProps, OfferFormType } from './offer-form.tsx';
 

@@ -16,7 +16,7 @@ import { ConsentField } from '../../lead-form/extra-fields.tsx';
 import { type Functions, functionTransport, type Transport } from '../../lead-form/form-state.ts';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { textIn, writeField } from '../../ui/form-fields.ts';
 import type { Toast } from '../../ui/toast.tsx';
 
@@ -151,8 +151,9 @@ interface OfferFieldsProps {
 }
 
 function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps) {
-  const field = (name: OfferField, required = true) => ({
+  const field = (name: OfferField, required = false) => ({
     name,
+    label: labels[name],
     required,
     nativeRequired: required,
     defaultValue: 'values' in start ? start.values[name] : undefined,
@@ -161,35 +162,24 @@ function OfferFields({ labels, start, errors, before, after }: OfferFieldsProps)
 
   return (
     <>
-      <TextField {...field('name')} enterKeyHint="next" label={labels.name} autoComplete="name" />
-      <TextField
-        {...field('email')}
-        enterKeyHint="next"
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextField
-        {...field('phone', false)}
-        enterKeyHint="next"
-        label={labels.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      {(Object.keys(shortFields) as ShortField[]).map((name) => (
+        <TextField {...field(name, shortFields[name].required)} {...shortFields[name]} enterKeyHint="next" key={name} />
+      ))}
       {before}
-      <TextArea
-        {...field('message')}
-        label={labels.message}
-        rows={4}
-        className="offer-message"
-        limit={offerForm.fields.message.max}
-      />
+      <TextArea {...field('message', true)} rows={4} className="offer-message" limit={offerForm.fields.message.max} />
       {after}
     </>
   );
 }
+
+type ShortField = Exclude<OfferField, 'message'>;
+
+/** The fields before the message, in the order of the form. */
+const shortFields: Record<ShortField, Partial<TextFieldProps>> = {
+  name: { required: true, autoComplete: 'name' },
+  email: { required: true, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+};
 
 /** Makes the toast of a sent offer. `offered`: the amount, formatted. */
 function sentToast({ words }: DomainContent, offered = ''): Toast {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { Section, SourceNote } from './section.tsx';
+import { Section, SourceNote } from '../section.tsx';
 
 export function Features({ badges, stats, basis, ...named }: DomainSection<'features'>) {
   return (

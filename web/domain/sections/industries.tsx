@@ -1,5 +1,5 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { Section } from './section.tsx';
+import { Section } from '../section.tsx';
 
 interface IndustriesProps extends DomainSection<'industries'> {
   /** The name that is for sale. */

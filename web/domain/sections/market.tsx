@@ -1,6 +1,6 @@
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { hasRoom, percent, Tape } from '../../ui/tape.tsx';
-import { Section, SourceNote } from './section.tsx';
+import { Section, SourceNote } from '../section.tsx';
 
 /** Market opportunity: stats to one linear scale, and their sum as one tape. */
 export function Market({ stats = [], total, basis, ...named }: DomainSection<'market'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
-import { Section } from './section.tsx';
+import { Section } from '../section.tsx';
 
 export function Questions({ items, ...named }: DomainSection<'questions'>) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DomainSection } from '#contract/content/domain-content.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { Tape } from '../../ui/tape.tsx';
-import { Section, SourceNote } from './section.tsx';
+import { Section, SourceNote } from '../section.tsx';
 
 /** The purchase in three scenes, and the days that it takes. Other steps have no scenes. */
 export function Trust({ roles, steps, transfer, terms, ...named }: DomainSection<'trust'>) {

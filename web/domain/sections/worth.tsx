@@ -2,7 +2,7 @@ import type { DomainSection } from '#contract/content/domain-content.ts';
 import type { Figures } from '#contract/site/face.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { percent } from '../../ui/tape.tsx';
-import { Section, SourceNote } from './section.tsx';
+import { Section, SourceNote } from '../section.tsx';
 
 interface WorthProps extends DomainSection<'worth'> {
   figures: Figures;

@@ -1,6 +1,6 @@
 import type { QuoteContent } from '#contract/content/quote-content.ts';
 import type { ServicesContent } from '#contract/content/services-content.ts';
-import { type QuoteErrors, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
+import { type QuoteErrors, type QuoteField, quoteForm, type QuoteRequest } from '#contract/forms/quote-request.ts';
 import type { QuoteStart } from '#contract/site/page.ts';
 import { autosaveDraft } from '../../lead-form/draft.ts';
 import { ConsentField, Honeypot } from '../../lead-form/extra-fields.tsx';
@@ -9,7 +9,7 @@ import { errorsIn, submitLead } from '../../lead-form/submit-lead.ts';
 import { DraftNotice, Fallback, OfflineNotice } from '../../lead-form/unsent-notices.tsx';
 import { useLeadForm } from '../../lead-form/use-lead-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
 import { type Toast, ToastRegion, useToast } from '../../ui/toast.tsx';
 import type { WithQuote } from '../contact-links.tsx';
@@ -149,26 +149,35 @@ interface QuoteFieldsProps {
 }
 
 function ContactFields({ quote, values, errors }: QuoteFieldsProps) {
-  const field = (name: 'name' | 'email' | 'company' | 'phone') => ({
-    name,
-    label: quote.labels[name],
-    error: errors[name],
-    defaultValue: values?.[name],
-    limit: quoteForm.fields[name].max,
-    enterKeyHint: 'next' as const,
-  });
-
   return (
     <section className="quote-part" aria-labelledby="contact-information">
       <h2 className="quote-part-heading" id="contact-information" {...emOfLongestWord(quote.contactHeading)}>
         {quote.contactHeading}
       </h2>
       <div className="contact-fields">
-        <TextField {...field('name')} required autoComplete="name" inputMode="text" />
-        <TextField {...field('email')} required type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('company')} autoComplete="organization" inputMode="text" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+        {(Object.keys(contactFields) as ContactField[]).map((name) => (
+          <TextField
+            {...contactFields[name]}
+            name={name}
+            label={quote.labels[name]}
+            error={errors[name]}
+            defaultValue={values?.[name]}
+            limit={quoteForm.fields[name].max}
+            enterKeyHint="next"
+            key={name}
+          />
+        ))}
       </div>
     </section>
   );
 }
+
+type ContactField = Exclude<QuoteField, (typeof questions)[number]>;
+
+/** The fields that are no questions, in the order of the form. */
+const contactFields: Record<ContactField, Partial<TextFieldProps>> = {
+  name: { required: true, autoComplete: 'name', inputMode: 'text' },
+  email: { required: true, type: 'email', autoComplete: 'email', inputMode: 'email' },
+  company: { autoComplete: 'organization', inputMode: 'text' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionKey } from '#contract/content/domain-sections.ts';
-import { emOfLongestWord } from '../../ui/text-width.ts';
+import { emOfLongestWord } from '../ui/text-width.ts';
 
 interface SectionProps {
   /** Its class, and its id where content gives no `anchor`. */
