@@ -65,6 +65,11 @@ export interface PageSource {
 
 export interface DrawnFace extends Face, PageSource {}
 
+/** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
+export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
+  return data.kind === 'domain' && forms.length === 0 && data.content.contact !== undefined;
+}
+
 /** Parts a face for the two places where it is stored. */
 export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
   return { face, source: { shell, data } };
