@@ -70,6 +70,19 @@ test('a start names the domain whose form thanks and stores nothing, and its fil
   );
 });
 
+test('a start names three of many such domains', async () => {
+  const [services, dropping] = fixtureSite.faces;
+  const copies = ['a', 'b', 'c', 'd', 'e'].map((key) => ({
+    ...dropping!,
+    key,
+    name: `${key}.com`,
+    hosts: [`${key}.com`],
+  }));
+  const other = writeFixtureSite({ faces: [services!, ...copies] });
+  expect(await warningsOf(other.folder)).toContain('Offers for a.com, b.com, c.com and 2 more are not stored');
+  other.remove();
+});
+
 test('a start is silent about a domain that stores its offers and one without a form', async () => {
   const [services, dropping, delivering] = fixtureSite.faces;
   const formless = { ...dropping!, data: { ...dropping!.data, content: {} } as PageData };

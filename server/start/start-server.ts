@@ -187,14 +187,19 @@ function logAddresses(log: Log, { faces }: Site, port: number): void {
     log.info(`and ${(faces.length - ADDRESSES).toLocaleString('en')} more, each at the name of its file`);
 }
 
+/** Domains that one line of the log names. */
+const NAMED = 3;
+
 /** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
 function warnOfDroppedOffers(log: Log, { site, files }: LoadedFaces): void {
   const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
   const dropping = formless.slice(0, ADDRESSES).filter((face) => dropsOffers(face, files.source(face.key)!));
   if (dropping.length === 0) return;
-  const names = dropping.map(({ name }) => name).join(', ');
-  const written = dropping.map(contentFileOf).join(', ');
+  const shown = dropping.slice(0, NAMED);
+  const more = dropping.length > shown.length ? ` and ${dropping.length - shown.length} more` : '';
+  const names = shown.map(({ name }) => name).join(', ');
+  const written = shown.map(contentFileOf).join(', ');
   log.warn(
-    `Offers for ${names} are not stored: the form is a demonstration. To get them, write "offers: deliver" in ${written}`,
+    `Offers for ${names}${more} are not stored: the form is a demonstration. To get them, write "offers: deliver" in ${written}`,
   );
 }
