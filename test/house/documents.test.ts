@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { settingNames } from '../../server/start/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -109,6 +110,14 @@ describe('the documents name only files that exist', () => {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-');
+
+  test('docs/settings.md and .env.example name every setting and no other', () => {
+    const rows = [...read('docs/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map((match) => match[1]!);
+    const documented = rows.flatMap((row) => row.match(/[A-Z_]+/g)!);
+    expect(documented.sort()).toEqual([...settingNames].sort());
+    const examples = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1]!);
+    expect([...new Set(examples)].sort()).toEqual([...settingNames].sort());
+  });
 
   test('README and the pages that an owner reads in need are short', () => {
     const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
