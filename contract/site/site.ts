@@ -65,11 +65,6 @@ export interface PageSource {
 
 export interface DrawnFace extends Face, PageSource {}
 
-/** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
-export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
-  return data.kind === 'domain' && forms.length === 0 && data.content.contact !== undefined;
-}
-
 /** Parts a face for the two places where it is stored. */
 export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
   return { face, source: { shell, data } };
@@ -80,6 +75,11 @@ const folders: Record<FaceKind, string> = { services: 'services/', domain: 'doma
 /** Where the owner finds the words of a face, in the folder of content. */
 export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string {
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
+}
+
+/** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
+export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
+  return data.kind === 'domain' && forms.length === 0 && data.content.contact !== undefined;
 }
 
 export type EmailWords = z.infer<typeof emailWords>;
