@@ -1,4 +1,4 @@
-import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
+import { contentFileOf, type DrawnFace, dropsOffers, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { listSome } from '../terminal/text.ts';
@@ -20,19 +20,17 @@ export function checkFaces(faces: DrawnFace[], contentErrors: string[]): Finding
 
 function offersOf(face: DrawnFace): Finding {
   if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
-  if (isFormless(face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
+  if (!dropsOffers(face, face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
   return warning(
     `${face.name}: offers are DROPPED. Visitors see "Message Sent!", but nothing is stored or mailed. ` +
       `To get them, write "offers: deliver" in ${contentFileOf(face)}.`,
   );
 }
 
-const isFormless = ({ data }: DrawnFace) => data.kind === 'domain' && !data.content.contact;
-
 function offersOfMany(domains: DrawnFace[]): Finding[] {
   const storing = domains.filter(({ forms }) => forms.length > 0);
-  const formless = domains.filter((face) => !storing.includes(face) && isFormless(face));
-  const dropping = domains.filter((face) => !storing.includes(face) && !formless.includes(face));
+  const dropping = domains.filter((face) => dropsOffers(face, face));
+  const formless = domains.filter((face) => !storing.includes(face) && !dropping.includes(face));
   const parts = [
     [storing, 'with offers stored and mailed to you'],
     [formless, 'without an offer form'],

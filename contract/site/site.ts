@@ -79,6 +79,11 @@ export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string
   return `${key === 'services' ? '' : folders[kind]}${key}.yaml`;
 }
 
+/** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
+export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
+  return data.kind === 'domain' && forms.length === 0 && data.content.contact !== undefined;
+}
+
 export type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
 /** What content says; the rest is said by default. */

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeFixtureSite } from '../../test/site-fixture.ts';
+import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
+import type { PageData } from '#contract/site/page.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
 import { parseConfig } from './config.ts';
 import { createLog } from '../text/log.ts';
@@ -50,13 +51,44 @@ test('nor does one that throws', async () => {
   expectNothingOpen();
 });
 
-test('a start says that PGHOST chooses no database', async () => {
+async function warningsOf(folder: string, env: Record<string, string> = {}): Promise<string> {
   const lines: string[] = [];
   const told = createLog({ level: 'warn', pretty: false, write: (line) => lines.push(line), now: () => new Date() });
-  const started = await startServer(site.folder, configOf({ PGHOST: 'db' }), told);
+  const started = await startServer(folder, configOf(env), told);
   if (!started.ok) throw new Error(started.problem);
   await started.running.stop();
-  expect(lines.join('')).toMatch(/PGHOST chooses no database: .*DATABASE_URL/);
+  return lines.map((line) => (JSON.parse(line) as { message: string }).message).join('\n');
+}
+
+test('a start says that PGHOST chooses no database', async () => {
+  expect(await warningsOf(site.folder, { PGHOST: 'db' })).toMatch(/PGHOST chooses no database: .*DATABASE_URL/);
+});
+
+test('a start names the domain whose form thanks and stores nothing, and its file', async () => {
+  expect(await warningsOf(site.folder)).toContain(
+    'Offers for nowfetch.com are not stored: the form is a demonstration. To get them, write "offers: deliver" in domains/nowfetch.yaml',
+  );
+});
+
+test('a start names three of many such domains', async () => {
+  const [services, dropping] = fixtureSite.faces;
+  const copies = ['a', 'b', 'c', 'd', 'e'].map((key) => ({
+    ...dropping!,
+    key,
+    name: `${key}.com`,
+    hosts: [`${key}.com`],
+  }));
+  const other = writeFixtureSite({ faces: [services!, ...copies] });
+  expect(await warningsOf(other.folder)).toContain('Offers for a.com, b.com, c.com and 2 more are not stored');
+  other.remove();
+});
+
+test('a start is silent about a domain that stores its offers and one without a form', async () => {
+  const [services, dropping, delivering] = fixtureSite.faces;
+  const formless = { ...dropping!, data: { ...dropping!.data, content: {} } as PageData };
+  const other = writeFixtureSite({ faces: [services!, formless, delivering!] });
+  expect(await warningsOf(other.folder)).not.toContain('Offers for');
+  other.remove();
 });
 
 test('a start that works holds both until it is stopped', async () => {

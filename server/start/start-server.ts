@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Site } from '#contract/site/site.ts';
+import { contentFileOf, dropsOffers, type Site } from '#contract/site/site.ts';
 import { openDatabase, removeOldUpgradeCopy } from '../database/open-database.ts';
 import { findEncodingProblem } from '../database/postgres/postgres-checks.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
@@ -16,7 +16,7 @@ import { escapeUnseen, redact } from '../text/unsafe-text.ts';
 import { checkEnvFile, type Config, parseConfig, readEnvironment } from './config.ts';
 import { reportHosts, reportProxy } from './doctor-notes.ts';
 import { createRebuild, followContent } from './follow-content.ts';
-import { createLiveSite, loadFaces } from './live-site.ts';
+import { createLiveSite, type LoadedFaces, loadFaces } from './live-site.ts';
 import { buildErrorNote } from './load-site.ts';
 import { createLog, type Log } from '../text/log.ts';
 import { openApp } from './open-app.ts';
@@ -139,6 +139,7 @@ export async function startServer(folder: string, config: Config, log: Log): Pro
   if (!listening.ok) return listening;
 
   logAddresses(log, site(), listening.port);
+  warnOfDroppedOffers(log, faces);
   if (!config.mail) log.warn('No email is sent: leads are kept and their emails wait until SMTP_URL is set');
   if (config.unusedPostgres.length > 0) log.warn(explainUnusedPostgres(config.unusedPostgres));
   delivery.start();
@@ -181,4 +182,21 @@ function logAddresses(log: Log, { faces }: Site, port: number): void {
     log.info(`http://${isDefault ? '' : `${key}.`}localhost:${port}/`);
   if (faces.length > ADDRESSES_MAX)
     log.info(`and ${(faces.length - ADDRESSES_MAX).toLocaleString('en')} more, each at the name of its file`);
+}
+
+/** Domains that one line of the log names. */
+const NAMED = 3;
+
+/** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
+function warnOfDroppedOffers(log: Log, { site, files }: LoadedFaces): void {
+  const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
+  const dropping = formless.slice(0, ADDRESSES_MAX).filter((face) => dropsOffers(face, files.source(face.key)!));
+  if (dropping.length === 0) return;
+  const shown = dropping.slice(0, NAMED);
+  const more = dropping.length > shown.length ? ` and ${dropping.length - shown.length} more` : '';
+  const names = shown.map(({ name }) => name).join(', ');
+  const written = shown.map(contentFileOf).join(', ');
+  log.warn(
+    `Offers for ${names}${more} are not stored: the form is a demonstration. To get them, write "offers: deliver" in ${written}`,
+  );
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fontNames } from '#contract/content/brand.ts';
 import { packs } from '#words/packs.ts';
+import { settingNames } from '../../server/start/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -68,6 +69,8 @@ describe('the documents name only files that exist', () => {
     'README.md',
     'STYLE.md',
     'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
     ...readdirSync(join(root, 'docs'))
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
@@ -86,11 +89,50 @@ describe('the documents name only files that exist', () => {
     expect(offenders).toEqual([]);
   });
 
-  test("the rooms of README's map exist", () => {
-    const map = /```\n(README\.md[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
+  test('a link from a document leads to a file, and to a heading of it, that exist', () => {
+    const offenders = documents.flatMap((document) => {
+      const prose = read(document).replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+      const targets = [...prose.matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)].map((match) => match[1]!);
+      return targets.filter((target) => !leadsSomewhere(document, target)).map((target) => `${document}: ${target}`);
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  function leadsSomewhere(document: string, target: string): boolean {
+    const [path = '', heading] = target.split('#');
+    const file = path === '' ? document : join(dirname(document), path);
+    if (!existsSync(join(root, file))) return false;
+    const anchors = () => [...read(file).matchAll(/^#+ (.*)$/gm)].map((match) => anchorOf(match[1]!));
+    return heading === undefined || anchors().includes(heading);
+  }
+
+  /** The anchor that GitHub gives a heading. */
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+
+  test('docs/settings.md and .env.example name every setting and no other', () => {
+    const rows = [...read('docs/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map((match) => match[1]!);
+    const documented = rows.flatMap((row) => row.match(/[A-Z_]+/g)!);
+    expect(documented.sort()).toEqual([...settingNames].sort());
+    const examples = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1]!);
+    expect([...new Set(examples)].sort()).toEqual([...settingNames].sort());
+  });
+
+  test('README and the pages that an owner reads in need are short', () => {
+    const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
+    expect(words('README.md')).toBeLessThanOrEqual(800);
+    expect(words('docs/troubleshooting.md')).toBeLessThanOrEqual(800);
+    expect(words('docs/privacy.md')).toBeLessThanOrEqual(900);
+  });
+
+  test('the folders on the map of CONTRIBUTING exist', () => {
+    const map = /```\n(README\.md[\s\S]*?)```/.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
     const named = [...map.matchAll(/^([a-z][a-z-]*\/(?:[a-z-]+\/)*)/gm)].map((match) => match[1]!);
-    expect(named.length).toBeGreaterThan(6);
-    for (const room of named) expect(existsSync(join(root, room)), `${room} is on the map`).toBe(true);
+    expect(named.length).toBeGreaterThan(30);
+    for (const folder of named) expect(existsSync(join(root, folder)), `${folder} is on the map`).toBe(true);
   });
 });
 

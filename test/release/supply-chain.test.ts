@@ -29,10 +29,13 @@ const locked = Object.entries(
 );
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
-test.each(Object.entries(all))('%s has one exact version, and README says why it is there', (name, version) => {
-  expect(version).toMatch(/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
-  expect(read('README.md')).toMatch(new RegExp(`\`${name.startsWith('@types/') ? '@types/\\*' : name}\``));
-});
+test.each(Object.entries(all))(
+  '%s has one exact version, and docs/dependencies.md says why it is there',
+  (name, version) => {
+    expect(version).toMatch(/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(read('docs/dependencies.md')).toMatch(new RegExp(`\`${name.startsWith('@types/') ? '@types/\\*' : name}\``));
+  },
+);
 
 test('every locked package has its hash', () => {
   const loose = locked.filter(([path, { integrity, resolved, inBundle }]) => {
