@@ -23,8 +23,8 @@ async function renderSite({ content: folder, last, next, codeKey, programKey }: 
   const copied = copyPages(last, next);
   copied.catch(() => {});
   const bundles = readBundles(next);
-  const cache = openParseCache(folder, programKey, { last, next });
-  const reading = readContent(folder, cache);
+  const kept = openParseCache(folder, programKey, { last, next });
+  const reading = readContent(folder, kept);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
@@ -32,7 +32,7 @@ async function renderSite({ content: folder, last, next, codeKey, programKey }: 
   await writeFaces({ last, next, key: codeKey, copied }, planFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
   await compressFolder(join(next, 'public'));
-  cache.close();
+  kept.close();
   return { issues: [] };
 }
 

@@ -24,7 +24,7 @@ interface Places {
   /** Folder of the last build, which may not be there. */
   last: string;
   next: string;
-  /** Key of the program. */
+  /** Of the program. */
   key: string;
   /** Resolves once the pages of the last build are in `next`. */
   copied: Promise<void>;
@@ -46,7 +46,7 @@ interface Note {
 /** Node has four threads for compressing and rasterizing; more faces at once would only take memory. */
 const AT_ONCE = 4;
 
-/** Above this number of faces they are compressed a little less, in half of the time. */
+/** Above this number faces are compressed a little less, in half of the time. */
 const FEW = 50;
 
 /** Renders and stores every face that has changed since the last build, and writes what the server reads of all. */
@@ -57,12 +57,12 @@ export async function writeFaces(
 ): Promise<void> {
   const quality = drafts.length > FEW ? 10 : 11;
   const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const stored = unchangedFaces(last, drafts, idOf);
-  const left = drafts.filter((draft) => !stored.has(draft.key));
+  const made = cachedFaces(last, drafts, idOf);
+  const left = drafts.filter((draft) => !made.has(draft.key));
   await copied;
-  const pages = writePages(next, { goesOn: stored.size > 0 });
+  const pages = writePages(next, { goesOn: made.size > 0 });
   const fonts = openFontStore(last, next);
-  const context = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
+  const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // Several are rendered at once and stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
@@ -72,31 +72,27 @@ export async function writeFaces(
       const before = turn;
       const { promise, resolve } = Promise.withResolvers<void>();
       turn = promise;
-      const { face, files, ...note } = await renderAndCompress(draft, context);
+      const { face, files, ...note } = await renderAndCompress(draft, making);
       await before;
       const noted = { id: idOf(draft), ...note };
       pages.put(draft.key, JSON.stringify(noted), files);
-      stored.set(draft.key, { face, note: noted });
+      made.set(draft.key, { face, note: noted });
       resolve();
       progress.step();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   progress.end();
-  const all = drafts.map((draft) => stored.get(draft.key)!);
+  const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
-  pages.close(stored.keys());
+  pages.close(made.keys());
   const weights = all.flatMap(({ note }) => note.weights);
   writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
   writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
 }
 
 /** Reads the faces of the last build that this one would render again as they are, by key. */
-function unchangedFaces(
-  last: string,
-  drafts: FaceDraft[],
-  idOf: (draft: FaceDraft) => string,
-): Map<string, StoredFace> {
+function cachedFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, StoredFace> {
   if (!existsSync(join(last, pagesFile))) return new Map();
   const pages = openPages(last);
   const notes = pages.made();
@@ -105,7 +101,7 @@ function unchangedFaces(
     const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
     return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
   });
-  // A site file of another program may not be readable.
+  // What another program has written is not read.
   if (same.length === 0) return new Map();
   const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
   const faceOf = new Map(faces.map((face) => [face.key, face]));
@@ -117,7 +113,7 @@ function unchangedFaces(
   );
 }
 
-interface RenderContext {
+interface Making {
   /** Folder of the new site. */
   next: string;
   bundles: Bundles;
@@ -127,7 +123,7 @@ interface RenderContext {
 }
 
 /** Renders a face, compresses its files, and weighs its pages. */
-async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: RenderContext) {
+async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
   const plan = await draft.plan();
   await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
   await setNameFonts(plan, fonts);
@@ -150,8 +146,13 @@ async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quali
 const MANY = 50;
 const WIDTH = 30;
 
+interface Progress {
+  step(): void;
+  end(): void;
+}
+
 /** Shows how many faces are rendered: a bar on a terminal, a line for each quarter elsewhere, nothing for a few. */
-function showProgress(total: number, out = process.stderr): { step(): void; end(): void } {
+function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const count = (done: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites`;
   const isMany = total > MANY;
   let done = 0;
@@ -162,10 +163,11 @@ function showProgress(total: number, out = process.stderr): { step(): void; end(
       const share = done / total;
       if (!isMany || Math.floor(share * (out.isTTY ? 100 : 4)) === shown) return;
       shown = Math.floor(share * (out.isTTY ? 100 : 4));
-      const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH);
-      if (out.isTTY) out.write(`\r[${bar}] ${count(done)}`);
+      if (out.isTTY) out.write(`\r${bar(share)} ${count(done)}`);
       else out.write(`${count(done)} are made\n`);
     },
     end: () => void (isMany && out.isTTY && out.write('\r\u001b[K')),
   };
 }
+
+const bar = (share: number) => `[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
