@@ -43,7 +43,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const { text } = reading;
   const end = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[0].length;
   if (end === undefined) return failed(textIssue(path, { ...START, excerpt: text.split('\n')[0]!, message: NO_HEAD }));
-  const head = parseContent(path, text.slice(0, text.lastIndexOf('---', end - 1)), pageFrontMatter);
+  const head = parseContent({ path, text: text.slice(0, text.lastIndexOf('---', end - 1)) }, pageFrontMatter);
   if (!head.value) return failed(...head.issues);
   const { face = keys, path: given, ...rest } = head.value;
   const address = given ?? `/${name.slice(0, -'.md'.length).toLowerCase()}`;
