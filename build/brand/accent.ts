@@ -3,7 +3,7 @@ import { contrast, difference, parseColor, type Scale, toHex, toOklch } from './
 import { domainScale } from './domain-scale.ts';
 import { servicesScale } from './services-scale.ts';
 
-export type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
+type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
 
 /** Derives the colours of a face from its accent in CSS, or explains why it has none, with the nearest accent that has. */
 export function parseAccent(kind: FaceKind, given: string): AccentResult {

@@ -15,7 +15,7 @@ interface BrandFile {
   height: number;
 }
 
-export type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
+type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
 /** Bytes at most. Logo and icon come with every page. */
 const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };

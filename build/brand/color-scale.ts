@@ -83,7 +83,7 @@ export interface Oklch {
   h: number;
 }
 
-export type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
+type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
 
 /** Reads a colour as CSS writes it (CSS Color 4). A hex colour is understood without its `#`, which begins a note in YAML. */
 export function parseColor(given: string): ColorResult {

@@ -3,7 +3,7 @@ import type { Mark } from '#contract/site/artwork.ts';
 import { fontsFor } from '../fonts/outlines.ts';
 
 /** A brand from which a mark is made; the same brand has the same mark. */
-export interface MarkSource {
+interface MarkSource {
   name: string;
   accent: string | undefined;
   /** Packages of fonts for its letters, in order of preference. */
@@ -152,7 +152,7 @@ interface Letter {
   path(x: number, y: number, size: number): string;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

@@ -51,7 +51,7 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
 const LARGEST = { text: 1.12, heading: 1.02 };
 
 /** A family to choose from; `font` is the name of a package `@fontsource-variable/<font>`. */
-export interface Family {
+interface Family {
   font: string;
   /** A font of the same sort for scripts that are missing in this one. */
   companion: string;

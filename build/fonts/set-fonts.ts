@@ -46,7 +46,7 @@ export async function setFonts(
 /** Leaves out the light weights, which no heading has. */
 const headingOnly = (face: Typeface): Typeface => ({ ...face, weights: { min: 600, max: face.weights.max } });
 
-interface Letters {
+interface FontRequest {
   /** Letters that no font has been found for yet. */
   left: Set<number>;
   /** Letters that a visitor sees. */
@@ -55,7 +55,7 @@ interface Letters {
 }
 
 /** Cuts one font and its companion, and leaves the other scripts to fonts of the visitor's system. */
-async function setFont(face: Typeface, { left, read, store }: Letters) {
+async function setFont(face: Typeface, { left, read, store }: FontRequest) {
   const cut = (part: FontPart, letters: number[]) => store.subset(part, letters, face.weights);
   const own = await subsetParts(partsOf(face.font), left, cut);
   const others = await subsetParts(partsOf(face.companion.font), left, cut);

@@ -146,7 +146,7 @@ const advances: Record<Generic, Record<'regular' | 'bold', number[]>> = {
 };
 
 /** Measures of a font in one weight, in em. */
-export interface FontMeasures {
+interface FontMeasures {
   xHeight: number;
   /** The width of a letter on average. */
   width: number;

@@ -7,7 +7,7 @@ import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
-import type { Spot } from './markdown.ts';
+import { decoded, type Spot } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
 import { BUILT_FILES, LIST_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
@@ -158,11 +158,4 @@ function thereAre(names: Set<string>): string {
   return `; there are ${[...names].slice(0, SHOWN).join(', ')}${more}`;
 }
 
-/** Decodes a path to what the owner types. */
-function plain(path: string): string {
-  try {
-    return decodeURI(path).normalize('NFC');
-  } catch {
-    return path;
-  }
-}
+const plain = (address: string) => decoded(address).normalize('NFC');

@@ -150,10 +150,11 @@ function spotsOf(text: string): (block: Block, piece: string) => Spot {
   };
 }
 
-function decoded(piece: string): string {
+/** Decodes an address to what the owner types. */
+export function decoded(address: string): string {
   try {
-    return decodeURI(piece);
+    return decodeURI(address);
   } catch {
-    return piece;
+    return address;
   }
 }

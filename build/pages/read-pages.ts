@@ -16,7 +16,7 @@ export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
   issueAt(spot: Spot, message: string): ContentIssue;
 }
 
-export interface PagesResult {
+interface PagesResult {
   pages: WrittenPage[];
   issues: ContentIssue[];
 }

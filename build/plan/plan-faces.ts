@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
@@ -12,6 +11,7 @@ import { createMark, outlineInitial } from '../brand/mark.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
 import { chooseType } from '../fonts/choose-typeface.ts';
 import { planPoster } from '../poster/plan-poster.ts';
+import { digest } from '../read/parse-cache.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
@@ -30,7 +30,7 @@ export interface FaceDraft {
 /** Plans the faces of the content, each with its kind's bundle. */
 export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
   const alternates = faceAlternates(content);
-  const digest = digestFaces(content);
+  const idOf = digestFaces(content);
   // Whatever is added here for a face is a part of its id.
   const contextOf = (key: string, file: LanguageAndWords) => ({
     key,
@@ -47,14 +47,14 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
   const draft = <File extends LanguageAndWords>(kind: FaceKind, [key, file]: [string, File], plan: PlanFile<File>) => {
     const context = contextOf(key, file);
     const planned = () => plan(file, { ...context, bundle: bundles[kind] });
-    return { key, kind, id: digest(file, context), plan: async () => finish(kind, await planned()) };
+    return { key, kind, id: idOf(file, context), plan: async () => finish(kind, await planned()) };
   };
   const draftPortfolio = (file: PortfolioFile): FaceDraft => {
     const [key, kind] = ['portfolio', 'portfolio'] as const;
     const context = contextOf(key, file);
     const planned = portfolioFace(file, [...content.domains.values()], { ...context, bundle: bundles[kind] });
     // Its page is made from all names, so its data is a part of its id.
-    const id = digest({ file, data: planned.face.data }, context);
+    const id = idOf({ file, data: planned.face.data }, context);
     const images = () => readBrandImages(content.folder, brandOf(file));
     return { key, kind, id, plan: async () => finish(kind, { ...planned, images: await images() }) };
   };
@@ -96,12 +96,6 @@ function picturesOf(text: string, folder: string): (string | Buffer)[] {
     const path = join(folder, name!);
     return existsSync(path) ? readFileSync(path) : 'none';
   });
-}
-
-function digest(parts: (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url');
 }
 
 /** Adds a brand's own fonts, and a mark from its name if it has none. */

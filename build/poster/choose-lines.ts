@@ -6,7 +6,7 @@ import type { NameLetter } from './split-name.ts';
 export type MeasuredLetter = NameLetter & LetterMeasure;
 
 /** The room for lines; lengths in pixels of a typical window. */
-export interface Room {
+interface Room {
   width: number;
   /** The largest size of type for a number of lines. */
   highest(lines: number): number;

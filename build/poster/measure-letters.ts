@@ -15,7 +15,7 @@ export interface LetterMeasure {
 }
 
 /** A font that sets letters of a name. */
-export interface NameFont {
+interface NameFont {
   open: OpenFont;
   /** Its size relative to the font of headings. */
   size: number;
@@ -24,7 +24,7 @@ export interface NameFont {
   letters: string[];
 }
 
-export interface MeasuredName {
+interface MeasuredName {
   letters: LetterMeasure[];
   fonts: NameFont[];
   /** Whether a letter is left to the fonts of the visitor's system. */

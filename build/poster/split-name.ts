@@ -87,7 +87,7 @@ const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const ENDS_JOINED = /[اأإآدذرزوؤةى\u200c]$/u;
 const VOWEL = /[aeiouyàáâäåæèéêëìíîïòóôöøùúûüœаеёиоуыэюяїієαεηιουω]/iu;
 
-export interface NameParts {
+interface NameParts {
   /** All before its ending. */
   label: string;
   /** With its dot: `.com`, `.co.uk`. */

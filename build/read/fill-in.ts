@@ -41,9 +41,9 @@ export function without(value: Group, [step, ...rest]: Path): Group {
 }
 
 /** Names that may be in braces in a text that all domains share. */
-export const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
-export type BraceName = (typeof braceNames)[number];
-export type BraceValues = Partial<Record<BraceName, string>>;
+const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
+type BraceName = (typeof braceNames)[number];
+type BraceValues = Partial<Record<BraceName, string>>;
 
 /** A name in braces without a value, and the path of its text. */
 export interface Brace {

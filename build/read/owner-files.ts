@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { sep } from 'node:path';
 
-export type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
+type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
 /** A problem at a line and column, from 1; both are 0, without excerpt, if the whole file is meant. */
 export interface TextProblem {
@@ -137,7 +137,7 @@ export function placeInText(text: string, offset: number): Omit<TextProblem, 'me
 }
 
 /** An open file or folder: whatever takes its place on the disk meanwhile is another. */
-export interface OpenFile extends Disposable {
+interface OpenFile extends Disposable {
   stat: Stats;
   read(): Buffer;
 }
@@ -160,7 +160,7 @@ export function openInside(root: string, path: string): OpenFile | string {
 const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
 
 /** Opens a file wherever a link leads. */
-export function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
+function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
   // Without waiting: a named pipe would wait for whoever writes into it.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
   return {

@@ -25,7 +25,7 @@ export function openParseCache(
   key: string,
   { last, next }: { last: string; next: string },
 ): ParseCache {
-  const sharedKey = digest(key, ...sharedFiles(folder));
+  const sharedKey = digest([key, ...sharedFiles(folder)]);
   const before = readCache(join(last, FILE), sharedKey);
   const now = new Map<string, CachedFile>();
   return {
@@ -37,7 +37,7 @@ export function openParseCache(
         issueAt: ((at, words) => read(path).issueAt(at, words)) satisfies ContentFile<unknown>['issueAt'],
       });
       const text = fileText(path);
-      const hash = text === null ? '' : digest(text);
+      const hash = text === null ? '' : digest([text]);
       const place = relative(folder, path);
       const cached = before.get(place);
       if (text !== null && cached?.hash === hash) {
@@ -100,7 +100,8 @@ function fileText(path: string): string | null {
   }
 }
 
-function digest(...parts: string[]): string {
+/** Hashes parts, each with its end. */
+export function digest(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('base64url');

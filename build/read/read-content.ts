@@ -35,7 +35,7 @@ export interface Content extends CustomContent {
   folder: string;
 }
 
-export type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
+type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
   /** Pictures that the content names, for `pictureIssues`. */
   pictures: NamedPicture[];
 };
@@ -128,7 +128,7 @@ const readPortfolio = (path: string) => ({
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
 
-export interface FaceList {
+interface FaceList {
   /** By key: the file's name without its ending. */
   files: Map<string, string>;
   /** Problems by file name, which is empty for the folder itself. */

@@ -18,7 +18,7 @@ export function wordsOf({ lang, words }: { lang: string; words?: OwnWords | unde
 /** Words by language. */
 export type Packs = Record<string, Words>;
 
-export interface OwnPacks {
+interface OwnPacks {
   /** The owner's words by language, and ours for the others. */
   packs: Packs;
   /** Languages that have a file, valid or not, and ours; null if the folder cannot be read. */

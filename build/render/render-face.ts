@@ -15,8 +15,8 @@ import { typefaces } from '../fonts/typefaces.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 import { faceImages } from './images.ts';
 
-export interface RenderedFace {
-  /** By name, as they are served. */
+interface RenderedFace {
+  /** Contents by the name that serves them. */
   files: Map<string, string | Buffer>;
   linkPage: string;
 }
