@@ -11,7 +11,7 @@ import { type Bundles, reuseBundles, schemasFolder, writeBundles } from './bundl
 import { bundleInProcess } from './bundle/bundle-process.ts';
 import { writeContentSchemas } from './read/content-schemas.ts';
 import { renderInProcess } from './render-process.ts';
-import { compressFolder } from './render/compress.ts';
+import { compressFolder } from './write/compress.ts';
 import { exitWithParent } from './watchdog.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { sample } from '../scripts/runtime.mjs';
-import type { PageWeight } from './render/page-weights.ts';
+import type { PageWeight } from './write/page-weights.ts';
 
 /**
  * Holds the pages of the sample site, built where it is stale, to their weight: `node build/check-budget.ts`, part of

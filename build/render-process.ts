@@ -10,7 +10,7 @@ export interface RenderOptions {
   /** The project's folder. */
   root: string;
   content: string;
-  /** Folder of the built site, and beside it those of the last build, or of none, and of the next. */
+  /** Folder of the built site, and beside it those of the last build, which may be missing, and of the next. */
   out: string;
   last: string;
   next: string;
@@ -18,16 +18,16 @@ export interface RenderOptions {
   programKey: string;
 }
 
-/** The report of the process when it ends. `broken`: the files of the last build cannot be read. */
+/** The report of the process at its end. `broken`: files of the last build are damaged. */
 export type RenderReport = { issues: string[] } | { problem: string; broken: boolean };
 
 /**
- * Reads the content and draws its faces in a process of its own, which has no settings, starts no other, and may read nothing but the program,
- * the content and the built site: content comes from anybody, and what a link in it leads to must not be served. Returns the mistakes.
+ * Reads the content and renders its faces in a process of its own, which has no settings, starts no other, and may read only the program,
+ * the content and the built site: content comes from anybody, and a link in it must not get a private file served. Returns the issues.
  */
 export async function renderInProcess(given: RenderOptions, signal?: AbortSignal): Promise<string[]> {
   const { root, content, out, last, next } = given;
-  // Node's loader, and looking where a file is, resolve the links above it (systemd's cache folder is behind one), which may not be read.
+  // Node's loader resolves links above a file (systemd's cache folder is behind one), which the process may not read.
   const at = withoutLinksAbove;
   const options = { ...given, root: at(root), content: at(content), out: at(out), last: at(last), next: at(next) };
   mkdirSync(compiledCodeOf(options.out), { recursive: true });
@@ -38,24 +38,24 @@ export async function renderInProcess(given: RenderOptions, signal?: AbortSignal
     killSignal: 'SIGKILL',
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  if (output === '') throw new Error('drawing ended before it was done');
+  if (output === '') throw new Error('rendering ended before it was done');
   const report = JSON.parse(output) as RenderReport;
   if ('issues' in report) return report.issues;
   throw report.broken ? new SyntaxError(report.problem) : new Error(report.problem);
 }
 
-/** The environment with those of the owner's Node options (a monitor's agent) that load files of the project: no others may be read here. */
+/** Keeps those of the owner's Node options (a monitor's agent) that load files of the project; it may read no others. */
 function environmentIn(root: string) {
   const { NODE_OPTIONS = '', ...more } = buildEnvironment({});
   const ours = `--import=${pathToFileURL(root).href}/`;
-  const kept = NODE_OPTIONS.split(' ').filter((word) => word.startsWith('--max-') || word.startsWith(ours));
-  return { ...more, NODE_OPTIONS: kept.join(' ') };
+  const options = NODE_OPTIONS.split(' ').filter((option) => option.startsWith('--max-') || option.startsWith(ours));
+  return { ...more, NODE_OPTIONS: options.join(' ') };
 }
 
 /** A folder of compiled code for this process alone: code that content made it leave there runs with no more rights than it had. */
 const compiledCodeOf = (out: string) => `${out}.compiled`;
 
-/** The path with the links above it resolved, and its own if it is there. */
+/** Resolves the links above a path, and its own if it exists. */
 function withoutLinksAbove(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   return existsSync(dirname(path)) ? join(realpathSync(dirname(path)), basename(path)) : path;
@@ -63,7 +63,7 @@ function withoutLinksAbove(path: string): string {
 
 const PROGRAM = join(import.meta.dirname, 'render-site.ts');
 
-/** Node, "Permission Model": by path, so that reading content looks itself where links lead. */
+/** Lists Node's flags ("Permission Model"). They grant paths, so the reader of content checks the targets of links itself. */
 export function grants({ root, content, out, next }: RenderOptions): string[] {
   const program = ['contract', 'words', 'web', 'build', 'server', 'scripts', 'node_modules', 'package.json'];
   const read = [...program.map((part) => join(root, part)), content, `${out}*`];

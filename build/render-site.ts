@@ -1,192 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatIssueWithLine } from '#contract/content/content-issue.ts';
-import { readSiteFile, siteText } from '#contract/site/site-file.ts';
-import { type Face, partFace } from '#contract/site/site.ts';
-import {
-  type BuiltFile,
-  copyPages,
-  linkPageName,
-  openPages,
-  pagesFile,
-  SERVED,
-  sourceName,
-  writePages,
-} from '../server/pages/page-store.ts';
-import { type Bundles, readBundles } from './bundle/bundle-cache.ts';
-import { requiredChunks } from './bundle/optional-css.ts';
-import { type FontStore, openFontStore } from './fonts/font-store.ts';
-import { setFonts, setNameFonts } from './fonts/set-fonts.ts';
+import { copyPages } from '../server/pages/page-store.ts';
+import { readBundles } from './bundle/bundle-cache.ts';
 import { copyPublicFiles, unservedFiles } from './pages/public-files.ts';
-import { type FaceDraft, planFaces } from './plan/plan-faces.ts';
+import { planFaces } from './plan/plan-faces.ts';
 import { pictureIssues } from './read/check-faces.ts';
 import { openParseCache } from './read/parse-cache.ts';
 import { readContent } from './read/read-content.ts';
 import type { RenderOptions, RenderReport } from './render-process.ts';
-import { builtFile, compressFolder, ownFile, type Quality } from './render/compress.ts';
-import { type PageWeight, weighFace } from './render/page-weights.ts';
-import { openRenderers, renderFace } from './render/render-face.ts';
 import { watchFromThread } from './watchdog.ts';
+import { compressFolder } from './write/compress.ts';
+import { writeFaces } from './write/write-faces.ts';
 
-interface Places {
-  /** Folder of the last build, which may not be there. */
-  last: string;
-  next: string;
-  /** Of the program. */
-  key: string;
-  /** Resolves once the pages of the last build are in `next`. */
-  copied: Promise<void>;
-}
-
-/** A face that is done, and the note by which the next build recognizes it. */
-interface StoredFace {
-  face: Face;
-  note: Note;
-}
-
-/** `id`: changes with everything that the face is made from, the program included. */
-interface Note {
-  id: string;
-  fonts: string[];
-  weights: PageWeight[];
-}
-
-/** What is compressed and drawn beside this thread has Node's four; more at once would only take memory. */
-const AT_ONCE = 4;
-
-/** More sites than these are compressed a little less, for half of the time. */
-const FEW = 50;
-
-/** Makes every face that is not as it was, and writes what the server reads of them. */
-export async function writeFaces(
-  { last, next, key, copied }: Places,
-  drafts: FaceDraft[],
-  bundles: Bundles,
-): Promise<void> {
-  const quality = drafts.length > FEW ? 10 : 11;
-  const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const made = cachedFaces(last, drafts, idOf);
-  const left = drafts.filter((draft) => !made.has(draft.key));
-  await copied;
-  const pages = writePages(next, { goesOn: made.size > 0 });
-  const fonts = openFontStore(last, next);
-  const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
-  const progress = showProgress(left.length);
-  // Several are made at once and each is stored in its turn, so that the same content makes the same file.
-  let turn = Promise.resolve();
-  const waiting = left.values();
-  const work = async () => {
-    for (const draft of waiting) {
-      const before = turn;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      turn = promise;
-      const { face, files, ...note } = await renderAndCompress(draft, making);
-      await before;
-      const noted = { id: idOf(draft), ...note };
-      pages.put(draft.key, JSON.stringify(noted), files);
-      made.set(draft.key, { face, note: noted });
-      resolve();
-      progress.step();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  progress.end();
-  const all = drafts.map((draft) => made.get(draft.key)!);
-  fonts.close(all.flatMap(({ note }) => note.fonts));
-  pages.close(made.keys());
-  const weights = all.flatMap(({ note }) => note.weights);
-  writeFileSync(join(next, 'weights.json'), JSON.stringify(weights, null, 1));
-  writeFileSync(join(next, 'site.json'), siteText(all.map(({ face }) => face)));
-}
-
-/** The faces of the last build that this one would make again as they are, by key. */
-function cachedFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, StoredFace> {
-  if (!existsSync(join(last, pagesFile))) return new Map();
-  const pages = openPages(last);
-  const notes = pages.made();
-  pages.close();
-  const same = drafts.flatMap((draft) => {
-    const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
-    return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
-  });
-  // What another program has written is not read.
-  if (same.length === 0) return new Map();
-  const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
-  const faceOf = new Map(faces.map((face) => [face.key, face]));
-  return new Map(
-    same.flatMap(({ key, note }): [string, StoredFace][] => {
-      const face = faceOf.get(key);
-      return face ? [[key, { face, note }]] : [];
-    }),
-  );
-}
-
-interface Making {
-  /** Folder of the new site. */
-  next: string;
-  bundles: Bundles;
-  fonts: FontStore;
-  quality: Quality;
-  rendererOf: ReturnType<typeof openRenderers>;
-}
-
-/** Draws a face, compresses what it has, and weighs its pages. */
-async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
-  const plan = await draft.plan();
-  await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
-  await setNameFonts(plan, fonts);
-  const rendered = await renderFace(plan, await rendererOf(draft.kind));
-  // A visitor of the other pages waits for them; these are few.
-  const qualityOf = (name: string) => (name === '404.html' ? 5 : quality);
-  const compressed = [...rendered.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
-    `${SERVED}${name}`,
-    await builtFile(name, contents, qualityOf(name)),
-  ]);
-  const files = new Map(await Promise.all(compressed));
-  files.set(linkPageName, await ownFile(rendered.linkPage));
-  const { face, source } = partFace(plan.face);
-  files.set(sourceName, await ownFile(JSON.stringify(source)));
-  const fontsOf = source.shell.fonts.map((font) => font.slice(1));
-  return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
-}
-
-/** Fewer are done before anybody looks. */
-const MANY = 50;
-const WIDTH = 30;
-
-interface Progress {
-  step(): void;
-  end(): void;
-}
-
-/** Shows how many faces are made: a bar on a terminal, a line for each quarter elsewhere, nothing where they are few. */
-export function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
-  const count = (done: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites`;
-  const isMany = total > MANY;
-  let done = 0;
-  let shown = 0;
-  return {
-    step() {
-      done += 1;
-      const share = done / total;
-      if (!isMany || Math.floor(share * (out.isTTY ? 100 : 4)) === shown) return;
-      shown = Math.floor(share * (out.isTTY ? 100 : 4));
-      if (out.isTTY) out.write(`\r${bar(share)} ${count(done)}`);
-      else out.write(`${count(done)} are made\n`);
-    },
-    end: () => void (isMany && out.isTTY && out.write('\r\u001b[K')),
-  };
-}
-
-const bar = (share: number) => `[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
-
-/** `draw-apart.ts` starts it, and reads what it says of the drawing. */
+// `render-process.ts` starts this file and reads the report.
 watchFromThread();
 const report = await renderSite(JSON.parse(process.argv[2]!) as RenderOptions).catch(problemOf);
 process.stdout.write(JSON.stringify(report));
 
+/** Reads the content, plans its faces, and writes those that have changed with the owner's files beside them. */
 async function renderSite({ content: folder, last, next, codeKey, programKey }: RenderOptions): Promise<RenderReport> {
-  // Beside the reading of content, which takes as long.
+  // Copying takes as long as reading the content, and runs beside it.
   const copied = copyPages(last, next);
   copied.catch(() => {});
   const bundles = readBundles(next);
@@ -203,7 +36,7 @@ async function renderSite({ content: folder, last, next, codeKey, programKey }: 
   return { issues: [] };
 }
 
-/** Files of the last build may have other bytes than were written: its JSON, what is compressed, its database. */
+/** Reports an error, and whether a damaged file of the last build (JSON, compressed, database) caused it. */
 function problemOf(error: Error): RenderReport {
   const { code = '' } = error as NodeJS.ErrnoException;
   const broken = error instanceof SyntaxError || /^(?:Z_|ZSTD_|ERR_SQLITE_ERROR$)/.test(code);

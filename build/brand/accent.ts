@@ -3,9 +3,9 @@ import { contrast, difference, parseColor, type Scale, toHex, toOklch } from './
 import { domainScale } from './domain-scale.ts';
 import { servicesScale } from './services-scale.ts';
 
-export type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
+type AccentResult = { ok: true; scale: Scale } | { ok: false; problem: string };
 
-/** The colours of a face from its accent, as CSS writes it; or why there are none, and the nearest accent that has some. */
+/** Derives the colours of a face from its accent in CSS, or explains why it has none, with the nearest accent that has. */
 export function parseAccent(kind: FaceKind, given: string): AccentResult {
   const color = parseColor(given);
   if (!color.ok) return color;
@@ -35,7 +35,7 @@ const reasons: Record<FaceKind, (light: boolean) => string> = {
   portfolio: onTape,
 };
 
-/** A ratio is never shown as more than it is. */
+/** Rounds down, so that a ratio is never shown as more than it is. */
 const floor = (ratio: number) => Math.floor(ratio * 100) / 100;
 
 interface Unmet {
@@ -44,7 +44,7 @@ interface Unmet {
   least: number;
 }
 
-/** The first pair that cannot be told apart well enough. */
+/** Finds the first pair with too little contrast. */
 function unmetPair({ grounds }: Scale): Unmet | undefined {
   for (const { colors, pairs } of grounds)
     for (const [fore, back, least] of pairs) {
@@ -57,7 +57,7 @@ function unmetPair({ grounds }: Scale): Unmet | undefined {
 const LIGHTNESS_STEP = 0.005;
 const CHROMA_STEP = 0.01;
 
-/** The accent of the same hue with the least difference that has a scale; searched outwards. */
+/** Finds the nearest accent of the same hue that has a scale. */
 function nearest(kind: FaceKind, hex: string, { other, least }: Unmet): string {
   const from = toOklch(hex);
   const candidates: { hex: string; away: number }[] = [];
@@ -67,7 +67,7 @@ function nearest(kind: FaceKind, hex: string, { other, least }: Unmet): string {
       candidates.push({ hex: found, away: difference(hex, found) });
     }
   candidates.sort((a, b) => a.away - b.away);
-  // What is other is nearly the same for all of one hue, so most need no scale to be left out.
+  // The other colour is nearly the same for all of one hue, so most are left out without a scale.
   const mayFit = candidates.filter(({ hex: found }) => contrast(found, other) > least - 0.2);
   return mayFit.find(({ hex: found }) => !unmetPair(scales[kind](found)))!.hex;
 }

@@ -3,29 +3,29 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { FaceArt, Picture } from '#contract/site/artwork.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { openInside } from '../read/owner-files.ts';
-import { MOST_PIXELS, openPicture, pictureSize } from '../render/raster.ts';
+import { PIXELS_MAX, openPicture, pictureSize } from '../render/raster.ts';
 import { svgDanger } from './check-svg.ts';
 
-/** A drawing or picture of the owner's. */
+/** A picture of the owner's. */
 interface BrandFile {
   type: 'svg' | 'png';
   bytes: Buffer;
-  /** Pixels; of a drawing its own units. */
+  /** Pixels; of an SVG its own units. */
   width: number;
   height: number;
 }
 
-export type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
+type BrandFileResult = { ok: true; file: BrandFile } | { ok: false; problem: string };
 
-/** Bytes. Logo and icon come with every page. */
+/** Bytes at most. Logo and icon come with every page. */
 const MAX_BYTES = { logo: 60_000, icon: 60_000, picture: 1_000_000, hero: 300_000 };
 
 export const brandParts = ['logo', 'icon', 'picture'] as const;
 export type BrandPart = (typeof brandParts)[number];
-/** `hero`: of the first screen, which no brand names. */
+/** `hero`: the picture of the first screen, which is not part of a brand. */
 export type OwnersFile = BrandPart | 'hero';
 
-/** Reads a file that a brand names, from the folder of the owner's words; never one outside of it. */
+/** Reads a file that a brand names, from the folder of the content and never outside of it. */
 export async function readBrandFile(folder: string, part: OwnersFile, given: string): Promise<BrandFileResult> {
   const path = resolve(folder, given);
   const isInside = path.startsWith(resolve(folder) + sep);
@@ -34,7 +34,7 @@ export async function readBrandFile(folder: string, part: OwnersFile, given: str
   return typeof file === 'string' ? { ok: false, problem: `"${given.slice(0, 80)}" ${file}` } : { ok: true, file };
 }
 
-/** Says what is wrong with a file that a brand names, or nothing: it is read, decoded and looked through. */
+/** Reads, decodes and checks a file that a brand names; explains what is wrong, or returns null. */
 export async function brandFileProblem(folder: string, part: OwnersFile, given: string): Promise<string | null> {
   const reading = await readBrandFile(folder, part, given);
   if (!reading.ok) return reading.problem;
@@ -46,7 +46,7 @@ export async function brandFileProblem(folder: string, part: OwnersFile, given: 
 
 const OUTSIDE = 'is outside of the folder of your words; put the file into it';
 
-/** Or what is wrong. */
+/** Reads bytes, or explains what is wrong. */
 function readBytes(folder: string, path: string, most: number): Buffer | string {
   try {
     const opened = openInside(realpathSync(folder), path);
@@ -70,10 +70,10 @@ function similar(path: string): string {
   return existsSync(folder) ? didYouMean(basename(path), readdirSync(folder)) : '';
 }
 
-/** PNG, 5.2: what every file begins with. */
+/** The signature of every file (PNG, 5.2). */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads its size, without decoding or drawing it; or what is wrong. */
+/** Reads the size of a picture without decoding it, or explains what is wrong. */
 async function measure(bytes: Buffer): Promise<BrandFile | string> {
   const type = bytes.subarray(0, PNG.length).equals(PNG) ? 'png' : 'svg';
   if (type === 'svg' && !/<(?:[^<>\s]+:)?svg[\s>]/.test(bytes.toString())) return `is neither SVG nor PNG; ${EXPECTED}`;
@@ -85,26 +85,26 @@ async function measure(bytes: Buffer): Promise<BrandFile | string> {
 const UNREADABLE = 'is a PNG that cannot be read; save it again';
 
 async function pngProblem({ bytes, width, height }: BrandFile): Promise<string | null> {
-  if (width * height > MOST_PIXELS) return `is ${width} to ${height} pixels; expected at most 16 million of them`;
+  if (width * height > PIXELS_MAX) return `is ${width} to ${height} pixels; expected at most 16 million of them`;
   const picture = await openPicture(bytes);
-  const drawn = await picture
+  const decoded = await picture
     .resize(1)
     .toBuffer()
     .catch(() => null);
-  return drawn ? null : UNREADABLE;
+  return decoded ? null : UNREADABLE;
 }
 
 /**
- * Puts it into a drawing, in a square or another box, as large as it fits. Letters of an SVG that are no outlines are left out:
- * each machine would draw them in another font.
+ * Embeds a picture in an SVG, as large as it fits into the box. Text of an SVG is left out: each machine would set it in another
+ * font.
  */
 export function imageElement({ type, bytes }: BrandFile, width: number, height: number): string {
   const media = type === 'svg' ? 'image/svg+xml' : 'image/png';
-  const drawn = type === 'svg' ? withoutLetters(bytes) : bytes;
-  return `<image width="${width}" height="${height}" href="data:${media};base64,${drawn.toString('base64')}"/>`;
+  const embedded = type === 'svg' ? withoutText(bytes) : bytes;
+  return `<image width="${width}" height="${height}" href="data:${media};base64,${embedded.toString('base64')}"/>`;
 }
 
-function withoutLetters(svg: Buffer): Buffer {
+function withoutText(svg: Buffer): Buffer {
   if (!/<(?:[^<>\s]+:)?text[\s>]/.test(svg.toString())) return svg;
   const end = svg.lastIndexOf('</');
   const style = Buffer.from('<style xmlns="http://www.w3.org/2000/svg">text{display:none!important}</style>');
@@ -121,15 +121,15 @@ function shapeProblem(part: OwnersFile, { type, width, height }: BrandFile): str
   return part === 'picture' && !isPicture ? `${measured}; expected a PNG of 1200 to 630` : null;
 }
 
-/** What a brand has of its own: file names as content has them. */
+/** File names of a brand's own pictures, from content. */
 export type BrandFiles = Partial<Record<BrandPart, string | undefined>>;
 
-/** Files of a brand, which the check of the content has let through. */
+/** Pictures of a brand, checked with the content. */
 export interface BrandImages {
   logo?: BrandFile | undefined;
   icon?: BrandFile | undefined;
   picture?: BrandFile | undefined;
-  /** Of the first screen. */
+  /** The picture of the first screen. */
   hero?: BrandFile | undefined;
 }
 
@@ -141,7 +141,7 @@ export async function readBrandImages(folder: string, names: BrandFiles): Promis
   return { logo: await read('logo'), icon: await read('icon'), picture: await read('picture') };
 }
 
-/** The picture of the first screen. */
+/** Reads the picture of the first screen. */
 export const readHeroFile = (folder: string, name: string): Promise<BrandFile> => readChecked(folder, 'hero', name);
 
 async function readChecked(folder: string, part: OwnersFile, name: string): Promise<BrandFile> {
@@ -152,7 +152,7 @@ async function readChecked(folder: string, part: OwnersFile, name: string): Prom
 
 const LOGO_HEIGHT = 32;
 
-/** The logo as pages show it. */
+/** Describes the logo as pages show it. */
 export function logoPicture({ logo }: BrandImages): Picture | undefined {
   if (!logo) return undefined;
   return {
@@ -162,24 +162,24 @@ export function logoPicture({ logo }: BrandImages): Picture | undefined {
   };
 }
 
-/** The picture of the first screen as pages show it. */
+/** Describes the picture of the first screen as pages show it. */
 export function heroPicture({ type, width, height }: BrandFile): Picture {
   return { src: `/hero.${type}`, width: Math.round(width), height: Math.round(height) };
 }
 
-/** The art with the brand's own signs: its icon edge to edge; its logo in the place of the face's, in icon and preview. */
+/** Replaces a face's signs by the brand's: its icon edge to edge, its logo in icon and link preview. */
 export function withBrand(art: FaceArt, { logo, icon }: BrandImages): FaceArt {
   const own = logo && imageElement(logo, LOGO_HEIGHT, LOGO_HEIGHT);
   const signed = (drawing: string) => (own && art.logo ? drawing.replace(art.logo, () => own) : drawing);
   return { ...art, icon: icon ? wholeIcon(icon) : signed(art.icon), preview: signed(art.preview) };
 }
 
-/** White below it: some systems show black where an icon lets through. */
+/** Puts white below an icon: some systems show transparency as black. */
 function wholeIcon(icon: BrandFile): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#fff"/>${imageElement(icon, 64, 64)}</svg>`;
 }
 
-/** Files that are served as they are. */
+/** Names the pictures that are served as they are. */
 export function brandFiles({ logo, picture, hero }: BrandImages): Record<string, Buffer> {
   return {
     ...(logo ? { [`logo.${logo.type}`]: logo.bytes } : {}),

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { MOST_PIXELS, pictureSize } from '../render/raster.ts';
+import { PIXELS_MAX, pictureSize } from '../render/raster.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Of SVG 2 and 1.1, all that draws; what may do more (programs, other documents, what changes attributes) is none of it. */
+/** Elements of SVG 2 and 1.1 that only draw: no scripts, no other documents, nothing that changes attributes. */
 const ALLOWED_ELEMENTS = new Set(
   `a circle clipPath color-profile cursor defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite
   feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
@@ -13,17 +13,17 @@ const ALLOWED_ELEMENTS = new Set(
   textPath title tref tspan use view vkern`.split(/\s+/),
 );
 
-/** What drawing programs note beside the drawing, which browsers do not understand. */
+/** Namespaces of the metadata of drawing programs, which browsers ignore. */
 const NOTES =
   /^https?:\/\/(?:www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|purl\.org\/dc\/|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|(?:www\.)?inkscape\.org\/namespaces\/|sodipodi\.sourceforge\.net\/|inkscape\.sourceforge\.net\/|ns\.adobe\.com\/|(?:www\.)?bohemiancoding\.com\/sketch\/|www\.serif\.com\/|(?:www\.)?figma\.com\/|boxy-svg\.com|vectornator\.io)/;
 
-/** Of an attribute, in whatever namespace: where it leads. */
-const LEADS = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
+/** Attributes, in whatever namespace, that refer to something. */
+const REFERENCES = new Set(['href', 'src', 'data', 'base', 'action', 'formaction']);
 const STYLE_REFERENCE = /\burl\s*\(\s*["']?\s*([^"')\s]{0,80})/gi;
 const STYLE_IMPORT = /@import\b/i;
 /**
- * What in an SVG could do more than be looked at, or take minutes to draw, in words; null where there is nothing. Whoever opens
- * the file itself gets it as a document of the site. What is not known as a drawing is refused.
+ * Explains what in an SVG could do more than be looked at, or take minutes to render; null if nothing could. A visitor who opens the
+ * file itself gets it as a document of the site, so everything unknown is refused.
  */
 export async function svgDanger(svg: string): Promise<string | null> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'has a DOCTYPE, which may hide what it draws; save it as plain SVG';
@@ -32,7 +32,7 @@ export async function svgDanger(svg: string): Promise<string | null> {
     return 'is no SVG that can be looked through; save it as plain SVG';
   const [instruction] = document.instructions;
   if (instruction !== undefined) return `has <?${instruction.slice(0, 40)}, which may bring in more; take it out`;
-  // With another, a browser reads other letters than were looked at here.
+  // In another encoding a browser reads other text than was checked here.
   if (document.encoding !== 'utf-8') return 'is written in another encoding than UTF-8; save it as UTF-8';
   for (const element of elementsOf(document.root)) {
     const problem = problemOf(element);
@@ -54,12 +54,12 @@ function problemOf({ namespace, local, attributes, text }: SvgElement): string |
 function attributeProblem({ namespace, local, value }: SvgElement['attributes'][number]): string | null {
   const name = local.toLowerCase();
   if (name.startsWith('on')) return `has ${local.slice(0, 40)}="…", which runs a program; take it out`;
-  if (LEADS.has(name) && !isOwn(value)) return foreign(value);
+  if (REFERENCES.has(name) && !isOwn(value)) return foreign(value);
   return NOTES.test(namespace) ? null : styleProblem(value, name === 'style');
 }
 
 function styleProblem(text: string, isStyle = true): string | null {
-  // Escapes could write `url` in another way, and nothing else has any business in a drawing's style.
+  // Escapes could spell `url` in another way, and have no other use in an SVG's style.
   if (STYLE_IMPORT.test(text) || (isStyle && text.includes('\\')))
     return 'has a style that may fetch another; take @import and \\ out';
   const reference = [...text.matchAll(STYLE_REFERENCE)].map(([, inside]) => inside!).find((each) => !isOwn(each));
@@ -71,12 +71,12 @@ const foreign = (reference: string) =>
 const isOwn = (reference: string) => /^\s*(?:#|data:image\/(?:png|jpeg|webp);base64,)/i.test(reference);
 
 /**
- * What in an SVG would take long or much memory to draw, in words; null where there is nothing. Each step of a filter goes over
- * every pixel; and what a reference leads to is drawn again for each, so that a few levels of them draw millions.
+ * Explains what in an SVG would take long or much memory to render; null if nothing would. Each step of a filter goes over every
+ * pixel; and the target of a reference is rendered once for each, so that a few levels of them render millions.
  */
 async function svgCost(root: SvgElement): Promise<string | null> {
   const elements = [...elementsOf(root)];
-  return (await pictureProblem(elements)) ?? (workOf(root, elements) > MOST_WORK ? TOO_LONG : null);
+  return (await pictureProblem(elements)) ?? (workOf(root, elements) > WORK_MAX ? TOO_LONG : null);
 }
 
 async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
@@ -88,11 +88,11 @@ async function pictureProblem(elements: SvgElement[]): Promise<string | null> {
     if (size === null) return 'has a picture that is no PNG, JPEG or WebP; save it again';
     pixels += size.width * size.height;
   }
-  return pixels > MOST_PIXELS ? 'has pictures of more than 16 million pixels; make them smaller' : null;
+  return pixels > PIXELS_MAX ? 'has pictures of more than 16 million pixels; make them smaller' : null;
 }
 
-/** A plain element counts once, one that needs a picture of its own ten times, a step of a filter two hundred times. */
-const MOST_WORK = 50_000;
+/** A plain element costs 1, one that needs a layer of its own 10, a step of a filter 200. */
+const WORK_MAX = 50_000;
 const LAYER = 10;
 const STEP = 200;
 const TOO_LONG = 'takes too long to draw; leave out its filters, or what it repeats, or save it as a PNG';
@@ -108,28 +108,28 @@ function workOf(root: SvgElement, elements: SvgElement[]): number {
     known.set(element, Infinity);
     let sum = 1 + stepsOf(element);
     for (const child of element.children) sum += work(child);
-    for (const [id, times] of referencesOf(element)) sum += times * (LAYER + led(id));
+    for (const [id, times] of referencesOf(element)) sum += times * (LAYER + workById(id));
     known.set(element, sum);
     return sum;
   }
 
-  function led(id: string): number {
+  function workById(id: string): number {
     const element = byId.get(id);
     return element === undefined || element.local.endsWith('Gradient') ? 0 : work(element);
   }
 
-  // Which elements a style is for is not looked up: it counts for all, and where there are several for each one in the other too.
+  // A style counts for every element, since selectors are not resolved; several count for each one in the other, too.
   const styles = elements.filter(({ local }) => local === 'style').map(({ text }) => text);
-  const inStyles = [...new Set(idsIn(styles.join(' ')))].filter((id) => led(id) > 0);
+  const inStyles = [...new Set(idsIn(styles.join(' ')))].filter((id) => workById(id) > 0);
   const levels = inStyles.filter((id) => byId.get(id)?.local !== 'clipPath').length;
-  const styled = inStyles.reduce((sum, id) => sum + LAYER + led(id), 0) * elements.length ** Math.max(1, levels);
+  const styled = inStyles.reduce((sum, id) => sum + LAYER + workById(id), 0) * elements.length ** Math.max(1, levels);
   return styled + work(root);
 }
 
 const valueOf = ({ attributes }: SvgElement, wanted: string) => attributes.find(({ local }) => local === wanted)?.value;
 const idsIn = (text: string) => [...text.matchAll(/url\s*\(\s*["']?\s*#([^"')\s]+)/gi)].map(([, id]) => id!);
 
-/** The parts that it draws by reference, and how many times: a marker is drawn at each point of a path. */
+/** Yields the ids that an element renders by reference, and how many times: a marker at each point of a path. */
 function* referencesOf(element: SvgElement): Generator<[string, number]> {
   const points = Math.max(1, (valueOf(element, 'd') ?? valueOf(element, 'points') ?? '').length / 4);
   for (const { local, value } of element.attributes) {
@@ -139,7 +139,7 @@ function* referencesOf(element: SvgElement): Generator<[string, number]> {
   }
 }
 
-/** A filter of a style is one for each of its functions. */
+/** Counts steps of filters; a filter in a style has one for each of its functions. */
 function stepsOf({ local, attributes }: SvgElement): number {
   const filters = attributes.filter(
     (one) => one.local === 'filter' || (one.local === 'style' && /filter/i.test(one.value)),
@@ -154,18 +154,18 @@ interface SvgElement {
   local: string;
   attributes: { namespace: string; local: string; value: string }[];
   children: SvgElement[];
-  /** Words that stand in it and not in one of its children. */
+  /** Its own text, without its children's. */
   text: string;
 }
 
-export interface SvgDocument {
+interface SvgDocument {
   root: SvgElement;
   /** Names of processing instructions. */
   instructions: string[];
   encoding: string;
 }
 
-/** Reads XML with namespaces (1.0); null where it is not well-formed, or nested without end. */
+/** Parses XML with namespaces (1.0); null if it is not well-formed, or nested too deep. */
 function parseSvg(xml: string): SvgDocument | null {
   const parser = new SaxesParser({ xmlns: true });
   const top: SvgElement = { namespace: '', local: '', attributes: [], children: [], text: '' };
@@ -182,7 +182,7 @@ function parseSvg(xml: string): SvgDocument | null {
       .map((attribute) => ({ namespace: attribute.uri, local: attribute.local, value: attribute.value }));
     const element: SvgElement = { namespace: uri, local, attributes: own, children: [], text: '' };
     open.at(-1)!.children.push(element);
-    if (open.push(element) > DEEPEST) throw new Error('nested too deep');
+    if (open.push(element) > DEPTH_MAX) throw new Error('nested too deep');
   });
   parser.on('closetag', () => void open.pop());
   try {
@@ -193,11 +193,11 @@ function parseSvg(xml: string): SvgDocument | null {
   return { root: top.children[0]!, ...document };
 }
 
-/** Elements in each other; whoever goes through them calls himself as often. */
-const DEEPEST = 1000;
+/** Levels of elements at most, since they are visited recursively. */
+const DEPTH_MAX = 1000;
 const NAMESPACES = 'http://www.w3.org/2000/xmlns/';
 
-/** Lists an element with all that stands in it. */
+/** Yields an element and all of its descendants. */
 function* elementsOf(element: SvgElement): Generator<SvgElement> {
   yield element;
   for (const child of element.children) yield* elementsOf(child);

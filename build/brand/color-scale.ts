@@ -1,29 +1,29 @@
 import culori from 'culori/require';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 
-/** Colours of a face from one accent. */
+/** The colours of a face, derived from one accent. */
 export interface Scale {
-  /** What `theme.css` sets, in its order. */
+  /** The blocks of `theme.css`, in its order. */
   blocks: Block[];
-  /** Everything that is drawn on each other: each ground of the page, light and dark, with all its tokens. */
+  /** Each ground of the page, light and dark, with its tokens and the pairs that appear on each other. */
   grounds: { name: string; colors: Colors; pairs: readonly Pair[] }[];
-  /** Of the browser's frame. */
+  /** The colour of the browser's frame. */
   themeColor: { light: string; dark: string };
 }
 
 interface Block {
-  /** Empty for all. */
+  /** Media query, empty for all. */
   media: string;
   selector: string;
   colors: Colors;
 }
 
-/** WCAG 2.2: text (1.4.3), text where it can be had (1.4.6), and what has to be seen but is not read (1.4.11). */
+/** Contrasts by WCAG 2.2: text (1.4.3), enhanced text (1.4.6), and what is seen but not read (1.4.11). */
 export const TEXT = 4.5;
 export const GOOD_TEXT = 7;
 export const NON_TEXT = 3;
 
-/** A stylesheet to go after the face's own: the same layer, the same selectors, so the later counts. */
+/** Writes the stylesheet that follows the face's own: it overrides by the same layer and selectors. */
 export function scaleCss({ blocks }: Scale): string {
   const rules = blocks.map(({ media, selector, colors }) => {
     const rule = `${selector}{${Object.entries(colors)
@@ -37,20 +37,20 @@ export function scaleCss({ blocks }: Scale): string {
 /** Token name to colour as `#rrggbb`. */
 export type Colors = Record<string, string>;
 
-/** A colour to be found: its lightness and chroma where nothing else asks for another lightness. */
+/** A colour to be found: its chroma, and its lightness if no contrast needs another. */
 export interface Tone {
   l: number;
   c: number;
-  /** In degrees; the accent's where none is given. */
+  /** Hue in degrees, by default the accent's. */
   h?: number;
-  /** Tokens above it in the list, and the contrast it must have with each. */
+  /** Tokens above it in the list, with the least contrast to each. */
   on?: Record<string, number>;
 }
 
-/** Two tokens that a page draws on each other, and the least contrast they may have. */
+/** Two tokens that a page shows on each other, and their least contrast. */
 export type Pair = readonly [fore: string, back: string, least: number];
 
-/** Resolves tones from top to bottom; a text is a colour that is given, or the name of one above. */
+/** Resolves tones from top to bottom; a string is a colour, or the name of one above. */
 export function resolveTones(accent: Oklch, list: Record<string, Tone | string>, above: Colors = {}): Colors {
   const colors: Colors = { ...above };
   for (const [name, tone] of Object.entries(list))
@@ -62,7 +62,7 @@ export function resolveTones(accent: Oklch, list: Record<string, Tone | string>,
 const COLOURFUL = 0.05;
 const STEP = 0.004;
 
-/** The nearest lightness at which the tone has all its contrasts; without one, its own. */
+/** Finds the nearest lightness at which the tone has all its contrasts; its own if there is none. */
 function findTone(accent: Oklch, { l, c, h, on = {} }: Tone, colors: Colors): string {
   const chroma = h === undefined ? c * Math.min(1, accent.c / COLOURFUL) : c;
   const at = (lightness: number) => toHex({ l: lightness, c: chroma, h: h ?? accent.h });
@@ -83,13 +83,13 @@ export interface Oklch {
   h: number;
 }
 
-export type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
+type ColorResult = { ok: true; hex: string } | { ok: false; problem: string };
 
 /** Reads a colour as CSS writes it (CSS Color 4). A hex colour is understood without its `#`, which begins a note in YAML. */
 export function parseColor(given: string): ColorResult {
   const text = given.trim().toLowerCase();
   const color = parse(text);
-  // A channel of RGB that no screen shows is cut off, as browsers do; elsewhere chroma gives way.
+  // RGB channels outside of the screen's range are clipped, as in browsers; elsewhere chroma is reduced.
   if (color && (color.alpha ?? 1) === 1)
     return { ok: true, hex: formatHex(color.mode === 'rgb' ? color : clampChroma(color, 'oklch')) };
   const similar = didYouMean(text.slice(0, 40), Object.keys(colorsNamed));
@@ -100,13 +100,13 @@ const EXPECTED = 'expected one without transparency such as "#0b5b3a", rgb(11 91
 
 const oklch = converter('oklch');
 
-/** Reads `#rrggbb`. A grey has the hue 0. */
+/** Parses `#rrggbb`. A grey has the hue 0. */
 export function toOklch(hex: string): Oklch {
   const { l, c, h = 0 } = oklch(hex)!;
   return { l, c, h };
 }
 
-/** Writes `#rrggbb` of this lightness and hue; chroma that a screen cannot show is taken away. */
+/** Writes `#rrggbb` of this lightness and hue, with chroma reduced to the screen's range. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h }, 'oklch'));

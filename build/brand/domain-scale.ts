@@ -1,6 +1,6 @@
 import { GOOD_TEXT, NON_TEXT, type Pair, resolveTones, type Scale, TEXT, type Tone, toOklch } from './color-scale.ts';
 
-/** The tokens of `web/domain/theme.css` from an accent that is `--color-tape`, light and dark. */
+/** Derives the tokens of `web/domain/theme.css` from an accent that is `--color-tape`, light and dark. */
 export function domainScale(hex: string): Scale {
   const accent = toOklch(hex);
   const light = resolveTones(accent, lightTones(hex));

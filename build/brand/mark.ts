@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Mark } from '#contract/site/artwork.ts';
 import { fontsFor } from '../fonts/outlines.ts';
 
-/** A brand that a mark is drawn from; the same makes the same. */
-export interface MarkSource {
+/** A brand from which a mark is made; the same brand has the same mark. */
+interface MarkSource {
   name: string;
   accent: string | undefined;
-  /** Packages of the fonts of its letters, the first that has one first. */
+  /** Packages of fonts for its letters, in order of preference. */
   fonts: string[];
 }
 
-/** Draws a mark of a brand's own in a square of 32, of its initials; of a star where no font of ours has them. */
+/** Makes a brand's mark in a square of 32, from its initials, or from a star if no font of ours has them. */
 export async function createMark({ name, accent = '', fonts }: MarkSource): Promise<Mark> {
   const initials = initialsOf(name);
   const letters = (initials.length > 0 && (await openLetters(initials, fonts))) || [STAR];
@@ -19,23 +19,24 @@ export async function createMark({ name, accent = '', fonts }: MarkSource): Prom
   return compositions[pick(compositions.length)]!(letters, pick);
 }
 
-/** The outline of a domain's first letter, in a square of 32 by 24; undefined where no font of ours has it. */
+/** Outlines a domain's first letter in a box of 32 by 24; undefined if no font of ours has it. */
 export async function outlineInitial({ name, fonts }: MarkSource): Promise<string | undefined> {
   const [initial] = initialsOf(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '');
   const letters = initial === undefined ? null : await openLetters([initial], fonts);
   return letters ? fitLetters(letters, { x: 0, y: 0, width: 32, height: 24 }).path : undefined;
 }
 
-/** Numbers that a text decides on, one after another, each below the count. */
+/** Picks numbers below the count, one after another. */
 type Pick = (count: number) => number;
 
+/** Makes picks that a text decides. */
 function picker(text: string): Pick {
   const bytes = createHash('sha256').update(text).digest();
   let at = 0;
   return (count) => bytes.readUInt16BE(2 * (at++ % 16)) % count;
 }
 
-/** Stands where a letter would, in scripts that no font of ours has. */
+/** A star, for scripts that no font of ours has. */
 const STAR: Letter = {
   left: 0,
   right: 1,
@@ -57,7 +58,7 @@ const STAR: Letter = {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Letters on the lower of two pieces of a tile. */
+/** Puts letters on the lower of two pieces of a tile. */
 function tile(letters: Letter[], pick: Pick): Mark {
   const { upper, lower, box } = TILES[pick(TILES.length)]!;
   return { ink: upper, accent: lower, letters: fitLetters(letters, box).path };
@@ -81,7 +82,7 @@ const TILES = [
   },
 ];
 
-/** A bar in two thirds of the marks, else two lines: from where and how far, of a bar's 5.5. */
+/** Offset and thickness of a bar, in two thirds of the marks, or of two lines in its 5.5. */
 const BARS = [
   [[0, 5.5]],
   [[0, 5.5]],
@@ -91,7 +92,7 @@ const BARS = [
   ],
 ] as const;
 
-/** Letters on a base or below a lintel, as wide as they are; a single one has it as wide as the square. */
+/** Puts letters on a base or below a lintel of their width; a single one has it as wide as the square. */
 function plinth(letters: Letter[], pick: Pick): Mark {
   const { ink: size } = fitLetters(letters, { x: 1, y: 0, width: 30, height: 21.9 });
   const top = 16 - (size.height + 8.1) / 2;
@@ -100,10 +101,10 @@ function plinth(letters: Letter[], pick: Pick): Mark {
   const [left, width] = letters.length === 1 ? [1, 30] : [ink.x, ink.width];
   const y = isLintel ? top : top + size.height + 2.6;
   const bars = BARS[pick(BARS.length)]!;
-  return { ink: path, accent: bars.map(([from, high]) => bar(left, y + from, width, high)).join('') };
+  return { ink: path, accent: bars.map(([from, height]) => bar({ x: left, y: y + from, width, height })).join('') };
 }
 
-/** A letter beside a pillar as high as the square. */
+/** Puts a letter beside a pillar as high as the square. */
 function pillar(letters: Letter[], pick: Pick): Mark {
   const { ink: size } = fitLetters(letters, { x: 0, y: 1, width: 21.9, height: 30 });
   const left = 16 - (size.width + 8.1) / 2;
@@ -111,21 +112,21 @@ function pillar(letters: Letter[], pick: Pick): Mark {
   const { path } = fitLetters(letters, { ...size, x: left + (isAfter ? 0 : 8.1) });
   const x = isAfter ? left + size.width + 2.6 : left;
   const bars = BARS[pick(BARS.length)]!;
-  return { ink: path, accent: bars.map(([from, wide]) => bar(x + from, 1, wide, 30)).join('') };
+  return { ink: path, accent: bars.map(([from, width]) => bar({ x: x + from, y: 1, width, height: 30 })).join('') };
 }
 
-/** A letter in a corner, with a frame along the two sides away from it. */
+/** Puts a letter in a corner, with a frame along the two sides away from it. */
 function frame(letters: Letter[], pick: Pick): Mark {
   const [isRight, isLow] = [pick(2) === 0, pick(2) === 0];
   const { path } = fitLetters(letters, { x: isRight ? 9.1 : 1, y: isLow ? 9.1 : 1, width: 21.9, height: 21.9 });
-  const upright = bar(isRight ? 1 : 25.5, 1, 5.5, 30);
-  return { ink: path, accent: upright + bar(isRight ? 6.5 : 1, isLow ? 1 : 25.5, 24.5, 5.5) };
+  const upright = bar({ x: isRight ? 1 : 25.5, y: 1, width: 5.5, height: 30 });
+  const level = bar({ x: isRight ? 6.5 : 1, y: isLow ? 1 : 25.5, width: 24.5, height: 5.5 });
+  return { ink: path, accent: upright + level };
 }
 
-const bar = (x: number, y: number, width: number, height: number) =>
-  `M${round(x)} ${round(y)}h${round(width)}v${height}h${round(-width)}z`;
+const bar = ({ x, y, width, height }: Box) => `M${round(x)} ${round(y)}h${round(width)}v${height}h${round(-width)}z`;
 
-/** Four fields: a letter each in two of them, plain shapes in the others. */
+/** Puts a letter each into two of four fields, and plain shapes into the others. */
 function quarters(letters: Letter[], pick: Pick): Mark {
   const field = { width: 14, height: 14 };
   const paths = letters.map((letter, at) => fitLetters([letter], { x: 1 + 16 * at, y: 1 + 16 * at, ...field }).path);
@@ -142,7 +143,7 @@ const FIELDS = [
   'M17 8a7 7 0 1 1 14 0a7 7 0 1 1-14 0zM1 24a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
 ];
 
-/** A letter to be drawn, and how far its ink reaches from where it stands on its line, in em, y upward. */
+/** A letter, and how far its ink reaches from its origin on the line, in em, y upward. */
 interface Letter {
   left: number;
   right: number;
@@ -151,14 +152,14 @@ interface Letter {
   path(x: number, y: number, size: number): string;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** Opens letters in bold, from the first of the families that has them; null where none has one of them. */
+/** Opens letters in bold, each from the first family that has it; null if one is in none. */
 async function openLetters(letters: string[], families: string[]): Promise<Letter[] | null> {
   const opened = await Promise.all(
     letters.map(async (letter) => {
@@ -177,10 +178,10 @@ async function openLetters(letters: string[], families: string[]): Promise<Lette
 
 /** A weight that every font of ours has. */
 const BOLD = 800;
-/** Between two letters, of the height of the second. */
+/** The gap between two letters, as a part of the height of the second. */
 const GAP = 0.09;
 
-/** Sets letters on one line, close, as large as they fit into the box, in its middle; `ink`: where they are. */
+/** Sets letters closely on one line, centred and as large as they fit into the box; `ink`: the box of the letters. */
 function fitLetters(letters: Letter[], box: Box): { path: string; ink: Box } {
   let end = 0;
   const places = letters.map(({ left, right, top, bottom }, at) => {
@@ -198,20 +199,20 @@ function fitLetters(letters: Letter[], box: Box): { path: string; ink: Box } {
 }
 
 /**
- * One or two letters that a company's name is known by: of its first two words that say something, one where it has one word, or is
- * written in a script whose letters are not put side by side. Nothing where there is no letter and no figure.
+ * Finds one or two initials of a company's name: of its first two significant words, or one if it has one word, or a script whose
+ * letters are not put side by side. None if there is neither letter nor digit.
  */
 export function initialsOf(name: string): string[] {
   const words = name
     .normalize('NFC')
     .split(/[\s/&+,–—_-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const telling = words.filter((word) => !isFiller(word));
-  const letters = (telling.length > 0 ? telling : words).flatMap(firstOf);
+  const significant = words.filter((word) => !isFiller(word));
+  const letters = (significant.length > 0 ? significant : words).flatMap(firstOf);
   return letters.slice(0, letters.every((letter) => ALONE.test(letter)) ? 1 : 2);
 }
 
-/** What stands between names or after them in the languages of our packs, and what a company is before the law. */
+/** Words between names in the languages of our packs, and legal forms of companies. */
 const FILLERS = new Set(
   `and of the for und der die das für von vom zum zur et de du des la le les pour y e el los las del para i w z oraz dla
   и в на для і та και ο η το
@@ -221,7 +222,7 @@ const FILLERS = new Set(
 );
 const isFiller = (word: string) => FILLERS.has(word.toLowerCase().replaceAll('.', ''));
 
-/** Joined letters, and signs that fill a square. */
+/** Scripts of joined letters, and of signs that fill a square. */
 const ALONE =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 

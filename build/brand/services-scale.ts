@@ -10,7 +10,7 @@ import {
   toOklch,
 } from './color-scale.ts';
 
-/** The tokens of `web/services/theme.css` from an accent that is `--color-accent` in light. */
+/** Derives the tokens of `web/services/theme.css` from an accent that is `--color-accent` in light. */
 export function servicesScale(hex: string): Scale {
   const accent = toOklch(hex);
   const hues = { paleChroma: Math.min(accent.c * 1.28, 0.14), hand: handHue(accent) };
@@ -41,12 +41,12 @@ export function servicesScale(hex: string): Scale {
   };
 }
 
-/** Of the hours after closing in the drawing of the day: seen as another ground, and quieter than what is drawn on it. */
+/** The contrast of the hours after closing in the picture of the day: visible, and quieter than what is on them. */
 const CALM = 1.3;
 const DARK = 'screen and (prefers-color-scheme: dark)';
 
 interface Hues {
-  /** Chroma of the accent where it is pale, on dark grounds. */
+  /** Chroma of the pale accent on dark grounds. */
   paleChroma: number;
   hand: number;
 }
@@ -103,7 +103,7 @@ const inkTones = ({ paleChroma, hand }: Hues): Record<string, Tone | string> => 
   focus: 'ink',
 });
 
-/** Work by hand is vermilion, and has to be told from the accent, which is work that is done. */
+/** Chooses the hue of work by hand: vermilion, unless it is too near to the accent, which is the hue of work that is done. */
 function handHue({ h, c }: Oklch): number {
   const away = Math.abs(((h - VERMILION + 540) % 360) - 180);
   return away < 50 && c > 0.05 ? BLUE : VERMILION;

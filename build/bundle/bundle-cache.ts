@@ -5,18 +5,18 @@ import { bundlesFile } from '#contract/site/site.ts';
 
 export type Bundles = Record<FaceKind, Bundle>;
 
-/** JSON Schemas of the content, which content files of this repository name in their first line. */
+/** Folder of the JSON Schemas, which content files of this repository name in their first line. */
 export const schemasFolder = 'schemas';
 
-/** What is made of the program alone, beside that file; fonts among the assets belong to the words of one build. */
+/** Paths that depend on the program alone. Fonts among the assets depend on the content of one build. */
 const PARTS = ['assets', 'render', schemasFolder, bundlesFile];
 
-/** So that a change of words alone needs no bundling the next time. `key`: of the program and its settings. */
+/** Writes the bundles down, so that a change of content needs no bundling. `key`: changes with the program and its settings. */
 export function writeBundles(out: string, key: string, bundles: Bundles): void {
   writeFileSync(join(out, bundlesFile), JSON.stringify({ key, bundles }));
 }
 
-/** Copies the bundles of the last build into the next one, where they were made with the same key; whether they were. */
+/** Copies the bundles of the last build into the next one, if they have the same key; returns whether they have. */
 export function reuseBundles(last: string, next: string, key: string): boolean {
   if (!existsSync(join(last, bundlesFile)) || readCached(last).key !== key) return false;
   for (const part of PARTS) {
@@ -32,19 +32,19 @@ export const readBundles = (out: string): Bundles => readCached(out).bundles;
 const readCached = (out: string) =>
   JSON.parse(readFileSync(join(out, bundlesFile), 'utf8')) as { key: string; bundles: Bundles };
 
-/** What the browser gets of one kind of face. */
+/** What the browser gets for one kind of face. */
 export interface Bundle {
   /** The whole stylesheet, to be inlined. */
   css: string;
   /** The stylesheet of pages that the owner wrote, which have less on them. */
   customPageCss: string;
-  /** The stylesheet of the page that links in mails lead to. */
+  /** The stylesheet of the page that links in emails lead to. */
   linkCss: string;
-  /** By name: stylesheets of what an owner may choose or leave out beside the sample's, each for the faces that need it. */
+  /** Stylesheets of options that few owners choose, by name, each for the faces that need it. */
   optionalCss: Record<string, string>;
-  /** Starts the application after the first paint; to be inlined. Empty where no application takes the pages over. */
+  /** Script that starts the application after the first paint, to be inlined. Empty if no application takes over the pages. */
   startScript: string;
-  /** File name of the chunk that everything begins with. */
+  /** File name of the chunk that starts everything. */
   entry: string;
   chunks: Chunk[];
 }

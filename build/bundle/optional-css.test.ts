@@ -7,8 +7,8 @@ import { domainChunks, optionalDomainCss, optionalServicesCss, requiredChunks } 
 import { readContent } from '../read/read-content.ts';
 
 const root = join(import.meta.dirname, '../..');
-const bundle = { optionalCss: { chosen: '.chosen{}' } as Record<string, string> } as Bundle;
-const css = '.chosen{}';
+const bundle = { optionalCss: { options: '.options{}' } as Record<string, string> } as Bundle;
+const css = '.options{}';
 
 function facesOf(folder: string): [string, ServicesFile][] {
   const reading = readContent(join(root, folder));
@@ -42,16 +42,16 @@ test('a domain carries the rules and scripts of what it has, and of nothing else
   if (!file) throw new Error('The sample has no domain');
   const entry = { modules: { 'web/app/domain-entry.tsx': 1 } };
   const terms = { modules: { 'web/domain/contact/offer-terms.tsx': 1 } };
-  const sheets = { asking: '.asking{}', counts: '.counts{}', terms: '.terms{}' };
+  const sheets = { priceTag: '.priceTag{}', counts: '.counts{}', terms: '.terms{}' };
   const domain = { optionalCss: sheets, chunks: [entry, terms] } as never;
   const priced = { ...file, price: { amount: 1, currency: 'EUR' } };
   expect(optionalDomainCss(file, domain)).toBe('');
   expect(domainChunks(file, domain)).toEqual([entry]);
   for (const one of [priced, { ...file, status: 'sold' as const }]) {
-    expect(optionalDomainCss(one, domain)).toBe('.asking{}');
+    expect(optionalDomainCss(one, domain)).toBe('.priceTag{}');
     expect(domainChunks(one, domain)).toEqual([entry]);
   }
-  expect(optionalDomainCss({ ...priced, worth: undefined }, domain)).toBe('.asking{}.counts{}');
+  expect(optionalDomainCss({ ...priced, worth: undefined }, domain)).toBe('.priceTag{}.counts{}');
   const offered = { ...file, contact: { ...file.contact!, amount: true as const } };
   expect(optionalDomainCss(offered, domain)).toBe('.terms{}');
   expect(domainChunks(offered, domain)).toEqual([entry, terms]);

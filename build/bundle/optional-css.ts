@@ -11,13 +11,13 @@ interface DomainPart {
   path: string;
   /** Its script, where it has one: a chunk of its own. */
   module?: string;
-  /** Whether a domain's page has what the rules are for. */
+  /** Whether a domain's page has the part. */
   isNeeded: (file: DomainFile) => boolean;
 }
 
-/** What not every domain's page has, by name; a page gets the stylesheets and scripts of what it has, in this order. */
+/** Parts that not every domain's page has, by name; a page gets the stylesheets and scripts of its parts, in this order. */
 const domainParts: Record<string, DomainPart> = {
-  asking: {
+  priceTag: {
     path: 'web/domain/hero/price-tag.css',
     isNeeded: ({ price, status = 'for-sale' }) => !!price || status !== 'for-sale',
   },
@@ -33,26 +33,26 @@ const domainParts: Record<string, DomainPart> = {
   },
 };
 
-/** Letters of a button that are two lines on a phone, where each is as wide as high. */
+/** Letters that fill two lines of a button on a phone, if each is as wide as high. */
 const TWO_LINES = 26;
 
-/** The scripts of all of these. */
+/** The scripts of all parts. */
 const optionalModules = Object.values(domainParts).flatMap(({ module }) => module ?? []);
 
-/** By kind of face: name to path. */
+/** Paths of the optional stylesheets, by kind of face and name. */
 export const optionalSheets: Record<FaceKind, Record<string, string>> = {
-  services: { chosen: 'web/services/optional.css' },
+  services: { options: 'web/services/optional.css' },
   portfolio: {},
   domain: Object.fromEntries(Object.entries(domainParts).map(([name, { path }]) => [name, path])),
 };
 
-/** The rules for what a domain's page has beside the sample's; empty where it has nothing more. */
+/** Joins the stylesheets of the parts that a domain's page has; empty if it has none. */
 export function optionalDomainCss(file: DomainFile, { optionalCss }: Bundle): string {
   const needed = Object.entries(domainParts).filter(([, { isNeeded }]) => isNeeded(file));
   return needed.map(([name]) => optionalCss[name]).join('');
 }
 
-/** The scripts that a domain's page may load: its import map names no others, which would only weigh. */
+/** Lists the scripts that a domain's page may load; its import map names no others, to weigh less. */
 export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   const unneeded = Object.values(domainParts).flatMap(({ module, isNeeded }) =>
     module !== undefined && !isNeeded(file) ? [module] : [],
@@ -60,7 +60,7 @@ export function domainChunks(file: DomainFile, { chunks }: Bundle): Chunk[] {
   return chunks.filter(({ modules }) => !unneeded.some((module) => module in modules));
 }
 
-/** The stylesheet of what an owner has chosen beside the sample's looks; empty where he has chosen nothing of it. */
+/** Makes the rules for the looks that an owner chose; empty if they are the sample's. */
 export function optionalServicesCss(
   file: ServicesFile,
   { ground, corners, heading }: Brand,
@@ -71,19 +71,19 @@ export function optionalServicesCss(
     ...(corners ? [`@layer tokens{:root{--radius:${RADIUS[corners]}}}`] : []),
     ...(weight ? [`@layer components{:is(h1,h2,h3),.hero-tagline,.contact-plan p{font-weight:${weight}}}`] : []),
   ];
-  return ground || rules.length > 0 || hasMore(file) ? optionalCss['chosen'] + rules.join('') : '';
+  return ground || rules.length > 0 || hasOptions(file) ? optionalCss['options'] + rules.join('') : '';
 }
 
-/** Letters that come from books are not made for posters: as bold as a slab serif they look like ink that ran. */
+/** Weights for book faces, which look smeared when they are as bold as a slab serif. */
 const WEIGHT: Partial<Record<FontName, number>> = { 'EB Garamond': 550, Fraunces: 600, 'Source Serif 4': 650 };
 
-/** `round`: half of a button's least height. */
+/** Radii of corners. `round`: half of a button's least height. */
 const RADIUS = { sharp: '0px', round: '1.5rem' };
 
-/** `SHORT` of the hero: a longer tagline is set as a sentence. */
+/** Letters of a tagline above which the hero sets it as a sentence. */
 const SHORT_TAGLINE = 40;
 
-function hasMore({ lang, alternates, tagline, hero, solutions, process, contact }: ServicesFile): boolean {
+function hasOptions({ lang, alternates, tagline, hero, solutions, process, contact }: ServicesFile): boolean {
   if (languageOf(lang).dir === 'rtl' || alternates?.length) return true;
   const own = [hero.call, hero.picture, contact?.address, contact?.hours];
   const services =
@@ -92,7 +92,7 @@ function hasMore({ lang, alternates, tagline, hero, solutions, process, contact 
   return tagline.length > SHORT_TAGLINE || [...own, services, steps].some(Boolean);
 }
 
-/** Whether a domain's page has the sections and counts of spec point 2, which its stylesheet is made for. */
+/** Whether a domain's page has the sections and counts of spec point 2, for which its stylesheet is made. */
 export function hasSpecifiedCounts(file: Sections): boolean {
   const isSpecified = <Key extends SectionKey>(key: Key) => specifiedCounts[key](file[key]);
   return file.hero.badges?.length === 4 && (Object.keys(specifiedCounts) as SectionKey[]).every(isSpecified);
@@ -114,15 +114,16 @@ const specifiedCounts: { [Key in SectionKey]: (section: Sections[Key]) => boolea
 };
 
 /**
- * The scripts that every page of a kind has. What the others say stands in content, and they name letters of scripts that no page
- * shows: fonts are cut without them.
+ * Lists the scripts that every page of a kind has. Fonts are cut without the others: what those say comes from content, and they
+ * name letters that no page shows.
  */
 export function requiredChunks({ chunks }: Bundle): Chunk[] {
   const required =
-    known.get(chunks) ?? chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
-  known.set(chunks, required);
+    requiredByChunks.get(chunks) ??
+    chunks.filter(({ modules }) => !optionalModules.some((module) => module in modules));
+  requiredByChunks.set(chunks, required);
   return required;
 }
 
-/** Of many faces with one bundle they are picked once. */
-const known = new WeakMap<Chunk[], Chunk[]>();
+/** Caches the lists, since many faces have one bundle. */
+const requiredByChunks = new WeakMap<Chunk[], Chunk[]>();

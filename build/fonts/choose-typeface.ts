@@ -8,7 +8,7 @@ export interface FaceType {
   heading: Typeface;
 }
 
-/** What a brand chose; what it did not is as the face has it. */
+/** The fonts that a brand chose; for the others it has the face's own. */
 export interface FontChoice {
   text?: FontName | undefined;
   heading?: FontName | undefined;
@@ -22,7 +22,7 @@ export async function chooseType(kind: FaceKind, { text, heading }: FontChoice):
 /** The weight in which sizes are compared: that of headings and buttons. */
 const BOLD = 700;
 
-/** A family in the measures of a face: lines as high, small letters as high where there is room, and words no longer. */
+/** Fits a family into the measures of a face: equal lines, equal small letters if there is room, and words no longer. */
 async function chooseTypeface(kind: FaceKind, name: FontName | undefined, largest: number): Promise<Typeface> {
   const face = typefaces[kind];
   if (name === undefined || families[name].font === face.font) return face;
@@ -47,13 +47,13 @@ async function chooseTypeface(kind: FaceKind, name: FontName | undefined, larges
   };
 }
 
-/** Letters of old books are small beside their capitals: larger than this, capitals shout in a text, and meet the line above in a heading. */
+/** Sizes above which old book faces, whose capitals are tall, shout in a text or meet the line above in a heading. */
 const LARGEST = { text: 1.12, heading: 1.02 };
 
 /** A family to choose from; `font` is the name of a package `@fontsource-variable/<font>`. */
-export interface Family {
+interface Family {
   font: string;
-  /** For scripts that it lacks: the same sort of letter. */
+  /** A font of the same sort for scripts that are missing in this one. */
   companion: string;
   generic: 'serif' | 'sans-serif';
 }
@@ -69,7 +69,7 @@ export const families: Record<FontName, Family> = {
   'Source Serif 4': { font: 'source-serif-4', companion: 'roboto-slab', generic: 'serif' },
 };
 
-/** Rules by which a face has the fonts of its brand; none where it has its own. */
+/** Writes the rules that set a face in the fonts of its brand; none if it has its own. */
 export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[] {
   const tokens = [
     ...(text.size === undefined ? [] : [`--font-text:${stackOf(text)}`]),
@@ -82,7 +82,7 @@ export function typeStyles(kind: FaceKind, { text, heading }: FaceType): string[
   ];
 }
 
-/** What is set in the font of headings. */
+/** Selectors of everything that is set in the font of headings. */
 const headings: Record<FaceKind, string> = {
   services: ':is(h1,h2,h3,h4,.site-brand)',
   domain:
@@ -95,4 +95,4 @@ const ownGeneric: Record<FaceKind, string> = { services: 'serif', domain: 'sans-
 const stackOf = ({ family, fallback, generic }: Typeface, defaultGeneric = 'sans-serif') =>
   `${quoted(family)},${quoted(fallback)},${generic ?? defaultGeneric}`;
 
-const quoted = (family: string) => (family.startsWith('"') ? family : `"${family}"`);
+export const quoted = (family: string) => (family.startsWith('"') ? family : `"${family}"`);

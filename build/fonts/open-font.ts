@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'harfbuzzjs';
-import subsetFont from 'subset-font';
 
-/** A font in one weight, to measure and to draw with; lengths in em. */
+/** A font in one weight, to measure and to outline texts with; lengths in em. */
 export interface OpenFont {
   /** Code points that it has a glyph for. */
   letters: Set<number>;
   has(letter: string): boolean;
-  /** How far a text reaches, its letters joined and kerned as a browser does it. */
+  /** Measures how far a text reaches, its letters joined and kerned as a browser does it. */
   advance(text: string): number;
-  /** The ink of one letter, up from the line and down from it. */
+  /** Measures the ink of one letter, up from the line and down from it. */
   ink(letter: string): { left: number; right: number; top: number; bottom: number };
-  /** Height of the small x. */
+  /** Measures the height of the small x. */
   xHeight(): number;
   /** Sets a text as an SVG path whose contours may overlap, for `fill-rule="nonzero"`; `end` is where the next text begins. */
   set(text: string, place: TextPlace): { path: string; end: number };
 }
 
-/** Where a text begins on its line and how large it is, in the units of the drawing, y downward. */
+/** The beginning of a text on its line and its size, in the units of the drawing, y downward. */
 export interface TextPlace {
   x: number;
   y: number;
@@ -28,14 +27,35 @@ export interface TextPlace {
   direction?: 'ltr' | 'rtl';
 }
 
-/** Opens a file of a font package, cut to the letters. `weight`: of `wght`. */
+/** Opens a file of a font package, cut to the letters. `weight`: a value of the font's `wght` axis. */
 export async function openPart(part: FontPart, letters: string, weight: number): Promise<OpenFont> {
-  return openFont(await subsetPart(readFileSync(part.path), letters, weight));
+  // Loaded only when a font is cut: most changes of content need none.
+  const { default: subsetFont } = await import('subset-font');
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const;
+  return openFont(await subsetFont(readFileSync(part.path), letters, options));
+}
+
+const openParts = new Map<string, Promise<OpenFont>>();
+
+/** Opens a part with all of its letters, once for all faces of a build. */
+export function openWholePart(part: FontPart, weight: number): Promise<OpenFont> {
+  const key = part.isOfOneWeight ? part.name : `${part.name} ${weight}`;
+  const font = openParts.get(key) ?? openWhole(part, weight);
+  openParts.set(key, font);
+  return font;
+}
+
+function openWhole(part: FontPart, weight: number): Promise<OpenFont> {
+  if (part.isOfOneWeight) return openFont(readFileSync(part.path));
+  const points = part.ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  );
+  return openPart(part, String.fromCodePoint(...points), weight);
 }
 
 /** Opens a TrueType font. */
 export async function openFont(bytes: Buffer): Promise<OpenFont> {
-  // Loaded only where something is to be measured.
+  // Loaded only when a text is measured or outlined.
   const hb = await import('harfbuzzjs');
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer));
   const font = new hb.Font(face);
@@ -95,11 +115,11 @@ function outline(font: Font, glyph: number, { x, y, scale }: { x: number; y: num
     .join('');
 }
 
-/** One file of a font package, with the letters that it is there for (it may lack some of them). */
+/** One file of a font package, with the letters that it is for (some of them may be missing). */
 export interface FontPart {
   /** Such as `aleo-latin-ext`. */
   name: string;
-  /** A variable woff2, but for a font of one weight. */
+  /** Path of a variable woff2; of a font of one weight in any format. */
   path: string;
   isOfOneWeight?: boolean;
   version: string;
@@ -108,12 +128,21 @@ export interface FontPart {
 
 const require = createRequire(import.meta.url);
 
-const known = new Map<string, FontPart[]>();
+/** The one file of the Arabic font: heavier than the rest, since letters that are joined look lighter. */
+export const arabicPart: FontPart = {
+  name: 'noto-sans-arabic',
+  isOfOneWeight: true,
+  path: require.resolve('@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf'),
+  version: '800',
+  ranges: parseRanges('U+600-6FF,U+750-77F,U+8A0-8FF,U+200C'),
+};
 
-/** The upright parts of `@fontsource-variable/<font>`, as the package's `unicode.json` tells them apart. */
+const partsByFont = new Map<string, FontPart[]>();
+
+/** Lists the upright parts of `@fontsource-variable/<font>`, as the package's `unicode.json` parts them. */
 export function partsOf(font: string): FontPart[] {
-  const parts = known.get(font) ?? readParts(font);
-  known.set(font, parts);
+  const parts = partsByFont.get(font) ?? readParts(font);
+  partsByFont.set(font, parts);
   return parts;
 }
 
@@ -134,16 +163,16 @@ function readParts(font: string): FontPart[] {
 /** Scripts that a page sets in fonts of the visitor's system, with rules of their own. */
 const OF_SYSTEM = /arabic|hebrew/;
 
-/** Those of the letters that the part is there for. */
+/** Filters the letters that the part is for. */
 export function wantedOf({ ranges }: FontPart, letters: Iterable<number>): number[] {
-  return [...letters].filter((letter) => isIn(ranges, letter));
+  return [...letters].filter((letter) => ranges.some(([first, last]) => letter >= first && letter <= last));
 }
 
 /** First and last code point of a piece of a `unicode-range` (CSS Fonts 4). */
 type CodePointRange = readonly [first: number, last: number];
 
 /** Reads `U+0000-00FF,U+0131`. */
-export function parseRanges(text: string): CodePointRange[] {
+function parseRanges(text: string): CodePointRange[] {
   return text.split(',').map((piece) => {
     const [first, last = first] = piece.trim().slice('U+'.length).split('-');
     return [Number.parseInt(first!, 16), Number.parseInt(last!, 16)] as const;
@@ -160,13 +189,4 @@ export function formatRanges(points: Iterable<number>): string {
   }
   const hex = (point: number) => point.toString(16).toUpperCase();
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
-}
-
-function isIn(ranges: readonly CodePointRange[], point: number): boolean {
-  return ranges.some(([first, last]) => point >= first && point <= last);
-}
-
-/** A font in one weight, as plain TrueType with the letters that it has of a text. */
-function subsetPart(font: Buffer, letters: string, wght: number): Promise<Buffer> {
-  return subsetFont(font, letters, { targetFormat: 'truetype', variationAxes: { wght } });
 }

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type FontPart, type OpenFont, openFont, openPart, partsOf, type TextPlace, wantedOf } from './open-font.ts';
+import { arabicPart, type OpenFont, openWholePart, partsOf, type TextPlace, wantedOf } from './open-font.ts';
 import { pointsOf } from './typefaces.ts';
 
-/** A line of text to be drawn as outlines, so that a picture is the same on every machine, whatever fonts that has. */
+/** A line of text as outlines, so that a picture is the same on every machine, whatever fonts that has. */
 export interface Line {
   set(place: TextPlace): { path: string; end: number };
   isFromRight: boolean;
   missing?: MissingGlyphs;
 }
 
-/** What a picture is drawn without, because no font has these letters. */
+/** Letters that a picture leaves out, because no font has them. */
 export interface MissingGlyphs {
-  /** The whole line that they stand in. */
+  /** The whole line that contains them. */
   line: string;
   letters: string;
 }
@@ -52,7 +50,7 @@ interface Piece {
 /** Words and figures that are read from the left, with all that stands between two of them. */
 const FROM_LEFT = /([\p{Script=Latin}\p{Nd}](?:\P{Script=Arabic}*[\p{Script=Latin}\p{Nd}])?)/u;
 
-/** Parts a line into pieces of one direction, as they stand from left to right (Unicode, bidirectional algorithm, in short). */
+/** Splits a line into pieces of one direction, in their order from left to right (Unicode, bidirectional algorithm, in short). */
 function pieces(line: string, isFromRight: boolean): Piece[] {
   if (!isFromRight) return [{ text: line, direction: 'ltr' }];
   const parts = line.split(FROM_LEFT).map((text, at) => ({ text, direction: at % 2 === 0 ? 'rtl' : 'ltr' }) as const);
@@ -76,38 +74,22 @@ function runsOf({ text, direction }: Piece, fonts: OpenFont[]): (Piece & { font:
 /** Letters that join, in a text that runs from right to left. */
 const JOINED = /\p{Script=Arabic}/u;
 
-/** For drawings only: a page sets these scripts in a font of the visitor's system. */
+/** For pictures only: a page sets this script in a font of the visitor's system. */
 const JAPANESE = 'noto-sans-jp';
-const ARABIC = '@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf';
 
 /**
  * Opens the fonts that have the letters of a text, as far as there are any. `families`: the first that has a letter sets it.
  * One font sets a whole text whose letters join, and has all else that stands in it.
  */
 export async function fontsFor(text: string, families: string[], weight: number): Promise<OpenFont[]> {
-  if (JOINED.test(text))
-    return [await once(ARABIC, () => openFont(readFileSync(createRequire(import.meta.url).resolve(ARABIC))))];
+  if (JOINED.test(text)) return [await openWholePart(arabicPart, weight)];
   const fonts: OpenFont[] = [];
   const left = pointsOf(text);
   for (const part of [...families, JAPANESE].flatMap((family) => partsOf(family))) {
     if (wantedOf(part, left).length === 0) continue;
-    const font = await once(`${part.name} ${weight}`, () => openPart(part, allLetters(part), weight));
+    const font = await openWholePart(part, weight);
     fonts.push(font);
     for (const letter of left) if (font.letters.has(letter)) left.delete(letter);
   }
   return fonts;
 }
-
-const opened = new Map<string, Promise<OpenFont>>();
-
-/** Opens a font for all faces that are drawn: there are thousands. */
-function once(name: string, open: () => Promise<OpenFont>): Promise<OpenFont> {
-  const font = opened.get(name) ?? open();
-  opened.set(name, font);
-  return font;
-}
-
-const allLetters = ({ ranges }: FontPart) =>
-  ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
-    .join('');

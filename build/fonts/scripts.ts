@@ -1,8 +1,8 @@
-import type { Typeface } from './typefaces.ts';
+import { sizeDescriptors, type Typeface } from './typefaces.ts';
 
 /**
- * Rules for the scripts of letters that no font of ours has: fonts of the visitor's system by name, in the face's measures,
- * as parts of its fallback; and headings with room for them.
+ * Writes the rules for scripts that no font of ours has: they name fonts of the visitor's system as parts of the face's fallback,
+ * in its measures, and give headings room for them.
  */
 export function scriptStyles(face: Typeface, missing: Iterable<number>): string[] {
   const used = scriptsOf(String.fromCodePoint(...missing));
@@ -12,8 +12,8 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
     // A browser asks the rule that stands last first.
     .toReversed()
     .flatMap((script) => [
-      systemFont(face, script, regular, script.regular),
-      systemFont(face, script, bold, [...script.bold, ...script.regular]),
+      systemFont(face, script, { weight: regular, names: script.regular }),
+      systemFont(face, script, { weight: bold, names: [...script.bold, ...script.regular] }),
     ]);
   const height = Math.max(...used.map(({ heading }) => heading));
   return [
@@ -25,7 +25,7 @@ export function scriptStyles(face: Typeface, missing: Iterable<number>): string[
   ];
 }
 
-/** Han letters are one script for three languages: what comes first has them. */
+/** Finds the scripts of the letters. Han letters belong to three languages: the first script found has them. */
 function scriptsOf(letters: string): Script[] {
   const used = scripts.filter((script) => script.letters.test(letters));
   const [first] = used;
@@ -34,26 +34,23 @@ function scriptsOf(letters: string): Script[] {
 
 const SHARED = /Script=Han\}/;
 
-function systemFont(face: Typeface, { range, size }: Script, weight: string, names: string[]): string {
-  const measures = [
-    `size-adjust:${percent(size)}`,
-    `ascent-override:${percent(face.ascent / size)}`,
-    `descent-override:${percent(face.descent / size)}`,
-    'line-gap-override:0%',
-  ];
+function systemFont(
+  face: Typeface,
+  { range, size }: Script,
+  { weight, names }: { weight: string; names: string[] },
+): string {
+  const measures = sizeDescriptors(face, size);
   const source = names.map((name) => `local("${name}")`).join();
   const declarations = [`font-family:${face.fallback}`, `src:${source}`, `font-weight:${weight}`, ...measures];
   return `@font-face{${declarations.join(';')};unicode-range:${range}}`;
 }
-
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** A script that no font of ours has on a page: it is set in a font of the visitor's system. */
 interface Script {
   letters: RegExp;
   /** The whole script with its punctuation, for `unicode-range`. */
   range: string;
-  /** Full names as `local()` knows them: Apple's, Windows', Android's and Linux'. */
+  /** Full names for `local()`: Apple's, Windows', Android's and Linux'. */
   regular: string[];
   bold: string[];
   /** Its size beside Latin letters, by eye. */

@@ -1,16 +1,15 @@
 import type { Chunk } from '../bundle/bundle-cache.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
-import { cspHash } from '../plan/page-shell.ts';
-import { type FaceType, typeStyles } from './choose-typeface.ts';
+import { replaceCss } from '../plan/page-shell.ts';
+import { type FaceType, quoted, typeStyles } from './choose-typeface.ts';
 import type { FontStore, FontSubset } from './font-store.ts';
 import { type FontPart, formatRanges, partsOf, wantedOf } from './open-font.ts';
 import { scriptStyles } from './scripts.ts';
-import { baseCharacters, pointsOf, type Typeface, typefaces } from './typefaces.ts';
+import { baseCharacters, percent, pointsOf, sizeDescriptors, type Typeface, typefaces } from './typefaces.ts';
 
 /**
- * Gives a face the fonts of its letters: all of its content's and its further pages', all of its scripts' (what they say later, too),
- * and the usual ones. They are added to its stylesheets, and preloaded: they are `optional`, and count only when they are there
- * at once.
+ * Adds fonts to a face's stylesheets, cut to the letters of its content, its custom pages and its scripts (which say more later),
+ * and to a base set. Its pages preload them: they are `optional`, so a browser uses them only if they are there at once.
  */
 export async function setFonts(
   {
@@ -23,60 +22,71 @@ export async function setFonts(
   store: FontStore,
 ): Promise<void> {
   const { text, heading } = type ?? { text: typefaces[kind], heading: typefaces[kind] };
-  // One after the other: all pages together may be longer than a text can be.
+  // One page after the other: all together may be longer than a string can be.
   const lettersOf = (parts: object[]) => parts.flatMap((part) => [...pointsOf(JSON.stringify(part))]);
   const pages = lettersOf(customPages?.pages ?? []);
   const written = [...lettersOf([data]), ...pages];
   const wanted = (face: Typeface) => new Set([...baseCharacters(face), ...lettersOfCode(chunks), ...written]);
   const read = new Set([...lettersOf([{ ...data.content, alternates: undefined }]), ...pages]);
   const sets = await Promise.all(
-    (text === heading ? [text] : [text, headingOnly(heading)]).map((face) => setFont(face, wanted(face), read, store)),
+    (text === heading ? [text] : [text, headingOnly(heading)]).map((face) =>
+      setFont(face, { left: wanted(face), read, store }),
+    ),
   );
   const rules = sets.flatMap((set) => set.rules);
   const late = [...new Set(sets.flatMap((set) => set.scripts)), ...typeStyles(kind, { text, heading })];
   for (const sheet of [shell, linkShell, ...(customPages ? [customPages.shell] : [])]) {
     // Beside the rules of the fallback, where the page compresses best.
     const [before, ...after] = sheet.css.split(/(?=@font-face)/);
-    const css = [before, ...rules, ...after, ...late].join('');
-    csp.styles = csp.styles.map((style) => (style === cspHash(sheet.css) ? cspHash(css) : style));
-    sheet.css = css;
+    replaceCss(sheet, csp, [before, ...rules, ...after, ...late].join(''));
     sheet.fonts = sets.flatMap((set) => set.files);
   }
 }
 
-/** What stands in headings alone needs no light weights. */
+/** Leaves out the light weights, which no heading has. */
 const headingOnly = (face: Typeface): Typeface => ({ ...face, weights: { min: 600, max: face.weights.max } });
 
-/** Files, rules and what is left to fonts of the visitor's system, of one font. `read`: letters that a visitor sees. */
-async function setFont(face: Typeface, left: Set<number>, read: Set<number>, store: FontStore) {
-  const own = await subsetParts(partsOf(face.font), left, face, store);
-  const others = await subsetParts(partsOf(face.companion.font), left, face, store);
+interface FontRequest {
+  /** Letters that no font has been found for yet. */
+  left: Set<number>;
+  /** Letters that a visitor sees. */
+  read: Set<number>;
+  store: FontStore;
+}
+
+/** Cuts one font and its companion, and leaves the other scripts to fonts of the visitor's system. */
+async function setFont(face: Typeface, { left, read, store }: FontRequest) {
+  const cut = (part: FontPart, letters: number[]) => store.subset(part, letters, face.weights);
+  const own = await subsetParts(partsOf(face.font), left, cut);
+  const others = await subsetParts(partsOf(face.companion.font), left, cut);
+  const ownSize = face.size === undefined ? [] : sizeDescriptors(face, face.size);
+  // As high as the font's small letters, so that no line jumps.
+  const companionSize = sizeDescriptors(face, face.xHeight / face.companion.xHeight);
   return {
     files: [...own, ...others].map(({ file }) => `/${file}`),
     rules: [
-      ...own.map((cut, at) => fontRule(face, cut, [...ownMeasure(face), ...(at === 0 ? [] : [rangeOf(cut)])])),
-      ...others.map((cut) => fontRule(face, cut, [...inMeasure(face), rangeOf(cut)])),
+      ...own.map((subset, at) => fontRule(face, subset, [...ownSize, ...(at === 0 ? [] : [rangeOf(subset)])])),
+      ...others.map((subset) => fontRule(face, subset, [...companionSize, rangeOf(subset)])),
       ...fallbackRules(face),
     ],
     scripts: scriptStyles(face, left.intersection(read)),
   };
 }
 
-/** Of many faces with one bundle it is read once. */
+/** Lists the letters of the scripts, once for all faces with the same bundle. */
 function lettersOfCode(chunks: Chunk[]): Set<number> {
-  const letters = readBefore.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
-  readBefore.set(chunks, letters);
+  const letters = codeLetters.get(chunks) ?? pointsOf(chunks.map(({ code }) => code).join(''));
+  codeLetters.set(chunks, letters);
   return letters;
 }
 
-const readBefore = new WeakMap<Chunk[], Set<number>>();
+const codeLetters = new WeakMap<Chunk[], Set<number>>();
 
-/** Cuts parts until they have given all letters they can; each time the one that most are asked of. `left` loses what was found. */
+/** Cuts parts until none has more of the letters left, always the one with most of them next. Removes what was found from `left`. */
 async function subsetParts(
   parts: FontPart[],
   left: Set<number>,
-  face: Typeface,
-  store: FontStore,
+  cut: (part: FontPart, letters: number[]) => Promise<FontSubset | null>,
 ): Promise<FontSubset[]> {
   const cuts: FontSubset[] = [];
   let untried = parts;
@@ -86,9 +96,9 @@ async function subsetParts(
       .toSorted((a, b) => b.letters.length - a.letters.length);
     if (!best || best.letters.length === 0) return cuts;
     untried = untried.filter((part) => part !== best.part);
-    const cut = await store.subset(best.part, best.letters, face.weights);
-    for (const letter of cut?.letters ?? []) left.delete(letter);
-    if (cut) cuts.push(cut);
+    const subset = await cut(best.part, best.letters);
+    for (const letter of subset?.letters ?? []) left.delete(letter);
+    if (subset) cuts.push(subset);
   }
 }
 
@@ -105,16 +115,6 @@ function fontRule({ family, weights }: Typeface, { file }: FontSubset, more: str
 
 const rangeOf = ({ letters }: FontSubset) => `unicode-range:${formatRanges(letters)}`;
 
-/** The companion in the height of the font's small letters and in its line heights, so that no line jumps. */
-function inMeasure(face: Typeface): string[] {
-  return measureOf(face, face.xHeight / face.companion.xHeight);
-}
-
-/** A font that was chosen stands on the lines of the face's own. */
-function ownMeasure(face: Typeface): string[] {
-  return face.size === undefined ? [] : measureOf(face, face.size);
-}
-
 function fallbackRules(face: Typeface): string[] {
   if (!face.fallbackFonts) return [];
   return (['regular', 'bold'] as const).map((weight) => {
@@ -123,24 +123,13 @@ function fallbackRules(face: Typeface): string[] {
       `font-family:${face.fallback}`,
       `src:${names.map((name) => `local("${name}")`).join()}`,
       `font-weight:${face.fallbackWeights[weight]}`,
-      ...measureOf(face, size),
+      ...sizeDescriptors(face, size),
     ];
     return `@font-face{${declarations.join(';')}}`;
   });
 }
 
-function measureOf({ ascent, descent }: Typeface, size: number): string[] {
-  return [
-    `size-adjust:${percent(size)}`,
-    `ascent-override:${percent(ascent / size)}`,
-    `descent-override:${percent(descent / size)}`,
-    'line-gap-override:0%',
-  ];
-}
-
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-
-/** Gives a face's own pages the fonts that its name alone is set in, after the fonts of its words. */
+/** Adds the fonts for a face's name alone to its own pages, after the fonts of its content. */
 export async function setNameFonts(
   { face: { kind, shell, csp }, nameFonts = [], type }: Pick<FacePlan, 'face' | 'nameFonts' | 'type'>,
   store: FontStore,
@@ -152,17 +141,14 @@ export async function setNameFonts(
     if (!cut) continue;
     shell.fonts = [...shell.fonts, `/${cut.file}`];
     rules.push(
-      `@font-face{font-family:${FAMILY};src:url(/${cut.file})format("woff2");font-weight:${WEIGHT};font-display:optional;size-adjust:${Math.round(size * 1000) / 10}%;unicode-range:${formatRanges(cut.letters)}}`,
+      `@font-face{font-family:${FAMILY};src:url(/${cut.file})format("woff2");font-weight:${WEIGHT};font-display:optional;size-adjust:${percent(size)};unicode-range:${formatRanges(cut.letters)}}`,
     );
   }
   if (rules.length === 0) return;
   const { family, fallback, generic = 'sans-serif' } = type?.heading ?? typefaces[kind];
-  const quoted = [family, fallback].map((name) => (name.startsWith('"') ? name : `"${name}"`));
-  // Before the rule by which headings have their font.
-  rules.push(`.poster .poster-fit>*{font-family:${[quoted[0], FAMILY, quoted[1], generic].join()}}`);
-  const css = shell.css + rules.join('');
-  csp.styles = csp.styles.map((style) => (style === cspHash(shell.css) ? cspHash(css) : style));
-  shell.css = css;
+  // It overrides the font of headings.
+  rules.push(`.poster .poster-fit>*{font-family:${[quoted(family), FAMILY, quoted(fallback), generic].join()}}`);
+  replaceCss(shell, csp, shell.css + rules.join(''));
 }
 
 const FAMILY = 'Name';

@@ -1,26 +1,26 @@
 import type { FaceKind } from '#contract/site/face.ts';
-import { type OpenFont, openPart, partsOf, wantedOf } from './open-font.ts';
+import { openPart, partsOf, wantedOf } from './open-font.ts';
 
 /** The fonts of a face; `font` is the name of a package `@fontsource-variable/<font>`. */
 export interface Typeface {
-  /** As the stylesheets name it, and the one that stands in for it. */
+  /** Its name in the stylesheets, and the name of its fallback. */
   family: string;
   fallback: string;
   font: string;
-  /** Cut in the same weights for scripts that the font lacks. `xHeight` as below. */
+  /** A font for scripts that are missing in this one, cut in the same weights. `xHeight` as below. */
   companion: { font: string; xHeight: number };
   weights: { min: number; max: number };
-  /** As the fallback's own rules part them: a browser chooses one such range before it looks at letters. */
+  /** Weights by the fallback's own rules: a browser chooses one such range before it looks at letters. */
   fallbackWeights: { regular: string; bold: string };
-  /** Parts of an em, from the font's `hhea` and `OS/2`. */
+  /** In em, from the font's `hhea` and `OS/2`. */
   ascent: number;
   descent: number;
   xHeight: number;
-  /** Of a family that a brand chose: how large it is set, its kind, and what stands in for it. The face's own has these in its stylesheet. */
+  /** Size, kind and fallback of a family that a brand chose. The face's own has these in its stylesheet. */
   size?: number;
   generic?: 'serif' | 'sans-serif';
   fallbackFonts?: FallbackFonts;
-  /** Beside basic Latin, always there: what visitors' names most often have, and our own punctuation. */
+  /** Always there beside basic Latin: letters that visitors' names most often have, and our own punctuation. */
   extraCharacters: string;
 }
 
@@ -57,28 +57,40 @@ export const typefaces: Record<FaceKind, Typeface> = {
 
 const BASIC_LATIN = { first: 0x20, last: 0x7e };
 
-/** Code points that a face's font has whatever its words are. */
+/** Lists the code points that a face's font has whatever its content says. */
 export function baseCharacters({ extraCharacters }: Typeface): number[] {
   const { first, last } = BASIC_LATIN;
   return [...Array.from({ length: last - first + 1 }, (_, at) => first + at), ...pointsOf(extraCharacters)];
 }
 
-/** The code points of a text that are to be seen, each once; composed too, since browsers compose what they can. */
+/** Lists the visible code points of a text, each once; composed too, since browsers compose them. */
 export function pointsOf(text: string): Set<number> {
   const letters = new Set([...new Set(text), ...new Set(text.normalize('NFC'))]);
   return new Set([...letters].filter((letter) => !INVISIBLE.test(letter)).map((letter) => letter.codePointAt(0)!));
 }
 
-/** Controls, joiners, variation selectors, line ends: nothing is drawn for them. */
+/** Controls, joiners, variation selectors, line ends: they have no glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}\u2028\u2029]/u;
 
-/** Fonts of the visitor's system that stand in until the font is there, or where it never is. */
+/** Descriptors by which a font of another size stands on the lines of the face's own. */
+export function sizeDescriptors({ ascent, descent }: Pick<Typeface, 'ascent' | 'descent'>, size: number): string[] {
+  return [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(ascent / size)}`,
+    `descent-override:${percent(descent / size)}`,
+    'line-gap-override:0%',
+  ];
+}
+
+export const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** Fonts of the visitor's system that stand in until the font is loaded, or if it never is. */
 interface FallbackFonts {
   regular: { names: string[]; size: number };
   bold: { names: string[]; size: number };
 }
 
-type Generic = 'serif' | 'sans-serif';
+type Generic = NonNullable<Typeface['generic']>;
 
 const names: Record<Generic, { regular: string[]; bold: string[] }> = {
   'sans-serif': {
@@ -91,7 +103,7 @@ const names: Record<Generic, { regular: string[]; bold: string[] }> = {
   },
 };
 
-/** How large the stand-ins have to be for lines as long as the font's at `size`. */
+/** Measures the sizes at which the fallbacks set lines as long as the font's at `size`. */
 export async function measureFallbacks(font: string, generic: Generic, size: number): Promise<FallbackFonts> {
   const [regular, bold] = await Promise.all([measureFont(font, 400), measureFont(font, 700)]);
   return {
@@ -102,11 +114,11 @@ export async function measureFallbacks(font: string, generic: Generic, size: num
 
 function widthOf(generic: Generic, weight: 'regular' | 'bold'): number {
   const widths = advances[generic][weight];
-  const sum = Array.from(sampleText, (letter) => {
+  const sum = Array.from(SAMPLE_TEXT, (letter) => {
     const at = 'abcdefghijklmnopqrstuvwxyz'.indexOf(letter);
     return at >= 0 ? widths[at]! : letter === ' ' || letter === '.' ? widths[26]! : widths[27]!;
   }).reduce((total, width) => total + width, 0);
-  return sum / sampleText.length / 1000;
+  return sum / SAMPLE_TEXT.length / 1000;
 }
 
 /** Thousandths of an em: a to z, the space (and the full stop), capitals and figures on average (Adobe's font metrics). */
@@ -133,10 +145,10 @@ const advances: Record<Generic, Record<'regular' | 'bold', number[]>> = {
   },
 };
 
-/** Of a font in one weight, in em. */
-export interface FontMeasures {
+/** Measures of a font in one weight, in em. */
+interface FontMeasures {
   xHeight: number;
-  /** Of a line of usual words, a letter on average. */
+  /** The width of a letter on average. */
   width: number;
 }
 
@@ -144,27 +156,20 @@ export interface FontMeasures {
 const SAMPLE_TEXT =
   'The business plan for a new page takes less than 24 hours. Der Betrieb erledigt das von selbst. Une page qui travaille. Pide tu plan 100%';
 
-/** Letters of the words, by which the stand-ins were measured as well. */
-const sampleText = SAMPLE_TEXT;
-
-const known = new Map<string, Promise<FontMeasures>>();
+const measuresByFont = new Map<string, Promise<FontMeasures>>();
 
 /** Reads a font's measures from its file. */
 export function measureFont(font: string, weight: number): Promise<FontMeasures> {
   const key = `${font} ${weight}`;
-  const measures = known.get(key) ?? readMeasures(font, weight);
-  known.set(key, measures);
+  const measures = measuresByFont.get(key) ?? readMeasures(font, weight);
+  measuresByFont.set(key, measures);
   return measures;
 }
 
 async function readMeasures(font: string, weight: number): Promise<FontMeasures> {
-  const open = await openLatin(font, weight);
-  return { xHeight: open.xHeight(), width: open.advance(SAMPLE_TEXT) / SAMPLE_TEXT.length };
-}
-
-function openLatin(font: string, weight: number): Promise<OpenFont> {
   const letters = new Set(Array.from(SAMPLE_TEXT, (letter) => letter.codePointAt(0)!));
   const part = partsOf(font).find((candidate) => wantedOf(candidate, letters).length === letters.size);
   if (!part) throw new Error(`The font ${font} has no part with the Latin letters`);
-  return openPart(part, `${SAMPLE_TEXT}x`, weight);
+  const open = await openPart(part, `${SAMPLE_TEXT}x`, weight);
+  return { xHeight: open.xHeight(), width: open.advance(SAMPLE_TEXT) / SAMPLE_TEXT.length };
 }

@@ -7,11 +7,11 @@ import { facePages, pathsIn } from '#contract/site/face-pages.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
-import type { Spot } from './markdown.ts';
+import { decoded, type Spot } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
 import { BUILT_FILES, LIST_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
-/** What the owner adds to the pages of the program. */
+/** Pages and files that the owner adds to those of the program. */
 export interface CustomContent {
   pages: WrittenPage[];
   files: PublicFile[];
@@ -27,7 +27,7 @@ interface LinkingFace extends ContentFile<{
   kind: FaceKind;
 }
 
-/** Reads the folders `pages` and `public`. Links are looked at once all that they could lead to can be read. */
+/** Reads the folders `pages` and `public`. Links are checked once all of their targets can be read. */
 export function readCustomContent(folder: string, faces: LinkingFace[]): CustomContent & { issues: ContentIssue[] } {
   const { pages, issues: ofPages } = readPages(
     join(folder, 'pages'),
@@ -83,7 +83,7 @@ function clashes(pages: WrittenPage[], files: PublicFile[]): ContentIssue[] {
   });
 }
 
-/** What a face answers with: addresses of its pages and of the owner's files. */
+/** Addresses of a face: its pages, and the owner's files. */
 interface LinkTargets {
   /** Key of the face. */
   face: string;
@@ -91,10 +91,10 @@ interface LinkTargets {
   files: Set<string>;
 }
 
-/** More would be read by nobody; each is compared with all that there is. */
-const MAX_ISSUES = 50;
+/** More would be read by nobody, and each is compared with every page and file. */
+const ISSUES_MAX = 50;
 
-/** Every link and image of a page that leads nowhere on one of its faces; of very many the first. */
+/** Reports links and images of a page that are broken on one of its faces; the first of very many. */
 function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[] {
   const { links, images } = page.markdown;
   const ids = new Set(page.markdown.ids);
@@ -105,7 +105,7 @@ function pageLinkIssues(page: WrittenPage, places: LinkTargets[]): ContentIssue[
     problemOn: (place: Place, face: LinkTargets) => string | undefined,
   ) => {
     for (const place of all) {
-      if (issues.length >= MAX_ISSUES) return;
+      if (issues.length >= ISSUES_MAX) return;
       const problem = firstOf(own, (face) => problemOn(place, face));
       if (problem !== undefined) issues.push(page.issueAt(place.spot(), problem));
     }
@@ -123,7 +123,7 @@ function firstOf<One>(all: One[], problemOf: (one: One) => string | undefined): 
   return undefined;
 }
 
-/** What is wrong with a link on a face, in words. `ids`: places on the page that it stands on. */
+/** Explains what is wrong with a link on a face. `ids`: anchors of its page. */
 function linkProblem(href: string, { face, pages, files }: LinkTargets, ids = NO_IDS): string | undefined {
   if (href.startsWith('#')) {
     const id = plain(href.slice(1));
@@ -155,11 +155,4 @@ function thereAre(names: Set<string>): string {
   return `; there are ${[...names].slice(0, SHOWN).join(', ')}${more}`;
 }
 
-/** As the owner types it. */
-function plain(path: string): string {
-  try {
-    return decodeURI(path).normalize('NFC');
-  } catch {
-    return path;
-  }
-}
+const plain = (address: string) => decoded(address).normalize('NFC');

@@ -1,27 +1,27 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
 export interface Markdown {
-  /** What it says first, where that is a heading of the first level; it is not in `html` then. */
+  /** The heading of the first level at the beginning, if there is one; it is not in `html` then. */
   heading: string | undefined;
   html: string;
-  /** Of its headings, for links to a place on the page. */
+  /** Anchors of its headings. */
   ids: string[];
   links: (Piece & { href: string })[];
   images: (Piece & { src: string; alt: string })[];
-  /** Raw HTML, which is not taken. */
+  /** Raw HTML, which is refused. */
   markup: Piece[];
 }
 
-/** Its place is looked for when it is to be told: a text may have thousands of links, and hardly one is a mistake. */
+/** A piece of a text. Its place is searched only for an issue: a text may have thousands of links, and hardly one is wrong. */
 interface Piece {
   spot(): Spot;
 }
 
-/** With `html: false` the parser can write no element but its own: everything else that looks like one is text. Lines are kept: addresses have them. */
+/** Writes no elements but its own: with `html: false` all others are text. Line breaks stay, for postal addresses. */
 const parser = new MarkdownIt({ html: false, breaks: true });
-/** Every link is looked at (`check-links.ts`); the parser would show those that it does not like as text, without a word. */
+// Every link is checked (`custom-content.ts`); the parser would turn those that it refuses into text, in silence.
 parser.validateLink = () => true;
-/** A box that can be scrolled with the keyboard too (WCAG 2.1.1). */
+// A box that can be scrolled with the keyboard too (WCAG 2.1.1).
 parser.renderer.rules['table_open'] = (tokens, index) => {
   const label = parser.utils.escapeHtml(String(tokens[index]!.meta?.['above']));
   return `<div class="article-table" role="region" aria-label="${label}" tabindex="0"><table>\n`;
@@ -29,7 +29,7 @@ parser.renderer.rules['table_open'] = (tokens, index) => {
 parser.renderer.rules['table_close'] = () => '</table></div>\n';
 const strict = new MarkdownIt({ html: true });
 
-/** Reads Markdown (CommonMark and tables). `title`: what a table is called that has no heading above it. */
+/** Parses Markdown (CommonMark and tables). `title`: the name of a table without a heading above it. */
 export function parseMarkdown(text: string, title: string): Markdown {
   const tokens = parser.parse(text, {});
   const headings = addHeadingIds(tokens);
@@ -65,7 +65,7 @@ function findMarkup(text: string): Piece[] {
   });
 }
 
-/** Tables know the heading above them, by which their boxes are named. */
+/** Names each table's box by the heading above it. */
 function nameTables(tokens: Token[], title: string): void {
   let above = title;
   tokens.forEach((token, index) => {
@@ -76,24 +76,24 @@ function nameTables(tokens: Token[], title: string): void {
   });
 }
 
-/** A style attribute is refused by the Content Security Policy. */
+/** Aligns a cell by class: the Content Security Policy refuses style attributes. */
 function alignByClass(token: Token): void {
   const side = /(?:center|right)/.exec(String(token.attrGet('style')))?.[0];
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
   if (side !== undefined) token.attrSet('class', `align-${side}`);
 }
 
-export interface Headings {
+interface Headings {
   tokens: Token[];
-  /** The text's first line, where that is a heading of the first level: the page's own, and taken out. */
+  /** The page's own heading, if the text begins with one of the first level; it is removed from `tokens`. */
   first: string | undefined;
   ids: string[];
 }
 
-/** Ids of the frame around the text. */
+/** Ids of the page around the text. */
 const TAKEN = ['main', 'site-menu'];
 
-/** Gives each heading an id; one of the first level inside the text moves them all down, since the page has one already. */
+/** Adds an id to each heading; moves all one level down if one in the text is of the first, which the page has already. */
 function addHeadingIds(all: Token[]): Headings {
   const own = all[0]?.type === 'heading_open' && all[0].tag === 'h1' ? all[1]! : undefined;
   const tokens = own ? all.slice(3) : all;
@@ -107,7 +107,7 @@ function addHeadingIds(all: Token[]): Headings {
   return { tokens, first: own && plainText(own), ids: [...ids.keys()].filter((id) => !TAKEN.includes(id)) };
 }
 
-/** Each id that is taken, and the number from which one that begins with it is looked for. */
+/** Ids in use, each with the next number to try for another that begins with it. */
 type Ids = Map<string, number>;
 
 function newId(text: string, ids: Ids): string {
@@ -131,29 +131,30 @@ export interface Spot {
   excerpt: string;
 }
 
-/** Lines that a block of Markdown has, from 0, the second not included. */
+/** First line of a block of Markdown, from 0, and the line after its last. */
 type Block = [number, number] | null;
 
-/** Says where a piece stands in the lines of its block, or else anywhere; the block where it is written otherwise. */
+/** Makes a function that finds a piece in the lines of its block, or else anywhere; the block if it is not found. */
 function spotsOf(text: string): (block: Block, piece: string) => Spot {
   let lines: string[] | undefined;
   return (block, piece) => {
     lines ??= text.split('\n');
     const [from, to] = block ?? [0, lines.length];
     const pieces = [piece, decoded(piece)];
-    const stands = (line: string) => Math.max(...pieces.map((each) => line.indexOf(each)));
-    const inBlock = lines.slice(from, to).findIndex((line) => stands(line) >= 0);
-    const found = inBlock >= 0 ? from + inBlock : lines.findIndex((line) => stands(line) >= 0);
+    const columnIn = (line: string) => Math.max(...pieces.map((each) => line.indexOf(each)));
+    const inBlock = lines.slice(from, to).findIndex((line) => columnIn(line) >= 0);
+    const found = inBlock >= 0 ? from + inBlock : lines.findIndex((line) => columnIn(line) >= 0);
     const index = found >= 0 ? found : from;
     const line = lines[index] ?? '';
-    return { line: index + 1, column: Math.max(0, stands(line)) + 1, excerpt: line };
+    return { line: index + 1, column: Math.max(0, columnIn(line)) + 1, excerpt: line };
   };
 }
 
-function decoded(piece: string): string {
+/** Decodes an address to what the owner types. */
+export function decoded(address: string): string {
   try {
-    return decodeURI(piece);
+    return decodeURI(address);
   } catch {
-    return piece;
+    return address;
   }
 }

@@ -7,20 +7,20 @@ import { isReserved } from './read-pages.ts';
 
 /** A file that is served as it is. */
 export interface PublicFile {
-  /** Where it is served, as an owner types it: `/files/terms.pdf`. */
+  /** The address that serves it, as an owner types it: `/files/terms.pdf`. */
   path: string;
-  /** Where it is, and the folder that it must be in. */
+  /** Its path, and the folder that contains it. */
   source: string;
   root: string;
-  /** As it was looked at. */
+  /** Its state when it was checked. */
   stat: Stats;
 }
 
-/** Files are kept in memory while the site is served; both in bytes. */
+/** Bytes: files stay in memory while the site is served. */
 const LARGEST_FILE = 25_000_000;
 const LARGEST_FOLDER = 100_000_000;
 
-/** The files below `content/public/`, all of them for every face: a file that only one needs does no harm on another. */
+/** Lists the files below `content/public/`, all of them for every face: one that only one needs does no harm on another. */
 export function readPublicFiles(folder: string): { files: PublicFile[]; issues: ContentIssue[] } {
   if (isAbsent(folder)) return { files: [], issues: [] };
   const files: PublicFile[] = [];
@@ -29,7 +29,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
 
   function read(root: string, place: string, path: string): void {
     const source = join(root, place);
-    const found = lookAt(source, path, root);
+    const found = checkFile(source, path, root);
     if (typeof found === 'string') return void issues.push(fileIssue(join(folder, place), found));
     if (found.isDirectory()) {
       const names = readdirSync(source).filter((name) => !isLeftOver(name, path));
@@ -50,7 +50,7 @@ export function readPublicFiles(folder: string): { files: PublicFile[]; issues: 
   return { files, issues };
 }
 
-/** A line for each name that an owner may have meant to be served and that is not. */
+/** Writes a line for each file that is not served and that an owner may have meant to be. */
 export function unservedFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -59,18 +59,18 @@ export function unservedFiles(folder: string): string[] {
     .map((path) => `${join(folder, path)} is not served: of names with a dot only those in .well-known/ are`);
 }
 
-/** What systems and version control leave behind, and all that is in a folder named with a dot. */
+/** Leftovers of systems and version control, and everything in a folder named with a dot. */
 const SILENT =
   /^\.well-known$|(?:^|\/)\.(?:DS_Store|gitkeep|gitignore|git|directory|_[^/]*|[^/]*\.sw[a-z])$|(?:^|\/)\.(?!well-known\/)[^/]*\//;
 
-/** What editors and systems leave behind; of names with a dot only `/.well-known/` is served (RFC 8615). */
+/** Whether a name is a leftover of editors or systems; of names with a dot only `/.well-known/` is served (RFC 8615). */
 function isLeftOver(name: string, above: string): boolean {
   if (name.startsWith('.')) return !(name === '.well-known' && above === '');
   return /~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-/** What it is, or what keeps it from being served. */
-function lookAt(source: string, path: string, root: string): Stats | string {
+/** Returns the state of a file or folder, or explains why it cannot be served. */
+function checkFile(source: string, path: string, root: string): Stats | string {
   try {
     const opened = openInside(root, source);
     if (typeof opened === 'string') return opened;
@@ -97,18 +97,18 @@ function nameProblem(path: string): string | undefined {
 const LINKED_FOLDER = 'is a link to a folder; copy the folder';
 const inMb = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** At the top of a folder these are settings or programs of a host: of Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others. */
+/** Names at the top of a folder that are settings or programs to Netlify, Cloudflare, Vercel, Firebase, Azure, IIS, npm and others. */
 const AT_TOP =
   /^\/(?:_|(?:api|netlify|vercel|node_modules)(?:\/|$)|(?:CNAME|Procfile)$|(?:netlify|wrangler|fly)\.|(?:vercel|now|serve|firebase|package|package-lock|deno|staticwebapp\.config|host|local\.settings)\.jsonc?$|(?:middleware|functions?|proxy)\.[a-z]+$|(?:app|amplify|render|static)\.ya?ml$)/i;
 
-/** Programs and settings for hosts that run or obey them wherever they lie; such an ending counts in the middle too (Apache, AddHandler). */
+/** Programs and settings that hosts run or obey in any folder; such an ending counts in the middle too (Apache, AddHandler). */
 const ANYWHERE =
   /\.(?:php\d?|phtml|phar|phps|cgi|fcgi|pl|asp|aspx|ashx|asmx|cshtml|jspx?|cfm|shtml?)(?:\.|$)|\/web\.config$/i;
 
-/** Below these an authority for certificates, or a host, looks for the owner's consent (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
+/** Paths of proofs of ownership for certificate authorities (RFC 8555, 8.3; CA/Browser Forum, 3.2.2.4.18). */
 const PROOFS = /^\/\.well-known\/(?:acme-challenge|pki-validation)(?:\/|$)/i;
 
-/** Says in words that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
+/** Explains that an owner's file, harmless here, would be a program or a proof of ownership at another host. */
 export function hostProblem(path: string): string | undefined {
   if (PROOFS.test(path))
     return 'would prove to an authority that whoever wrote it may have certificates of your names; that is for your proxy alone; delete it';
@@ -118,8 +118,8 @@ export function hostProblem(path: string): string | undefined {
 }
 
 /**
- * Copies the owner's files into a new folder of the built site, under the names that they are served by. Faces were drawn since they were
- * looked at: a file that is another one by now is not copied, and throws.
+ * Copies the owner's files into a new folder of the built site, by the names that serve them. Throws if a file has changed since it
+ * was checked, before faces were rendered.
  */
 export function copyPublicFiles(files: PublicFile[], out: string): void {
   mkdirSync(out, { recursive: true });

@@ -11,18 +11,18 @@ import { type Markdown, parseMarkdown, type Spot } from './markdown.ts';
 export interface WrittenPage extends Omit<CustomPage, 'heading' | 'html'> {
   /** Keys of the faces that have it. */
   faces: string[];
-  /** As the owner knows it. */
+  /** Its path as the owner knows it. */
   file: string;
   markdown: Markdown;
   issueAt(spot: Spot, message: string): ContentIssue;
 }
 
-export interface PagesResult {
+interface PagesResult {
   pages: WrittenPage[];
   issues: ContentIssue[];
 }
 
-/** Reads `content/pages/*.md`, in the order of their names. `keys`: of the faces there are. */
+/** Reads `content/pages/*.md`, in the order of their names. `keys`: those of all faces. */
 export function readPages(folder: string, keys: string[]): PagesResult {
   if (isAbsent(folder)) return { pages: [], issues: [] };
   const names = folderNames(folder);
@@ -44,7 +44,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
   const { text } = reading;
   const end = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[0].length;
   if (end === undefined) return failed(textIssue(path, { ...START, excerpt: text.split('\n')[0]!, message: NO_HEAD }));
-  const head = parseContent(path, text.slice(0, text.lastIndexOf('---', end - 1)), pageFrontMatter);
+  const head = parseContent({ path, text: text.slice(0, text.lastIndexOf('---', end - 1)) }, pageFrontMatter);
   if (!head.value) return failed(...head.issues);
   const { face = keys, path: given, ...rest } = head.value;
   const address = given ?? `/${name.slice(0, -'.md'.length).toLowerCase()}`;
@@ -60,7 +60,7 @@ function readPage(folder: string, name: string, keys: string[]): PagesResult {
         ]),
     ...unknownFaces(faces, keys, head),
   ];
-  // Lines of the text are those of the file.
+  // The head becomes empty lines, so that lines of the text are those of the file.
   const body = text.slice(0, end).replaceAll(/[^\n]/g, '') + text.slice(end);
   const markdown = parseMarkdown(body, rest.title);
   const issueAt = (spot: Spot, message: string) => textIssue(path, { ...spot, message });
@@ -93,7 +93,7 @@ function samePaths(pages: WrittenPage[]): ContentIssue[] {
   });
 }
 
-/** Files that the build writes beside the pages of every face (`text-files.ts`, `images.ts`). */
+/** Files that the build writes beside the pages of every face (`render-face.ts`, `images.ts`). */
 export const BUILT_FILES = [
   'robots.txt',
   'sitemap.xml',
@@ -107,10 +107,10 @@ export const BUILT_FILES = [
   'og.png',
 ];
 
-/** What the page of all names has beside (`portfolio/portfolio-files.ts`). */
+/** Files beside the page of all names (`render-face.ts`). */
 export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
-/** A face's own logo and picture, where its content has one (`brand/brand-images.ts`). */
+/** A face's own logo and picture, if its content has one (`brand-files.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];
 
 /** Addresses of the program's pages, and of their files, which are not asked for by that name. */
@@ -127,7 +127,7 @@ const OWN = [
   ...[...BUILT_FILES, ...LIST_FILES].map((file) => `/${file}`),
 ];
 
-/** What is wrong with a page's path, in words. */
+/** Explains what is wrong with a page's path. */
 function pagePathProblem(path: string): string | undefined {
   if (isReserved(path)) return `${path} is an address of the program itself; choose another, such as /imprint`;
   if (/^(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)+$/.test(path) && path.length <= 200) return undefined;
@@ -149,7 +149,7 @@ const SPELLED: Record<string, string> = {
   ł: 'l',
 };
 
-/** As such words are spelled in addresses: `ueber` for `Über`, `cafe` for `café`. */
+/** Spells a text for addresses: `ueber` for `Über`, `cafe` for `café`. */
 function inPlainLetters(text: string): string {
   const spelled = text
     .normalize('NFC')

@@ -18,6 +18,7 @@ import { domainChunks, optionalDomainCss, optionalServicesCss } from '../bundle/
 import type { FaceType, FontChoice } from '../fonts/choose-typeface.ts';
 import type { WrittenPage } from '../pages/read-pages.ts';
 import type { PosterPlan } from '../poster/plan-poster.ts';
+import { PROMISED_HOURS } from '../read/domain-defaults.ts';
 import { domainContent, languageOf, serverWords, servicesContent } from './face-words.ts';
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
@@ -25,30 +26,27 @@ import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './pric
 /** What a face is rendered from. */
 export interface FacePlan {
   face: DrawnFace;
-  /** Those that the owner wrote. */
+  /** Pages that the owner wrote. */
   customPages?: CustomPages;
-  /** Of the page that links in mails lead to. */
+  /** The shell of the page that links in emails lead to. */
   linkShell: CustomPageShell;
-  /** Token name to colour, where they come from an accent. */
+  /** Token name to colour, if they come from an accent. */
   colors?: Colors | undefined;
-  /** What the brand has of its own. */
+  /** The brand's own pictures. */
   images: BrandImages;
-  /** What it chose. */
+  /** The brand's choices. */
   brand: FontChoice & { accent?: string | undefined };
-  /** The fonts that it has then. */
+  /** The fonts that follow from them. */
   type?: FaceType;
-  /** Of a domain: what its icon and its picture are drawn from. */
+  /** A domain's sign, for its icon and its link preview. */
   sign?: NameSign;
-  /** That its name alone is set in. */
+  /** Fonts for its name alone. */
   nameFonts?: PosterPlan['fonts'];
 }
 
-/** What every domain's page promises (spec: 9. Business constants). */
-const PROMISED_HOURS = 24;
-
 const kindsOf = (forms: LeadForm[]) => forms.map(({ kind }) => kind);
 
-/** By kind of form: the questions as the page asks them. `given`: as a page has them, by kind. */
+/** Lists the labels of fields by kind of form. `given`: labels that a page shows, by kind. */
 function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels'] {
   const labels = Object.entries(forms).map(([kind, { fields }]) => [
     kind,
@@ -57,21 +55,21 @@ function labelsOf({ forms }: ServerWords, given: Face['labels']): Face['labels']
   return Object.fromEntries(labels);
 }
 
-/** What a face has beside its file. `pack`: the words of its language, with its own over them. */
+/** Inputs of a face beside its file. `pack`: the words of its language, overridden by its own. */
 export interface FaceContext {
   key: string;
   bundle: Bundle;
   isDefault: boolean;
   pack: Words;
   alternates: Alternate[] | undefined;
-  /** Of the owner's words. */
+  /** Folder of the content. */
   folder: string;
 }
 
-export async function servicesFace(whole: ServicesFile, around: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
+export async function servicesFace(whole: ServicesFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand: written, ...file } = whole;
   const { hero } = file;
-  const { key, bundle, isDefault, pack, alternates, folder } = around;
+  const { key, bundle, isDefault, pack, alternates, folder } = context;
   const brand = readBrand(written);
   const images = await readBrandImages(folder, brand);
   const scale = scaleOf('services', brand.accent);
@@ -116,9 +114,9 @@ export async function servicesFace(whole: ServicesFile, around: FaceContext): Pr
   };
 }
 
-export async function domainFace(whole: DomainFile, around: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
+export async function domainFace(whole: DomainFile, context: FaceContext): Promise<Omit<FacePlan, 'linkShell'>> {
   const { mails, brand, ...file } = withoutOffers(whole);
-  const { key, bundle, isDefault, pack, alternates, folder } = around;
+  const { key, bundle, isDefault, pack, alternates, folder } = context;
   const scale = scaleOf('domain', brand?.accent);
   const content = domainContent(file, pack, alternates);
   const { asked } = content;
@@ -161,12 +159,12 @@ interface CustomPages {
   shell: CustomPageShell;
 }
 
-/** The plan with the owner's pages of that face, and links to them where these are to stand. */
+/** Adds the owner's pages of that face, and links to them in the bar or at the foot. */
 export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, customPageCss }: Bundle): FacePlan {
   const { face } = plan;
   const pages = written.filter(({ faces }) => faces.includes(face.key)).map(pageOf);
   if (pages.length === 0) return plan;
-  // After its kind's own stylesheet a face has the colours of its accent, and rules for its counts, which no further page meets.
+  // Custom pages have their kind's other stylesheet, then the face's optional rules and accent.
   const css = customPageCss + face.shell.css.slice(own.length);
   const csp = { ...face.csp, styles: [...face.csp.styles, cspHash(css)] };
   return {
@@ -180,26 +178,22 @@ function pageOf({ path, title, description, place, noindex, markdown }: WrittenP
   return { path, title, heading: markdown.heading ?? title, description, place, noindex, html: markdown.html };
 }
 
-/** Where a face has no bar, what would stand there stands at its foot. */
+/** Adds links to pages; a face without a bar has those at its foot. */
 function withLinks(data: PageData, pages: CustomPage[]): PageData {
   const linksTo = (...places: string[]) => pages.filter(({ place }) => places.includes(place)).map(linkTo);
-  if (data.kind === 'domain') {
-    const legal = joined(data.content.legal, linksTo('bar', 'footer'));
-    return { ...data, content: { ...data.content, legal } };
+  if (data.kind === 'services') {
+    const { legal, navigation } = data.content;
+    const links = joined(navigation.links, linksTo('bar'));
+    const content = { ...data.content, legal: joined(legal, linksTo('footer')), navigation: { ...navigation, links } };
+    return { ...data, content };
   }
-  if (data.kind === 'portfolio') {
-    const legal = joined(data.content.legal, linksTo('bar', 'footer'));
-    return { ...data, content: { ...data.content, legal } };
-  }
-  const { legal, navigation } = data.content;
-  const links = joined(navigation.links, linksTo('bar'));
-  const content = { ...data.content, legal: joined(legal, linksTo('footer')), navigation: { ...navigation, links } };
-  return { ...data, content };
+  const legal = joined(data.content.legal, linksTo('bar', 'footer'));
+  return { ...data, content: { ...data.content, legal } } as PageData;
 }
 
 const linkTo = ({ path, title }: CustomPage): SiteLink => ({ label: title, href: path });
 
-/** An owner's own link to a page is not doubled. */
+/** Joins links, without a second one to the same page. */
 function joined(own: SiteLink[] = [], added: SiteLink[]): SiteLink[] {
   return [...own, ...added.filter(({ href }) => !own.some((link) => link.href === href))];
 }

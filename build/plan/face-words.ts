@@ -1,4 +1,4 @@
-import type { ContactContent, DomainContent, DomainFile, DomainSection } from '#contract/content/domain-content.ts';
+import type { ContactContent, DomainContent, DomainFile } from '#contract/content/domain-content.ts';
 import { formatMessage } from '#contract/text/format.ts';
 import type { Alternate, FaceLanguage, Figures } from '#contract/site/face.ts';
 import {
@@ -16,7 +16,7 @@ import type { ServicesContent, ServicesFile } from '#contract/content/services-c
 import type { PageWords, ServerWords, Words } from '#contract/content/words.ts';
 import { formatOfferTerms, offerFormOf, saleOf, withOfferFields } from './price-and-offer.ts';
 
-/** What the services pages are drawn from. `pack`: the words of its language, with the file's own over them. */
+/** Makes the data of the services pages. `pack`: the words of its language, overridden by the file's own. */
 export function servicesContent(
   file: Omit<ServicesFile, 'mails' | 'brand' | 'hero'> & Pick<ServicesContent, 'brand' | 'logo' | 'ground' | 'hero'>,
   pack: Words,
@@ -36,7 +36,7 @@ export function servicesContent(
   };
 }
 
-/** In the order of the schema: a page is the same, byte for byte, whether usual words are written out or left out. */
+/** Orders keys as the schema does: a page is the same, byte for byte, whether default words are written out or left out. */
 function quoteWords(
   { title, intro, contactHeading, questionsHeading, labels, ...quote }: NonNullable<ServicesFile['quote']>,
   unsent: Words['forms']['quote']['unsent'],
@@ -51,13 +51,13 @@ function quoteWords(
   };
 }
 
-/** What a domain's pages are drawn from. */
+/** Makes the data of a domain's pages. */
 export function domainContent(
   whole: Omit<DomainFile, 'mails' | 'brand'>,
   pack: Words,
   alternates?: Alternate[],
 ): DomainContent {
-  // How low the seller goes is told to nobody who offers enough.
+  // The seller's minimum is shown to nobody who offers enough.
   const { price: _, status: __, minimum: ___, record: ____, ...file } = whole;
   const asked = formatOfferTerms(whole, pack);
   const form = offerFormOf(asked, file.lang);
@@ -67,12 +67,12 @@ export function domainContent(
     ...languageOf(file.lang),
     alternates,
     consentMissing: file.consent && (file.consentMissing ?? pack.consent.missing),
-    // On one line until the fonts are chosen that its lines are measured in.
+    // On one line until its fonts are chosen, in which lines are measured.
     poster: { words: [{ text: file.name }] },
     figures: figuresOf(file.lang),
     sale: saleOf(whole, pack.sale),
     skip: file.skip ?? pack.page.skip,
-    contact: file.contact && contactContent(file.contact, file.offers, form, words),
+    contact: contactContent(file, form, words),
     asked,
     words: {
       ...pageWords(pack),
@@ -82,11 +82,11 @@ export function domainContent(
 }
 
 function contactContent(
-  contact: DomainSection<'contact'>,
-  offers: DomainFile['offers'],
+  { contact, offers }: Pick<DomainFile, 'contact' | 'offers'>,
   form: ReturnType<typeof offerFormOf>,
   { unsent, fields, required, submitting }: Words['forms']['offer'],
-): ContactContent {
+): ContactContent | undefined {
+  if (!contact) return undefined;
   // In the order of the schema, as for the quote form.
   const { heading, text, anchor, labels, submit, sending, ...rest } = contact;
   return {
@@ -102,7 +102,7 @@ function contactContent(
   };
 }
 
-/** What the server says; of the forms that a face has. */
+/** Picks the words of the server and of a face's forms. */
 export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadForm[]): ServerWords {
   const own = ofFace.map((form) => {
     const words = (forms as Record<string, FormWords>)[form.kind] ?? form.words;
@@ -112,7 +112,7 @@ export function serverWords({ plain, mails, links, forms }: Words, ofFace: LeadF
   return { plain, mails, links, forms: Object.fromEntries(own) };
 }
 
-/** `dir`: the way its script is written (Unicode CLDR). */
+/** Describes a language by its tag and the direction of its script (Unicode CLDR). */
 export function languageOf(lang: string): FaceLanguage {
   const { direction } = new Intl.Locale(lang).getTextInfo();
   return { lang, dir: direction === 'rtl' ? 'rtl' : 'ltr' };
@@ -162,7 +162,7 @@ function filled(form: LeadForm, { title, noun, fields, sent, failed }: FormWords
   return { title, noun, fields: Object.fromEntries(each), sent: { title: sent.title, text: sent.text }, failed };
 }
 
-/** The numbers of the form's own limits, so that no message names another. */
+/** Fills in the form's own limits, so that no message names another number. */
 function withLimits(words: FieldWords, { min = 0, max }: { min?: number; max: number }): FieldWords {
   const texts = Object.entries(words).map(([what, text]) => [
     what,

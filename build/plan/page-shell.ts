@@ -6,7 +6,7 @@ import { parseAccent } from '../brand/accent.ts';
 import { type Scale, scaleCss } from '../brand/color-scale.ts';
 import type { Bundle, Chunk } from '../bundle/bundle-cache.ts';
 
-/** The colours of an accent, which the check of the content has let through. */
+/** Derives the colours of an accent, which was checked with the content. */
 export function scaleOf(kind: FaceKind, accent: string | undefined): Scale | undefined {
   if (accent === undefined) return undefined;
   const reading = parseAccent(kind, accent);
@@ -14,12 +14,12 @@ export function scaleOf(kind: FaceKind, accent: string | undefined): Scale | und
   return reading.scale;
 }
 
-/** After its kind's own stylesheet a face has what it chose, and the colours of its accent. */
+/** Makes the shell of the page for emailed links: its own stylesheet, then the face's optional rules and accent. */
 export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: Bundle): CustomPageShell {
   return { css: linkCss + css.slice(own.length), fonts: [], themeColor };
 }
 
-/** The stylesheet and the inline scripts of a face's pages. `chosen`: rules beside its kind's own. */
+/** Makes the stylesheet and the inline scripts of a face's pages. `optional`: rules beside its kind's own. */
 export function shellOf(
   { css: own, chunks, startScript, entry }: Bundle,
   scale: Scale | undefined,
@@ -41,14 +41,21 @@ export function shellOf(
   };
 }
 
-/** A Content Security Policy source for an inline piece (CSP 3, hash-source). */
+/** Replaces a page's stylesheet, and its hash in the face's policy. */
+export function replaceCss(sheet: { css: string }, csp: DrawnFace['csp'], css: string): void {
+  const hash = cspHash(sheet.css);
+  csp.styles = csp.styles.map((style) => (style === hash ? cspHash(css) : style));
+  sheet.css = css;
+}
+
+/** Hashes an inline piece for the Content Security Policy (CSP 3, hash-source). */
 export function cspHash(inline: string): string {
   return `'${digest(inline)}'`;
 }
 
 /**
- * An import map that names what each module must be (HTML, "import maps", `integrity`): modules are imported by scripts, so
- * there is no element for an attribute. Browsers that do not know it load them unchecked.
+ * Writes an import map with the digest of each module (HTML, "import maps", `integrity`): scripts import modules, so there is no
+ * element for an attribute. Browsers that do not know it load them unchecked.
  */
 function importMap(chunks: Pick<Chunk, 'file' | 'code'>[]): string {
   const integrity = Object.fromEntries(chunks.map(({ file, code }) => [`/${file}`, digest(code)]));

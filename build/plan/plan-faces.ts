@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainContent, DomainFile } from '#contract/content/domain-content.ts';
+import type { PortfolioFile } from '#contract/content/portfolio-content.ts';
 import type { ServicesContent, ServicesFile } from '#contract/content/services-content.ts';
 import type { Words } from '#contract/content/words.ts';
 import type { Alternate, FaceKind } from '#contract/site/face.ts';
@@ -11,13 +11,14 @@ import { createMark, outlineInitial } from '../brand/mark.ts';
 import type { Bundles } from '../bundle/bundle-cache.ts';
 import { chooseType } from '../fonts/choose-typeface.ts';
 import { planPoster } from '../poster/plan-poster.ts';
+import { digest } from '../read/parse-cache.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
 import { addPages, domainFace, type FaceContext, type FacePlan, servicesFace } from './face-by-kind.ts';
-import { cspHash, linkShellOf } from './page-shell.ts';
-import { brandOf, linkedDomains, planPortfolio } from './portfolio.ts';
+import { linkShellOf, replaceCss } from './page-shell.ts';
+import { brandOf, linkedDomains, portfolioFace } from './portfolio.ts';
 
-/** A face before anything of it is made. */
+/** A face before anything of it is rendered. */
 export interface FaceDraft {
   key: string;
   kind: FaceKind;
@@ -26,10 +27,10 @@ export interface FaceDraft {
   plan(): Promise<FacePlan>;
 }
 
-/** The faces of the content, each with what its kind's bundle adds. */
+/** Plans the faces of the content, each with its kind's bundle. */
 export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
   const alternates = faceAlternates(content);
-  const digest = digestFaces(content);
+  const idOf = digestFaces(content);
   // Whatever is added here for a face is a part of its id.
   const contextOf = (key: string, file: LanguageAndWords) => ({
     key,
@@ -44,46 +45,39 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
     return addIdentity(addPages({ ...planned, linkShell }, content.pages, bundle));
   };
   const draft = <File extends LanguageAndWords>(kind: FaceKind, [key, file]: [string, File], plan: PlanFile<File>) => {
-    const around = contextOf(key, file);
-    const planned = () => plan(file, { ...around, bundle: bundles[kind] });
-    return { key, kind, id: digest(file, around), plan: async () => finish(kind, await planned()) };
+    const context = contextOf(key, file);
+    const planned = () => plan(file, { ...context, bundle: bundles[kind] });
+    return { key, kind, id: idOf(file, context), plan: async () => finish(kind, await planned()) };
   };
-  const portfolio = planPortfolio(content, (file) => ({
-    ...contextOf('portfolio', file),
-    bundle: bundles.portfolio,
-  }));
+  const draftPortfolio = (file: PortfolioFile): FaceDraft => {
+    const [key, kind] = ['portfolio', 'portfolio'] as const;
+    const context = contextOf(key, file);
+    const planned = portfolioFace(file, [...content.domains.values()], { ...context, bundle: bundles[kind] });
+    // Its page is made from all names, so its data is a part of its id.
+    const id = idOf({ file, data: planned.face.data }, context);
+    const images = () => readBrandImages(content.folder, brandOf(file));
+    return { key, kind, id, plan: async () => finish(kind, { ...planned, images: await images() }) };
+  };
   return [
     ...[...content.services].map((face) => draft('services', face, servicesFace)),
     ...linkedDomains(content).map((face) => draft('domain', face, domainFace)),
-    ...portfolio.map((planned): FaceDraft => {
-      const { key, kind, data } = planned.face;
-      // Its page is made from all names: what it says is what it is known by.
-      const id = digest({ file: content.portfolio, data }, contextOf(key, content.portfolio!));
-      const images = () => readBrandImages(content.folder, brandOf(content.portfolio!));
-      return { key, kind, id, plan: async () => finish(kind, { ...planned, images: await images() }) };
-    }),
+    ...(content.portfolio ? [draftPortfolio(content.portfolio)] : []),
   ];
 }
 
-/** All of them at once, where they are few. */
+/** Plans all of them at once: for a few. */
 export function planAllFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
   return Promise.all(planFaces(content, bundles).map(({ plan }) => plan()));
 }
 
 type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'>;
 type Planned = Omit<FacePlan, 'linkShell'>;
-type PlanFile<File> = (file: File, around: FaceContext) => Promise<Planned>;
+type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;
 
-/** What a face is made from beside its file and the program. */
-interface FaceInputs {
-  key: string;
-  pack: Words;
-  /** Of the owner's words. */
-  folder: string;
-}
+type FaceInputs = Pick<FaceContext, 'key' | 'pack' | 'folder'>;
 
-/** Makes ids of faces: another one wherever something is another that the face is made from. */
-function digestFaces({ pages }: Content): (file: object, around: FaceInputs) => string {
+/** Makes ids of faces, which change with anything that the face is made from, beside the program. */
+function digestFaces({ pages }: Content): (file: object, inputs: FaceInputs) => string {
   const packs = new Map<Words, string>();
   return (file, { pack, folder, ...around }) => {
     const words = packs.get(pack) ?? digest([JSON.stringify(pack)]);
@@ -94,9 +88,9 @@ function digestFaces({ pages }: Content): (file: object, around: FaceInputs) => 
   };
 }
 
-/** Files of the owner's that a face may name, wherever it names them. */
+/** Reads the owner's pictures that a face names anywhere in its text. */
 function picturesOf(text: string, folder: string): (string | Buffer)[] {
-  // Thousands of faces name none, and this is found out much sooner than which.
+  // Thousands of faces name none, and finding that out is much faster than finding names.
   if (!/\.(?:svg|png)"/i.test(text)) return [];
   return [...text.matchAll(/"([^"\\]+\.(?:svg|png))"/gi)].map(([, name]) => {
     const path = join(folder, name!);
@@ -104,49 +98,36 @@ function picturesOf(text: string, folder: string): (string | Buffer)[] {
   });
 }
 
-function digest(parts: (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url');
-}
-
-/** Adds what makes a face its brand's own: fonts that were chosen, and a mark from its name where it has none. */
+/** Adds a brand's own fonts, and a mark from its name if it has none. */
 async function addIdentity(plan: FacePlan): Promise<FacePlan> {
   const { face, brand, images } = plan;
   const type = await chooseType(face.kind, brand);
   const { font, companion } = type.heading;
   const sign = { name: face.short ?? face.name, accent: brand.accent, fonts: [font, companion.font] };
-  const isDrawn = DRAWN_BY_HAND.includes(face.name);
+  const hasOwnSign = SIGNED_BY_HAND.includes(face.name);
   if (face.data.kind === 'services') {
-    const mark = images.logo || isDrawn ? undefined : await createMark(sign);
+    const mark = images.logo || hasOwnSign ? undefined : await createMark(sign);
     const content: ServicesContent = { ...face.data.content, mark };
     return { ...plan, type, face: { ...face, data: { ...face.data, content } } };
   }
   if (face.data.kind === 'portfolio') return { ...plan, type };
   const { poster, css, fonts, picture } = await planPoster(face.name, type.heading);
   const content: DomainContent = { ...face.data.content, poster };
-  const initial = images.icon || isDrawn ? undefined : await outlineInitial(sign);
-  const named = withRules({ ...face, data: { ...face.data, content } }, css);
+  const initial = images.icon || hasOwnSign ? undefined : await outlineInitial(sign);
+  replaceCss(face.shell, face.csp, face.shell.css + css);
+  const named = { ...face, data: { ...face.data, content } };
   return { ...plan, type, sign: { initial, ...picture }, nameFonts: fonts, face: named };
 }
 
-/** The face with rules of its own at the end of its pages' stylesheet. */
-function withRules(face: FacePlan['face'], rules: string): FacePlan['face'] {
-  const { shell, csp } = face;
-  const css = shell.css + rules;
-  const styles = csp.styles.map((style) => (style === cspHash(shell.css) ? cspHash(css) : style));
-  return { ...face, shell: { ...shell, css }, csp: { ...csp, styles } };
-}
-
 /** Names of the samples, whose signs were drawn by hand. */
-const DRAWN_BY_HAND = ['Solvewright', 'NowFetch.com'];
+const SIGNED_BY_HAND = ['Solvewright', 'NowFetch.com'];
 
 interface Languages extends Pick<DomainFile, 'lang' | 'url' | 'alternates'> {
   /** Paths of pages that faces of its kind may have, and this has not. */
   lacks: string[];
 }
 
-/** The languages of each face that has several: its key to all of them, by their tags. */
+/** Groups the faces that are one site in several languages: each face's key to all of its languages, by tag. */
 export function faceAlternates({ services, domains, default: first }: Content): Map<string, Alternate[]> {
   const faces = new Map([...languagesOf(services, servicesPages), ...languagesOf(domains, domainPages)]);
   const several = [...faces].filter(([, { alternates = [] }]) => alternates.length > 0);
@@ -176,7 +157,7 @@ function group(keys: string[], faces: Map<string, Languages>, first: string | un
   }));
 }
 
-/** As its speakers write it, with a capital at the head of an entry. */
+/** Names a language as its speakers write it, with a capital letter. */
 function nameOf(lang: string): string {
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
   const [first = '', ...rest] = name;

@@ -5,38 +5,19 @@ import type { Words } from '#contract/content/words.ts';
 import { pathsIn, portfolioPages } from '#contract/site/face-pages.ts';
 import type { PortfolioName } from '#contract/site/for-sale.ts';
 import { formatMessage } from '#contract/text/format.ts';
-import type { Bundle } from '../bundle/bundle-cache.ts';
 import { partsOfName } from '../poster/split-name.ts';
 import type { Content } from '../read/read-content.ts';
 import { wordsOf } from '../read/word-packs.ts';
-import type { FacePlan } from './face-by-kind.ts';
+import type { FaceContext, FacePlan } from './face-by-kind.ts';
 import { languageOf, serverWords } from './face-words.ts';
 import { scaleOf, shellOf } from './page-shell.ts';
 
-interface PortfolioContext {
-  key: string;
-  bundle: Bundle;
-  isDefault: boolean;
-  pack: Words;
-  folder: string;
-}
-
-type Plan = Omit<FacePlan, 'linkShell'>;
-
-/** The face of all names, where there is one. Its further pages of names are drawn by the server, which knows what is looked for. */
-export function planPortfolio(
-  content: Content,
-  contextOf: (file: PortfolioFile) => PortfolioContext,
-): Omit<Plan, 'images'>[] {
-  const { portfolio, domains } = content;
-  return portfolio ? [planFace(portfolio, [...domains.values()], contextOf(portfolio))] : [];
-}
-
-function planFace(
+/** Plans the page of all names. The server renders its other pages, which depend on a visitor's search. */
+export function portfolioFace(
   file: PortfolioFile,
   domains: DomainFile[],
-  { key, bundle, isDefault, pack }: PortfolioContext,
-): Omit<Plan, 'images'> {
+  { key, bundle, isDefault, pack }: FaceContext,
+): Omit<FacePlan, 'linkShell' | 'images'> {
   const brand = brandOf(file);
   const scale = scaleOf('portfolio', brand.accent);
   const content = portfolioContent(file, domains, pack);
@@ -64,7 +45,7 @@ function planFace(
   };
 }
 
-/** What the page of all names is drawn from. `pack`: the words of its language, with the file's own over them. */
+/** Makes the data of the page of all names. `pack`: the words of its language, overridden by the file's own. */
 export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pack: Words): PortfolioContent {
   const { page, controls, notFound, portfolio } = pack;
   const brand = brandOf(file).name;
@@ -90,12 +71,12 @@ export function portfolioContent(file: PortfolioFile, domains: DomainFile[], pac
 
 export const brandOf = ({ brand, hosts }: PortfolioFile) => readBrand(brand ?? hosts[0]!);
 
-/** All domains, with a link to the page of all names where their owner wants one. */
+/** Adds a link to the page of all names to each domain, unless its owner does not want one. */
 export function linkedDomains({ domains, portfolio, packs }: Content): [string, DomainFile][] {
   return [...domains].map(([key, file]) => [key, withPortfolioLink(file, portfolio, wordsOf(file, packs))]);
 }
 
-/** A domain's file with a link to the page of all names at the foot of its pages, unless its owner does not want one. */
+/** Adds the link to the foot of a domain's pages. */
 export function withPortfolioLink(
   file: DomainFile,
   portfolio: PortfolioFile | undefined,
@@ -110,8 +91,8 @@ const addressOf = ({ url, hosts }: PortfolioFile) => new URL('/', url ?? `https:
 type Listed = Pick<DomainFile, 'name' | 'lang' | 'url' | 'price' | 'status' | 'category'>;
 
 /**
- * The names of all domains that are for sale or reserved, in the order of their letters in that language; one that has pages in
- * several languages is there once, with the page in that language if there is one.
+ * Lists all domains that are for sale or reserved, sorted as in that language. A name with pages in several languages is listed once,
+ * with its page in that language if there is one.
  */
 export function listNames(domains: Iterable<Listed>, lang: string): PortfolioName[] {
   const files = new Map<string, Listed>();

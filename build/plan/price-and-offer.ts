@@ -18,32 +18,35 @@ import { formatMessage, pluralForm } from '#contract/text/format.ts';
 
 type SaleFile = Pick<DomainFile, 'name' | 'lang' | 'price' | 'status' | 'contact'>;
 
-/** What a domain's pages say of its price and status; undefined where the file has neither, or says `for-sale` alone. */
+/** Formats a domain's price and status; undefined if the file has neither, or says `for-sale` alone. */
 export function saleOf(
   { name, lang, price, status = 'for-sale', contact }: SaleFile,
   words: Words['sale'],
 ): Sale | undefined {
-  const said = status === 'for-sale' ? undefined : words[status];
-  if (!price && !said) return undefined;
+  const notice = status === 'for-sale' ? undefined : words[status];
+  if (!price && !notice) return undefined;
   const text = price && formatMoney(price.amount, price.currency, lang);
-  const buy = price && !said ? buyingOf(name, price, text!, words) : undefined;
+  const buy = price && !notice ? buyingOf({ name, link: price.link, price: text! }, words) : undefined;
   return {
     status,
     price: price && { amount: price.amount, currency: price.currency, label: words.price, text: text! },
-    said: said && { label: said.label, text: formatMessage(said.text, { face: name }) },
+    said: notice && { label: notice.label, text: formatMessage(notice.text, { face: name }) },
     buy,
     note: contact && noteOf({ name, status, text, buy }, words),
   };
 }
 
-function buyingOf(face: string, { link }: Price, price: string, words: Words['sale']): Buying {
+function buyingOf(
+  { name, link, price }: { name: string; link: Price['link']; price: string },
+  words: Words['sale'],
+): Buying {
   const host = link && new URL(link).host.replace(/^www\./, '');
   return {
     label: words.buy,
     floating: formatMessage(words.buyFor, { price }),
     link,
     through: host && formatMessage(words.through, { host }),
-    message: formatMessage(words.message, { face, price }),
+    message: formatMessage(words.message, { face: name, price }),
   };
 }
 
@@ -62,7 +65,7 @@ function noteOf(
   return buy && !buy.link ? formatMessage(howToBuy, { face: name, price: text, message: buy.message }) : undefined;
 }
 
-/** What is still shown of a name that is sold: no form, no offer, and no badges, which say what a buyer gets. */
+/** Takes the form, the offer and the badges, which promise something to a buyer, from the page of a sold name. */
 export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' | 'hero' | 'contact'>>(
   file: File,
 ): File {
@@ -71,40 +74,40 @@ export function withoutOffers<File extends Pick<DomainFile, 'status' | 'offers' 
   return { ...file, offers: 'none', hero, contact: undefined };
 }
 
-/** Rows of a table that is read at a glance: so many months where the down payment is fixed, and where it is not. */
-const MOST_MONTHS = 4;
-const MOST_MONTHS_OF_EACH = 3;
+/** Rows of a table that is read at a glance: counts of months for a fixed down payment, and for each of several. */
+const MONTHS_MAX = 4;
+const MONTHS_OF_EACH_MAX = 3;
 
-/** What a domain's form asks for beside a message, told in its language; undefined where that is nothing. */
+/** Formats, in the domain's language, what its form asks for beside a message; undefined if that is nothing. */
 export function formatOfferTerms(file: Omit<DomainFile, 'mails' | 'brand'>, { forms }: Words): OfferTerms | undefined {
   const { lang, price, contact, instalments } = file;
   if (!contact || (!contact.amount && !instalments)) return undefined;
   const { amount, currency, plan } = offerTermFields;
   const currencies = currenciesOf(file);
-  const words = fillOfferWords(forms.offer.asked, lang, currencies, price);
-  const least = minimumOf(file);
+  const words = fillOfferWords(forms.offer.asked, { lang, currencies, price });
+  const minimum = minimumOf(file);
   return {
     fields: { ...(contact.amount && { amount, currency }), ...(instalments && { plan }) },
     ...(contact.amount && {
       amount: {
         currencies,
-        minimum: least && {
-          ...least,
-          words: formatMessage(words.minimum, { amount: formatMoney(least.amount, least.currency, lang) }),
+        minimum: minimum && {
+          ...minimum,
+          words: formatMessage(words.minimum, { amount: formatMoney(minimum.amount, minimum.currency, lang) }),
         },
       },
     }),
-    ...(instalments && price && { plans: plansOf(price, instalments, words, lang) }),
+    ...(instalments && price && { plans: plansOf(price, instalments, { lang, words: words.plans }) }),
     price: price && { amount: price.amount, currency: price.currency },
     words,
   };
 }
 
-/** The form of a domain's offers. */
+/** Chooses the form of a domain's offers. */
 export const offerFormOf = (asked: OfferTerms | undefined, lang: string) =>
   asked ? withOfferTerms(asked, lang) : offerForm;
 
-/** The pack with labels and messages of the fields that are asked for. */
+/** Adds labels and messages of the fields that are asked for to a pack. */
 export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Words {
   if (!asked) return pack;
   const { offer } = pack.forms;
@@ -118,7 +121,7 @@ export function withOfferFields(pack: Words, asked: OfferTerms | undefined): Wor
   };
 }
 
-/** Names of what is stored with an offer beside the visitor's answers. */
+/** Labels what is stored with an offer beside the visitor's answers. */
 export function offerLabels(asked: OfferTerms | undefined): Record<string, string> {
   if (!asked) return {};
   const { price, minimum, below } = asked.words.told;
@@ -127,9 +130,7 @@ export function offerLabels(asked: OfferTerms | undefined): Record<string, strin
 
 function fillOfferWords(
   words: OfferTermWords,
-  lang: string,
-  currencies: string[],
-  price: Money | undefined,
+  { lang, currencies, price }: { lang: string; currencies: string[]; price: Money | undefined },
 ): OfferTermWords {
   const example = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always' }).format(12_500);
   const choice = new Intl.ListFormat(lang, { type: 'disjunction' }).format(currencies);
@@ -149,16 +150,15 @@ function fillOfferWords(
 
 function plansOf(
   { amount, currency }: Money,
-  written: Instalments,
-  { plans: words }: OfferTermWords,
-  lang: string,
+  instalments: Instalments,
+  { lang, words }: { lang: string; words: OfferTermWords['plans'] },
 ): OfferTerms['plans'] {
   const price = { amount, currency };
-  const [down, months] = [rangeOf(written.down), rangeOf(written.months)];
+  const [down, months] = [rangeOf(instalments.down), rangeOf(instalments.months)];
   const percents = someBetween(down, 2);
-  const counts = someBetween(months, percents.length > 1 ? MOST_MONTHS_OF_EACH : MOST_MONTHS);
+  const counts = someBetween(months, percents.length > 1 ? MONTHS_OF_EACH_MAX : MONTHS_MAX);
   const plans = percents.flatMap((percent) => counts.map((count) => planOf(price, percent, count)));
-  const money = (told: string) => formatMoney(told, currency, lang);
+  const money = (sum: string) => formatMoney(sum, currency, lang);
   const some = plans.map((plan): FormattedPlan => {
     const percent = new Intl.NumberFormat(lang, { numberingSystem: 'latn', style: 'percent' }).format(
       plan.percent / 100,
@@ -175,7 +175,7 @@ function plansOf(
   return { price, down, months, some, isRounded: plans.some(({ monthly, last }) => monthly !== last) };
 }
 
-/** Figures would change their places among words that are read from the right (Unicode UAX 9: isolates). */
+/** Isolates a figure, which would change its place among words that are read from the right (Unicode UAX 9). */
 function isolate(figure: string, lang: string): string {
   return new Intl.Locale(lang).getTextInfo().direction === 'rtl' ? `\u2068${figure}\u2069` : figure;
 }

@@ -5,22 +5,22 @@ import type { NameLetter } from './split-name.ts';
 /** A letter with its measures. */
 export type MeasuredLetter = NameLetter & LetterMeasure;
 
-/** What lines are chosen for; lengths in pixels of a usual window. */
-export interface Room {
+/** The room for lines; lengths in pixels of a typical window. */
+interface Room {
   width: number;
-  /** How high the type may be, where the name is set on so many lines. */
+  /** The largest size of type for a number of lines. */
   highest(lines: number): number;
-  /** Em that a line may have, so that its letters are as large as they have to be in the narrowest window. */
+  /** Em that a line may have at most, for letters that are large enough in the narrowest window. */
   longest: number;
-  /** What is left of a poster's worth by a line more: one of as few lines is calmer. */
+  /** The factor by which each further line lowers a poster's score: few lines are calmer. */
   gain: number;
 }
 
 export const settings = ['phone', 'middle', 'desk'] as const satisfies PosterSetting[];
 
 /**
- * How high the type may be, as a part of the window: so that the button for an offer is in sight below a name of any number of lines.
- * `more`: in em, what a line needs above and below its letters beside the usual.
+ * Computes the largest size of type, as a part of the window, that leaves the button for an offer in sight below any number of lines.
+ * `more`: em that a line needs above and below its letters beyond the default.
  */
 export function highestPart(setting: PosterSetting, lines: number, more: number): number {
   const part = setting === 'phone' && lines === 2 ? 0.25 : ([0.5, 0.27, 0.17][lines - 1] ?? 0.5 / lines);
@@ -31,8 +31,8 @@ export function highestPart(setting: PosterSetting, lines: number, more: number)
 const LINE_HEIGHT = 1.12;
 
 /**
- * The poster in a usual window of each sort. `longest`: at 320 px of window a letter is 40 px high, from 32 rem of room on 48, at 1280 px
- * of window 64; less a hundredth for fonts that stand in.
+ * Describes the room in a typical window of each setting. `longest`: at 320 px of window a letter is 40 px high, from 32 rem of room on
+ * 48, at 1280 px of window 64; less a hundredth for fallback fonts.
  */
 export function posterRoom(setting: PosterSetting, more: number): Room {
   const { height, ...room } = windows[setting];
@@ -54,13 +54,13 @@ export const pictureRoom: Room = {
 };
 
 export interface Lines {
-  /** At which letters they begin. */
+  /** Indices of the letters at which they begin. */
   starts: number[];
-  /** Of the widest, from its first ink to its last, in em. */
+  /** Width of the widest, from its first ink to its last, in em. */
   width: number;
 }
 
-/** The lines that make the largest poster. `tracking`: in hundredths of an em. */
+/** Chooses the lines that make the largest poster. `tracking`: in hundredths of an em. */
 export function chooseLines(letters: MeasuredLetter[], room: Room, tracking: number): Lines {
   const widthOf = lineWidths(letters, tracking);
   const scored = waysToBreak(letters, room, widthOf).map(({ starts, widest: width }) => {
@@ -73,18 +73,18 @@ export function chooseLines(letters: MeasuredLetter[], room: Room, tracking: num
   return { starts, width };
 }
 
-/** What is left of a poster by each torn word. */
+/** The factor by which each torn word lowers a poster's score. */
 const TORN = 0.6;
-/** Any that fits is before all that do not. */
+/** A factor that puts every poster that fits before all others. */
 const FITS = 1000;
-/** Of a letter that is parted from its word, in em. */
+/** The cost of a letter that is parted from its word, in em. */
 const ALONE = 0.6;
 /** Enough for 63 of the widest letters on the narrowest phone. */
-const MOST_LINES = 14;
+const LINES_MAX = 14;
 
 type WidthOf = (from: number, to: number) => number;
 
-/** `cost`: of its breaks, in em. */
+/** A way to break lines. `cost`: the sum for its breaks, in em. */
 interface Way {
   widest: number;
   cost: number;
@@ -92,19 +92,19 @@ interface Way {
   starts: number[];
 }
 
-/** For each number of lines the breaks whose widest line is the least wide, and then those whose lines are most alike. */
+/** Finds, for each number of lines, the breaks with the least wide line, and among those the most even ones. */
 function waysToBreak(letters: MeasuredLetter[], room: Room, widthOf: WidthOf): Way[] {
   const costs = breakCosts(letters, room, widthOf);
   const places = [...costs.flatMap((cost, at) => (cost < Number.POSITIVE_INFINITY ? [at] : [])), letters.length];
   const must = letters.flatMap(({ opens }, at) => (opens === 'must' ? [at] : []));
   const found: Way[] = [];
   let ways = new Map<number, Way>([[0, { widest: 0, cost: 0, squares: 0, starts: [] }]]);
-  for (let line = 0; line < MOST_LINES && ways.size > 0; line += 1) {
+  for (let line = 0; line < LINES_MAX && ways.size > 0; line += 1) {
     const next = new Map<number, Way>();
     for (const [from, way] of ways) {
       for (const to of places) {
         if (to <= from || must.some((at) => at > from && at < to)) continue;
-        const longer = lengthened(way, from, widthOf(from, to), from === 0 ? 0 : costs[from]!);
+        const longer = lengthened(way, { from, width: widthOf(from, to), cost: from === 0 ? 0 : costs[from]! });
         const other = next.get(to);
         if (!other || isBetter(longer, other)) next.set(to, longer);
       }
@@ -116,11 +116,11 @@ function waysToBreak(letters: MeasuredLetter[], room: Room, widthOf: WidthOf): W
   return found;
 }
 
-const lengthened = ({ widest, cost, squares, starts }: Way, from: number, width: number, more: number): Way => ({
-  widest: Math.max(widest, width),
-  cost: cost + more,
-  squares: squares + width ** 2,
-  starts: [...starts, from],
+const lengthened = (way: Way, line: { from: number; width: number; cost: number }): Way => ({
+  widest: Math.max(way.widest, line.width),
+  cost: way.cost + line.cost,
+  squares: way.squares + line.width ** 2,
+  starts: [...way.starts, line.from],
 });
 
 function isBetter(one: Way, other: Way): boolean {
@@ -128,7 +128,7 @@ function isBetter(one: Way, other: Way): boolean {
   return more < 0 || (more === 0 && one.squares < other.squares);
 }
 
-/** Of a line that begins at each letter, in em: nothing where words meet; inside of a word only where that is too long for a line. */
+/** Computes the cost of a line that begins at each letter, in em: 0 between words; inside of a word only if it is too long. */
 function breakCosts(letters: MeasuredLetter[], { longest }: Room, widthOf: WidthOf): number[] {
   const isInside = ({ opens }: NameLetter) => typeof opens === 'number' || opens === 'never';
   const words = [...letters.flatMap((letter, at) => (at === 0 || !isInside(letter) ? [at] : [])), letters.length];
@@ -143,7 +143,7 @@ function breakCosts(letters: MeasuredLetter[], { longest }: Room, widthOf: Width
   });
 }
 
-/** How wide lines are from their first ink to their last, in em. */
+/** Makes a function that measures a line from its first ink to its last, in em. */
 export function lineWidths(letters: MeasuredLetter[], tracking: number): WidthOf {
   const reach = [0];
   for (const { width, closer } of letters) reach.push(reach.at(-1)! + width + tracking - closer);

@@ -1,14 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import {
-  type FontPart,
-  openFont,
-  type OpenFont,
-  openPart,
-  parseRanges,
-  partsOf,
-  wantedOf,
-} from '../fonts/open-font.ts';
+import { arabicPart, type FontPart, type OpenFont, openWholePart, partsOf, wantedOf } from '../fonts/open-font.ts';
 import type { Typeface } from '../fonts/typefaces.ts';
 
 /** A letter as people count them, in hundredths of an em of the poster's type. */
@@ -20,21 +10,21 @@ export interface LetterMeasure {
   /** Its ink above the line and below it. */
   height: number;
   depth: number;
-  /** How much closer it stands to the letter before than its width says. */
+  /** The distance by which it stands closer to the letter before than its width says. */
   closer: number;
 }
 
 /** A font that sets letters of a name. */
-export interface NameFont {
+interface NameFont {
   open: OpenFont;
-  /** How large it is set beside the font of headings. */
+  /** Its size relative to the font of headings. */
   size: number;
   /** The file that the page has to load for the name alone; none for a font that its words are set in as well. */
   part: FontPart | undefined;
   letters: string[];
 }
 
-export interface MeasuredName {
+interface MeasuredName {
   letters: LetterMeasure[];
   fonts: NameFont[];
   /** Whether a letter is left to the fonts of the visitor's system. */
@@ -42,8 +32,8 @@ export interface MeasuredName {
 }
 
 /**
- * Measures the letters of a domain's name in the font of its headings, or in the font that stands in for letters that it lacks.
- * `inPicture`: all fonts are of one size, as the drawing of pictures sets them.
+ * Measures the letters of a domain's name in the font of its headings, or in the font that stands in for missing ones.
+ * `inPicture`: all fonts have one size, as pictures set them.
  */
 export async function measureLetters(letters: string[], face: Typeface, inPicture = false): Promise<MeasuredName> {
   const fonts = await nameFonts([...new Set(letters)], face, inPicture);
@@ -98,7 +88,7 @@ const SYSTEM: { script: RegExp; width: number; height: number; depth: number }[]
 ];
 const OTHER = { width: 80, height: 92, depth: 34 };
 
-/** The fonts that have a name's letters, as far as there are any. */
+/** Finds the fonts that have a name's letters, as far as there are any. */
 async function nameFonts(letters: string[], face: Typeface, inPicture: boolean): Promise<NameFont[]> {
   const { font, companion, size = 1, xHeight } = face;
   const sized = (parts: FontPart[], own: number) => parts.map((part) => ({ part, size: inPicture ? size : own }));
@@ -110,7 +100,7 @@ async function nameFonts(letters: string[], face: Typeface, inPicture: boolean):
   for (const { part, size: own } of [...ofPage, ...ofName]) {
     const wanted = left.filter((letter) => wantedOf(part, pointsIn(letter)).length > 0);
     if (wanted.length === 0) continue;
-    const open = await openWhole(part);
+    const open = await openWholePart(part, WEIGHT);
     const has = wanted.filter((letter) => open.has(letter));
     if (has.length === 0) continue;
     left = left.filter((letter) => !has.includes(letter));
@@ -121,33 +111,5 @@ async function nameFonts(letters: string[], face: Typeface, inPicture: boolean):
 
 const pointsIn = (letter: string) => Array.from(letter, (sign) => sign.codePointAt(0)!);
 
-/** One file, heavier than the rest, since letters that are joined look lighter. */
-const arabicPart: FontPart = {
-  name: 'noto-sans-arabic',
-  isOfOneWeight: true,
-  path: createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf',
-  ),
-  version: '800',
-  ranges: parseRanges('U+600-6FF,U+750-77F,U+8A0-8FF,U+200C'),
-};
-
 /** The weight of the poster. */
 const WEIGHT = 700;
-
-const opened = new Map<string, Promise<OpenFont>>();
-
-/** Opens a part with all of its letters, once for all names of a build. */
-function openWhole(part: FontPart): Promise<OpenFont> {
-  const open = opened.get(part.name) ?? openNow(part);
-  opened.set(part.name, open);
-  return open;
-}
-
-function openNow(part: FontPart): Promise<OpenFont> {
-  if (part.isOfOneWeight) return openFont(readFileSync(part.path));
-  const points = part.ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, at) => first + at),
-  );
-  return openPart(part, String.fromCodePoint(...points), WEIGHT);
-}

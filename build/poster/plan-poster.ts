@@ -18,9 +18,9 @@ import { findBreaks, type NameLetter, partsOfName, readsFromRight } from './spli
 /** A name as its pages and its picture set it. */
 export interface PosterPlan {
   poster: NamePoster;
-  /** What the stylesheet of its pages says of it alone. */
+  /** Rules of its pages for this name alone. */
   css: string;
-  /** That its pages load for the name alone. */
+  /** Fonts that its pages load for the name alone. */
   fonts: { part: FontPart; letters: string[]; size: number }[];
   picture: Omit<NameSign, 'initial'>;
 }
@@ -58,7 +58,7 @@ export async function planPoster(name: string, heading: Typeface): Promise<Poste
   };
 }
 
-/** In hundredths of an em; but joined letters would be torn and square ones pressed. */
+/** Tracking in hundredths of an em; not for joined letters, which it would tear, and square ones, which it would press together. */
 const TIGHT = -4;
 const STANDS_FREE =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -80,7 +80,7 @@ function widestOf(letters: MeasuredLetter[], { starts }: Lines, tracking: number
   return Math.max(...starts.map((start, at) => widthOf(start, starts[at + 1] ?? letters.length)));
 }
 
-/** Where a piece begins: a line in any window, or the ending. */
+/** Finds where pieces begin: at a line in any window, and at the ending. */
 function startsOf(letters: MeasuredLetter[], chosen: Lines[]): number[] {
   const ending = letters.findIndex(({ isEnding }) => isEnding);
   return [...new Set([0, ending, ...chosen.flatMap((lines) => lines.starts)])].toSorted((a, b) => a - b);
@@ -104,7 +104,7 @@ function opensIn(lines: Record<PosterSetting, Lines>, start: number): string | u
   return settings.filter((setting) => lines[setting].starts.includes(start)).join(' ') || undefined;
 }
 
-/** Of a name with letters that no font of ours has, the picture shows the host. */
+/** Plans the picture, which shows the host if no font of ours has the letters of the name. */
 async function planPicture(name: string, heading: Typeface): Promise<PosterPlan['picture']> {
   const found = findBreaks(partsOfName(name));
   const { letters: measures, hasMissingGlyphs } = await measure(found, heading, true);
@@ -134,7 +134,7 @@ interface Measured {
   isTurned: boolean;
 }
 
-/** What the stylesheet says of one name: how wide its lines are, so that its type is right before any font or script is there. */
+/** Writes the rules for one name: the widths of its lines, so that its size is right before any font or script is loaded. */
 function posterRules({ lines, pieces, tracking, isTurned }: Measured): string {
   const { high, deep } = marginsOf(pieces.flat());
   const sizes = settings.flatMap((setting) => {
@@ -157,7 +157,7 @@ function posterRules({ lines, pieces, tracking, isTurned }: Measured): string {
   ].join('');
 }
 
-/** What a line needs above and below its letters beside the usual, in em. */
+/** Computes what a line needs above and below its letters beyond the default, in em. */
 function marginsOf(letters: LetterMeasure[]): { high: number; deep: number } {
   const [high, deep] = [
     Math.max(...letters.map(({ height }) => height)),
@@ -166,7 +166,7 @@ function marginsOf(letters: LetterMeasure[]): { high: number; deep: number } {
   return { high: Math.max(0, high - CLEAR) / 100, deep: deep > OVERSHOOT ? deep / 100 : 0 };
 }
 
-/** Above the line, where nothing meets the tape of the line before, and the overshoot of round letters below it. */
+/** Heights in hundredths of an em up to which letters clear the tape of the line before, and of the overshoot of round letters below. */
 const CLEAR = 74;
 const OVERSHOOT = 3;
 

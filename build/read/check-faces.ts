@@ -21,7 +21,7 @@ export interface FaceFile<Value> extends ContentFile<Value> {
 
 type Face = FaceFile<FaceBasics>;
 
-/** What is wrong with faces beside each other. `languages`: those that there are words for; null where nobody knows. */
+/** Checks faces against each other. `languages`: those that have words; null if they cannot be read. */
 export function issuesAcrossFaces(faces: Face[], languages: string[] | null): ContentIssue[] {
   return [
     ...(languages ? unknownLanguages(faces, languages) : []),
@@ -42,8 +42,8 @@ function unknownLanguages(faces: Face[], languages: string[]): ContentIssue[] {
 }
 
 /**
- * Faces that are one site in several languages name each other by their files: search engines follow only what both sides
- * say (RFC 8288; Google's and Bing's notes on hreflang).
+ * Checks that faces of one site in several languages name each other by their files: search engines follow only mutual links
+ * (RFC 8288; Google's and Bing's notes on hreflang).
  */
 function alternateIssues(faces: Face[]): ContentIssue[] {
   return faces.flatMap((face) =>
@@ -64,7 +64,7 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
       keys.length > 0 ? `expected ${keys.join(' or ')}${didYouMean(key, keys)}` : 'there is none beside this';
     return `"${key}" is no other site of this sort; ${there}`;
   }
-  // Its own mistakes are told already.
+  // Its own issues are reported already.
   if (!other.value) return undefined;
   const lang = face.value?.lang;
   if (other.value.lang === lang) return `${other.name} is in ${lang} as well; expected another language`;
@@ -75,7 +75,7 @@ function alternateProblem(face: Face, key: string, faces: Face[]): string | unde
   return `${other.name} does not name ${missing.join(' and ')}; expected alternates: [${group.filter((each) => each !== key).join(', ')}] there`;
 }
 
-/** A face's name is that of its folder in the built site and of its address on this machine. The portfolio comes first: its file has no other. */
+/** Reports faces with one name, which is part of their address on this machine. The portfolio goes first: its file has no other name. */
 function sharedNames(faces: Face[]): ContentIssue[] {
   const first = new Map<string, Face>();
   return faces.flatMap((face) => {
@@ -90,7 +90,7 @@ function sharedNames(faces: Face[]): ContentIssue[] {
   });
 }
 
-/** Two faces that answer to one host would hide each other. A copied file is one mistake, however many hosts it has. */
+/** Reports two faces with one host, which would hide each other. A copied file is one issue, however many hosts it has. */
 function sharedHosts(faces: Face[]): ContentIssue[] {
   const owners = new Map<string, Face>();
   return faces.flatMap((face) => {
@@ -108,9 +108,8 @@ const ONE_HOST = 'expected a host of its own, since a host leads to one site';
 type DefaultResult = { ok: true; key: string | undefined } | { ok: false; issue: ContentIssue };
 
 /**
- * The face of unknown hosts: the one that `site.yaml` names, by its file or one of its hosts; else that of `services.yaml`, or
- * the only services face there is. A domain for sale only where it is named: who comes by
- * another name shall not take that for the one that is sold.
+ * Finds the face for unknown hosts: the one that `site.yaml` names, by its file or one of its hosts; else that of `services.yaml`, or
+ * the only services face. A domain for sale only if it is named: a visitor of another name shall not take that for the one for sale.
  */
 export function findDefault(faces: Face[], site: ContentFile<{ default: string }> | undefined): DefaultResult {
   if (!site?.value) {
@@ -136,7 +135,7 @@ interface Branded {
 
 type BrandedFile = ContentFile<Branded> & { kind: FaceKind };
 
-/** Accents that are no colour, or on which a page could not be read. */
+/** Reports accents that are not colours, or that make a page unreadable. */
 export function accentIssues(faces: BrandedFile[]): ContentIssue[] {
   return faces.flatMap(({ kind, value, issueAt }) => {
     const brand = value?.brand;
@@ -146,7 +145,7 @@ export function accentIssues(faces: BrandedFile[]): ContentIssue[] {
   });
 }
 
-/** A file that content names for a picture or a drawing. */
+/** A picture that content names. */
 export interface NamedPicture {
   part: OwnersFile;
   name: string;
@@ -164,7 +163,7 @@ export function namedPictures(faces: BrandedFile[]): NamedPicture[] {
   });
 }
 
-/** Files that are not there, cannot be read, or are not safe. `folder`: of the words. One that many faces name is read once. */
+/** Reports pictures that are missing, unreadable or unsafe. One that many faces name is read once. */
 export async function pictureIssues(folder: string, pictures: NamedPicture[]): Promise<ContentIssue[]> {
   const issues: ContentIssue[] = [];
   for (const same of Map.groupBy(pictures, ({ part, name }) => `${part} ${name}`).values()) {

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { explainIssues } from './explain-issues.ts';
-import { readContentText, type TextProblem } from './owner-files.ts';
+import { placeInText, readContentText, type TextProblem } from './owner-files.ts';
 import {
   COMMENT_IN_TEXT,
   formatPath,
@@ -14,45 +14,42 @@ import {
 } from './parse-yaml.ts';
 
 export interface ContentFile<Value> {
-  /** As the owner knows it. */
+  /** Its path as the owner knows it. */
   name: string;
-  /** Where it has no mistake. */
+  /** Its value, if it has no issue. */
   value?: Value;
-  /** What it says itself, where it has no mistake. */
+  /** Its own content, before anything is filled in, if it has no issue. */
   plain?: unknown;
   issues: ContentIssue[];
   has(path: Path): boolean;
   issueAt(path: Path, message: string): ContentIssue;
 }
 
-/** Reads one file of the owner's. */
+/** Reads one file of the owner's and checks it. */
 export function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  around?: CheckContext,
+  context?: CheckContext,
 ): ContentFile<z.infer<Schema>> {
   const reading = readContentText(path);
-  if (reading.ok) return parseContent(path, reading.text, schema, around);
+  if (reading.ok) return parseContent({ path, text: reading.text }, schema, context);
   const issueAt = (_: Path, message: string) => fileIssue(path, message);
   return { name: shownPath(path), issues: [textIssue(path, reading.problem)], has: () => false, issueAt };
 }
 
-/** Checks a text of keys and values: that of a whole file, or what it begins with. */
+/** Parses and checks YAML: a whole file, or the head of a page. */
 export function parseContent<Schema extends z.ZodType>(
-  path: string,
-  text: string,
+  { path, text }: { path: string; text: string },
   schema: Schema,
-  around?: CheckContext,
+  context?: CheckContext,
 ): ContentFile<z.infer<Schema>> {
   const name = shownPath(path);
   const document = parseYaml(text);
-  const issue = ({ offset, path, message }: YamlIssue) => ({
-    file: name,
-    key: formatPath(path),
-    message,
-    ...place(text, offset),
-  });
-  const checked = checkContent(schema, document, around);
+  const issue = ({ offset, path, message }: YamlIssue) => {
+    const { line, column, excerpt } = placeInText(text, offset);
+    return { file: name, key: formatPath(path), message, line, column, excerpt: excerptAround(excerpt, column) };
+  };
+  const checked = checkContent(schema, document, context);
   return {
     name,
     ...(checked.ok ? { value: checked.value, plain: checked.plain } : {}),
@@ -62,28 +59,20 @@ export function parseContent<Schema extends z.ZodType>(
   };
 }
 
-/** Relative to the working folder where it is inside of it. */
+/** Shortens a path inside of the working folder. */
 function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere === '' || fromHere.startsWith('..') || isAbsolute(fromHere) ? resolve(path) : fromHere;
 }
 
-/** A mistake of a file or folder as a whole. */
+/** Makes an issue of a whole file or folder. */
 export function fileIssue(path: string, message: string): ContentIssue {
   return textIssue(path, { line: 0, column: 0, message, excerpt: '' });
 }
 
-/** A mistake at a place in a file, or of the file as a whole. */
+/** Makes an issue at a place in a file, or of the whole file. */
 export function textIssue(path: string, { excerpt, ...problem }: TextProblem): ContentIssue {
   return { file: shownPath(path), key: '', ...problem, excerpt: excerptAround(excerpt, problem.column) };
-}
-
-/** Line and column of an offset, from 1, and the line itself. */
-function place(text: string, offset: number): { line: number; column: number; excerpt: string } {
-  const before = text.slice(0, offset).split('\n');
-  const line = text.split('\n')[before.length - 1] ?? '';
-  const column = before.at(-1)!.length + 1;
-  return { line: before.length, column, excerpt: excerptAround(line, column) };
 }
 
 const WIDTH = 100;
@@ -95,18 +84,17 @@ function excerptAround(line: string, column: number): string {
   return shown.trim();
 }
 
-/** `plain`: what the file itself says. */
-export type CheckResult<Value> = { ok: true; value: Value; plain: unknown } | { ok: false; found: YamlIssue[] };
+type CheckResult<Value> = { ok: true; value: Value; plain: unknown } | { ok: false; found: YamlIssue[] };
 
-/** What counts with a file's own words. */
+/** The context in which a file is checked. */
 interface CheckContext {
-  /** They and what is filled in around them. */
+  /** Fills in what the file leaves out. */
   complete?(own: unknown): unknown;
-  /** Where other files have the rest, what lacks is no mistake. */
+  /** Whether missing keys may come from other files. */
   mayBeInherited?: boolean;
 }
 
-/** Checks a file's words. A number or true where a text is expected is taken as it is typed: `figure: 100`, `asOf: 2024`. */
+/** Checks a document. Takes a number or boolean as it is typed if a text is expected: `figure: 100`, `asOf: 2024`. */
 function checkContent<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
@@ -140,8 +128,8 @@ function textsAsTyped(issues: z.core.$ZodIssue[], { plains }: YamlDocument): Map
 }
 
 /**
- * YAML takes what follows ` #` for a note. Where the whole would be as good a value, a text was probably cut; after
- * `offers: deliver` or a number it can only be a note.
+ * Reports texts that ` #` has probably cut, which begins a comment in YAML: those that would be valid with it. After
+ * `offers: deliver` or a number it can only be a comment.
  */
 function textsCutByComments(
   parse: (replaced: Map<PlainScalar, unknown>) => z.ZodSafeParseResult<unknown>,
@@ -161,7 +149,7 @@ function textsCutByComments(
     .map(({ path, offset, source }) => ({ path, offset: offset + source.length + 1, message: COMMENT_IN_TEXT }));
 }
 
-/** YAML reads a dot as the decimal point, and many people write it between thousands. */
+/** Reports dots that are decimal points to YAML, and between thousands to many people. */
 function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<PlainScalar, unknown>): YamlIssue[] {
   return plains.flatMap((plain) => {
     const { path, offset, value, source } = plain;
@@ -171,25 +159,25 @@ function ambiguousNumbers({ plains }: YamlDocument, asTyped: Map<PlainScalar, un
   });
 }
 
-/** Of the ways a value could be right, the one that it comes nearest to. */
+/** Flattens unions to the issues of the variant that the value is nearest to. */
 function flatIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-    const [nearest] = issue.errors.toSorted((a, b) => objections(a) - objections(b));
+    const [nearest] = issue.errors.toSorted((a, b) => totalWeight(a) - totalWeight(b));
     return flatIssues(nearest!.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
   });
 }
 
-const objections = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) => sum + weight(issue), 0);
+const totalWeight = (issues: z.core.$ZodIssue[]) => issues.reduce((sum, issue) => sum + weight(issue), 0);
 
-/** Another sort of value was not meant, unless more than a key or two are wrong in the one that was. */
+/** Weighs an issue: another type of value was not meant, unless more than two keys are wrong in the one that was. */
 function weight(issue: z.core.$ZodIssue): number {
   if (issue.code === 'unrecognized_keys') return issue.keys.length;
-  const isOtherSort = issue.code === 'invalid_type' || issue.code === 'invalid_value';
-  return isOtherSort && issue.path.length === 0 ? 2.5 : 1;
+  const isOtherType = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  return isOtherType && issue.path.length === 0 ? 2.5 : 1;
 }
 
-/** What is said of a key first is its mistake; the rest follows from it. */
+/** Keeps the first issue of each key, from which the others follow. */
 function firstOfEachPlace(found: YamlIssue[]): YamlIssue[] {
   const places = new Set<string>();
   return found.filter(({ path }) => {

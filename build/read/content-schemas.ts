@@ -10,7 +10,7 @@ import { wordsSchema } from '#contract/content/words.ts';
 
 /**
  * Writes the JSON Schemas that content files name in their first line, so that editors complete and check them, into a folder of the
- * caller's own: that of the built site, or one that a command has made in a folder of words. The build itself only reads there.
+ * built site, or one that a command has made beside content.
  */
 export function writeContentSchemas(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -19,12 +19,12 @@ export function writeContentSchemas(folder: string): void {
     const file = join(folder, `${name}.json`);
     const begun = `${file}.${process.pid}`;
     writeFileSync(begun, text, { flag: 'wx' });
-    // Takes the place of a link, too, and never writes where it leads.
+    // Replaces a link, too, and never writes to its target.
     renameSync(begun, file);
   }
 }
 
-/** By name; making them takes longer than most commands. */
+/** Cached texts by name: making them takes longer than most commands. */
 let texts: [string, string][] | undefined;
 
 const WORDS = 'words';
@@ -38,7 +38,7 @@ function textsOf(): [string, string][] {
     portfolio: withSharedWords(schemaOf(portfolioContentSchema)),
     // A language has every word; `own` is the block of a face, which has some, and takes one back by null.
     [WORDS]: {
-      allOf: [{ $ref: '#/$defs/own' }, needed(schemaOf(wordsSchema))],
+      allOf: [{ $ref: '#/$defs/own' }, requiredKeys(schemaOf(wordsSchema))],
       $defs: { own: domain.properties![WORDS]! },
     },
     site: schemaOf(siteContentSchema),
@@ -50,12 +50,12 @@ function schemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
 }
 
-/** Says the words once for all files: where a schema would repeat them stands where they are. */
+/** Refers to the schema of the words, which others would repeat. */
 function withSharedWords(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...schema.properties, [WORDS]: { $ref: `${WORDS}.json#/$defs/own` } } };
 }
 
-/** What names share is the same as in the file of one, where braces make no difference. */
+/** Refers to the schema of one domain for keys that braces do not change. */
 function withShared(shared: JsonSchema, domain: JsonSchema): JsonSchema {
   const properties = Object.entries(shared.properties!).map(([key, part]) => {
     const isSame = isDeepStrictEqual(part, domain.properties![key]);
@@ -64,14 +64,14 @@ function withShared(shared: JsonSchema, domain: JsonSchema): JsonSchema {
   return withSharedWords({ ...shared, properties: Object.fromEntries(properties) });
 }
 
-/** The keys alone that have to be there. */
-function needed({ required, properties = {} }: JsonSchema): JsonSchema {
+/** Reduces a schema to its required keys. */
+function requiredKeys({ required, properties = {} }: JsonSchema): JsonSchema {
   const parts = Object.entries(properties).filter(([, part]) => part.properties);
-  const inside = Object.fromEntries(parts.map(([key, part]) => [key, needed(part)]));
+  const inside = Object.fromEntries(parts.map(([key, part]) => [key, requiredKeys(part)]));
   return { type: 'object', ...(required && { required }), ...(parts.length > 0 && { properties: inside }) };
 }
 
-/** As much of JSON Schema as an editor's schema of a domain has. */
+/** The part of JSON Schema that an editor's schema of a domain uses. */
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -84,24 +84,24 @@ interface JsonSchema {
   [key: string]: unknown;
 }
 
-/** The schema of a file that may leave out what is filled in: of its keys the name alone has to be there, and null takes away. */
+/** Makes the schema of a domain's file: only the name is required, since the rest is filled in, and null removes a value. */
 function domainFileSchema(whole: JsonSchema): JsonSchema {
-  return { ...leavingOut(whole), required: ['name'] };
+  return { ...optionalKeys(whole), required: ['name'] };
 }
 
-/** The schema of what all domains share: no key has to be there, and a text may have names in braces. */
+/** Makes the schema of the shared file: no key is required, and a text may have names in braces. */
 function sharedFileSchema(whole: JsonSchema): JsonSchema {
   const { name: _name, alternates: _alternates, ...properties } = whole.properties ?? {};
-  return withBraces(leavingOut({ ...whole, properties }));
+  return withBraces(optionalKeys({ ...whole, properties }));
 }
 
-/** Entries of lists stay as they are: a list is replaced as a whole. */
-function leavingOut({ required: _required, ...schema }: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, orNull(leavingOut(part))]);
+/** Makes keys optional and nullable, except in lists, which are replaced as a whole. */
+function optionalKeys({ required: _required, ...schema }: JsonSchema): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, orNull(optionalKeys(part))]);
   return {
     ...schema,
     ...(schema.properties && { properties: Object.fromEntries(properties) as Record<string, JsonSchema> }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(leavingOut) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(optionalKeys) }),
   };
 }
 

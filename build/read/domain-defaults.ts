@@ -3,19 +3,19 @@ import { parseHostName } from '#contract/text/domain-name.ts';
 import type { Words } from '#contract/content/words.ts';
 import { isGroup, type Group } from './fill-in.ts';
 
-/** Hours that a page promises an answer in where its file says nothing (spec: 9. Business constants). */
-const PROMISED = 24;
+/** Hours within which a page promises an answer if its file says nothing (spec: 9. Business constants). */
+export const PROMISED_HOURS = 24;
 
-/** What a page cannot do without. A file that has all of it is written out: what it leaves out is left out. */
+/** Keys that every page needs. A file with all of them is complete: what it leaves out stays out. */
 const WHOLE = ['hosts', 'url', 'offers', 'confirmationMail', 'pages', 'hero', 'footer'];
 
 /**
- * What a domain's page has where nobody wrote it: hosts and address after its name, and the usual words of its language, no figure
- * among them. `written`: what the owner wrote, for this name and for all, with a `lang`; `own`: for this name.
+ * Makes the defaults of a domain's page: hosts and address from its name, and its language's words, no figure among them.
+ * `written`: what the owner wrote for this name and for all, with a `lang`; `own`: for this name alone.
  */
 export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<Words, 'domainPage'>): Group {
   const name = typeof written['name'] === 'string' ? written['name'].trim() : '';
-  // Where the name is none that alone is told, and not all that would follow from it.
+  // An invalid name is reported once, without the errors it would cause.
   const host = parseHostName(name) ?? 'example.com';
   if (WHOLE.every((key) => Object.hasOwn(own, key))) return {};
   const times = timesFor(written['answerWithin'], String(written['lang']));
@@ -35,7 +35,7 @@ export function domainDefaults(own: Group, written: Group, { domainPage }: Pick<
       ...sections,
       footer: { copyright, text: footer },
     };
-  // The form is taken from the page of a name that is sold, whoever wrote it.
+  // The form is taken from the page of a sold name, whoever wrote it.
   return {
     ...defaults,
     pages: { home: { title: name, description: sold.description }, notFound },
@@ -71,28 +71,23 @@ interface Times {
   short: string;
 }
 
-/** By language and hours: names mostly share both, and a formatter takes longer to make than a page's words to fill. */
-const known = new Map<string, Times>();
+/** Caches times by language and hours: names mostly share both, and making a formatter takes longer than filling a page. */
+const timesCache = new Map<string, Times>();
 
 function timesFor(answerWithin: unknown, lang: string): Times {
-  const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED;
+  const hours = typeof answerWithin === 'number' ? answerWithin : PROMISED_HOURS;
   const key = `${hours} ${lang}`;
-  const times = known.get(key) ?? formatTimes(hours, lang);
-  if (known.size < MOST_KNOWN) known.set(key, times);
+  const times = timesCache.get(key) ?? formatTimes(hours, lang);
+  if (timesCache.size < CACHE_MAX) timesCache.set(key, times);
   return times;
 }
 
-const MOST_KNOWN = 100;
+const CACHE_MAX = 100;
 
 function formatTimes(hours: number, lang: string): Times {
-  const say = (unitDisplay: 'long' | 'narrow') =>
-    new Intl.NumberFormat(lang, {
-      style: 'unit',
-      unit: 'hour',
-      unitDisplay,
-      numberingSystem: 'latn',
-    }).format(hours);
-  return { time: say('long'), short: say('narrow') };
+  const format = (unitDisplay: 'long' | 'narrow') =>
+    new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay, numberingSystem: 'latn' }).format(hours);
+  return { time: format('long'), short: format('narrow') };
 }
 
 function filled<Part>(words: Part, values: Record<string, string>): Part {

@@ -7,15 +7,15 @@ type Issue = z.core.$ZodIssue;
 interface Checked {
   schema: z.ZodType;
   document: YamlDocument;
-  /** What the document says with what is filled in around it. */
+  /** The document with what was filled in. */
   whole: unknown;
-  /** Whether other files have what lacks. */
+  /** Whether missing keys may come from other files. */
   mayBeInherited: boolean;
 }
 
 /**
- * What a schema objects to, as places in the file. A misspelt key is one mistake, not one unknown and one missing; and where
- * keys stand that nobody knows, what is missing is told once they are gone: most are those, at another place.
+ * Turns issues of a schema into places in the file, in an owner's words. A misspelt key is one issue, not one unknown and one missing.
+ * As long as keys are unknown, missing ones are not reported: most are those, at another place.
  */
 export function explainIssues({ schema, document, whole, mayBeInherited }: Checked, issues: Issue[]): YamlIssue[] {
   const isMissing = (path: Path) => path.length > 0 && !document.has(path) && !hasPath(whole, path);
@@ -30,13 +30,13 @@ export function explainIssues({ schema, document, whole, mayBeInherited }: Check
   const absent = areAllMeant ? missing.filter((path) => !isMeant(path) && !mayBeMissing(path)) : [];
   const wrong = issues
     .filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.includes(path))
-    .map((issue) => ({ ...at(issue.path, document), message: objection(issue, document) }));
+    .map((issue) => ({ ...at(issue.path, document), message: explain(issue, document) }));
   return [...unknown, ...wrong, ...absences(absent, issues, document)];
 }
 
 const at = (path: Path, document: YamlDocument) => ({ path, offset: document.offsetOf(path) });
 
-/** Keys that the schema does not know, each with the key that it was meant to be; those without one are told together. */
+/** Reports unknown keys, each with the key that was meant; those without one are one issue. */
 function unknownKeys(
   { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
   missing: Path[],
@@ -77,7 +77,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** The keys that the schema knows at a place. */
+/** Lists the keys that the schema has at a place. */
 function keysAt(schema: z.ZodType, path: Path): string[] {
   let places = [z.toJSONSchema(schema, { io: 'input' }) as JsonSchema];
   for (const step of path) {
@@ -89,7 +89,7 @@ function keysAt(schema: z.ZodType, path: Path): string[] {
   return places.flatMap(({ properties }) => Object.keys(properties ?? {}));
 }
 
-/** Keys that are missing beside each other are one mistake: a part that was not written, or deleted. */
+/** Reports missing keys; those of one group are one issue: a part that was deleted, or never written. */
 function absences(absent: Path[], issues: Issue[], document: YamlDocument): YamlIssue[] {
   const groups = Map.groupBy(absent, (path) => formatPath(path.slice(0, -1)));
   return [...groups.values()].map((paths) => {
@@ -103,7 +103,7 @@ function absences(absent: Path[], issues: Issue[], document: YamlDocument): Yaml
   });
 }
 
-/** Such as `a, b, c and 6 more`. */
+/** Formats names such as `a, b, c and 6 more`. */
 function listed(names: string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
@@ -123,7 +123,7 @@ function expected(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.join(' or ') : issue.message;
 }
 
-function objection(issue: Issue, document: YamlDocument): string {
+function explain(issue: Issue, document: YamlDocument): string {
   const key = formatPath(issue.path);
   const plain = document.plains.find(({ path }) => formatPath(path) === key);
   const source = plain?.source ?? '';

@@ -6,7 +6,7 @@ import type { Path } from './parse-yaml.ts';
 
 export type Group = Record<string, unknown>;
 
-/** `own` over `given`, key by key: a list is replaced as a whole, and null takes away what was given. */
+/** Merges `own` over `given` key by key: a list is replaced as a whole, and null removes what was given. */
 export function fillIn(own: Group, given: Group): Group {
   const keys = [...new Set([...Object.keys(given), ...Object.keys(own)])];
   const entries = keys.flatMap((key) => {
@@ -18,12 +18,12 @@ export function fillIn(own: Group, given: Group): Group {
   return Object.fromEntries(entries);
 }
 
-/** `given` without what `own` says otherwise: what `fillIn` takes of it. */
-export function whatIsTaken(own: Group, given: Group): Group {
+/** Filters `given` to what `fillIn` takes of it: all that `own` does not override. */
+export function inheritedPart(own: Group, given: Group): Group {
   const entries = Object.entries(given).flatMap(([key, value]) => {
     if (!Object.hasOwn(own, key)) return [[key, value] as const];
     const mine = own[key];
-    return isGroup(mine) && isGroup(value) ? [[key, whatIsTaken(mine, value)] as const] : [];
+    return isGroup(mine) && isGroup(value) ? [[key, inheritedPart(mine, value)] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -32,7 +32,7 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value without the group at this place. */
+/** Removes the group at this path. */
 export function without(value: Group, [step, ...rest]: Path): Group {
   const key = String(step);
   const inner = value[key];
@@ -40,27 +40,27 @@ export function without(value: Group, [step, ...rest]: Path): Group {
   return isGroup(inner) ? { ...value, [key]: without(inner, rest) } : value;
 }
 
-/** What may stand in braces in a text that all names share. */
-export const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
-export type BraceName = (typeof braceNames)[number];
-export type BraceValues = Partial<Record<BraceName, string>>;
+/** Names that may be in braces in a text that all domains share. */
+const braceNames = ['name', 'label', 'ending', 'length', 'host', 'price', 'category', 'email'] as const;
+type BraceName = (typeof braceNames)[number];
+type BraceValues = Partial<Record<BraceName, string>>;
 
-/** A name in braces that nothing fills in, and the place of its text. */
+/** A name in braces without a value, and the path of its text. */
 export interface Brace {
   name: string;
   path: Path;
 }
 
-/** Blocks whose texts have names in braces of their own: of visitors, times and the like. */
+/** Blocks whose texts have other names in braces: of visitors, times and the like. */
 const OTHERS = ['mails', 'words'];
 
-/** The texts of a value with the names in braces filled in. */
+/** Fills the names in braces of a value's texts. */
 export function fillBraces(value: unknown, values: BraceValues, path: Path = []): unknown {
   if (typeof value === 'string') return value.replace(BRACES, (whole, name: string) => valueOf(name, values) ?? whole);
   return eachPart(value, path, (part, at) => fillBraces(part, values, at));
 }
 
-/** Those that no value is there for. */
+/** Lists the names in braces without a value. */
 export function openBraces(value: unknown, values: BraceValues, path: Path = []): Brace[] {
   const open: Brace[] = [];
   if (typeof value === 'string') {
@@ -70,7 +70,7 @@ export function openBraces(value: unknown, values: BraceValues, path: Path = [])
   return open;
 }
 
-/** What is wrong with a name in braces that nothing ever fills in; undefined where something may. */
+/** Explains a name in braces that nothing ever fills in; undefined if something may. */
 export function braceProblem(name: string): string | undefined {
   if (isBraceName(name)) return undefined;
   const known = braceNames.map((each) => `{${each}}`).join(', ');
@@ -91,7 +91,7 @@ function eachPart(value: unknown, path: Path, put: (part: unknown, path: Path) =
   return Object.fromEntries(entries);
 }
 
-/** What the names in braces of shared texts stand for in a name's page; those that it has nothing for are left out. */
+/** Collects the values for names in braces on a domain's page; those without a value are left out. */
 export function nameValues(own: Group, shared: Group): BraceValues {
   const { name, lang, category, price, email } = fillIn(own, shared);
   const values: BraceValues = {};
@@ -119,7 +119,7 @@ function formatPrice({ amount, currency }: Group, lang: string): string | undefi
   try {
     return formatMoney(amount, currency.trim(), lang);
   } catch {
-    // Neither a language nor a currency that is none is told here.
+    // An invalid language or currency is reported elsewhere.
     return undefined;
   }
 }

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { sep } from 'node:path';
 
-export type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
+type TextResult = { ok: true; text: string } | { ok: false; problem: TextProblem };
 
-/** Line and column from 1; both 0 and no excerpt where the file as a whole is meant. */
+/** A problem at a line and column, from 1; both are 0, without excerpt, if the whole file is meant. */
 export interface TextProblem {
   line: number;
   column: number;
@@ -23,24 +23,24 @@ export interface TextProblem {
   excerpt: string;
 }
 
-/** Bytes. A hundred times what a long file of words has. */
+/** Bytes: a hundred times as many as a long content file has. */
 const LARGEST = 1_000_000;
 
-/** Also the two that force a direction on letters (Unicode UAX 9): they change the line that tells them as well. */
+/** Includes the two that force a direction on letters (Unicode UAX 9): they would change the line that reports them. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F\u202D\u202E]/;
 
-/** A file of words: UTF-8 with or without a byte order mark, any line breaks; they are all LF afterwards. */
+/** Reads a content file: UTF-8 with or without a byte order mark, any line breaks, all turned into LF. */
 export function readContentText(path: string): TextResult {
   const bytes = readFile(path);
-  if (typeof bytes === 'string') return whole(bytes);
+  if (typeof bytes === 'string') return wholeFile(bytes);
   if (/^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)))
-    return whole('is saved as UTF-16; save it as UTF-8 in your editor');
+    return wholeFile('is saved as UTF-16; save it as UTF-8 in your editor');
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  // What is no UTF-8, a letter of a text in Latin-1 for instance, is replaced by this character.
+  // Bytes that are not UTF-8, such as a letter in Latin-1, decode to this character.
   if (!isUtf8(bytes)) return at(text, text.indexOf('\uFFFD'), NOT_UTF8);
   const control = CONTROL.exec(text);
   if (!control) return { ok: true, text };
@@ -51,17 +51,17 @@ export function readContentText(path: string): TextResult {
   return at(text, control.index, `holds ${what} (U+${code}); delete it`);
 }
 
-/** Whether there is nothing of this name. A link that leads nowhere is there: it says that the owner wants what it led to. */
+/** Whether nothing has this name. A broken link is present: its owner wants what it led to. */
 export function isAbsent(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) === undefined;
   } catch {
-    // Reading it tells why.
+    // Reading it reports why.
     return false;
   }
 }
 
-/** What keeps a file or folder from being read, in words; undefined where nothing does. */
+/** Explains in words why a file or folder cannot be read. */
 export function accessProblem(error: unknown, path: string): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOENT':
@@ -78,7 +78,7 @@ export function accessProblem(error: unknown, path: string): string {
   }
 }
 
-/** What is in a folder, or why it cannot be read. */
+/** Lists a folder, or explains why it cannot be read. */
 export function folderNames(folder: string): string[] | string {
   try {
     return readdirSync(folder);
@@ -87,7 +87,7 @@ export function folderNames(folder: string): string[] | string {
   }
 }
 
-/** Or what is wrong with it. */
+/** Reads a file, or explains what is wrong with it. */
 function readFile(path: string): Buffer | string {
   try {
     using file = openFile(path);
@@ -103,8 +103,8 @@ function readFile(path: string): Buffer | string {
 }
 
 /**
- * A link may lead to a folder that several sites share, and not to what is the service's alone, such as the leads. The process that draws
- * content is told by Node's permission model what it may read (draw-apart.ts), but that model looks at names, not at where they lead.
+ * Whether a link's target may be read: a folder that several sites share, but nothing private to the service, such as the leads. Node's
+ * permission model limits the process that reads content (`render-process.ts`), but checks names, not where links lead.
  */
 function mayBeSeen({ stat, descriptor }: ReturnType<typeof openFile>, path: string): boolean {
   const isGranted = process.permission?.has('fs.read', placeOf(descriptor, path)) ?? true;
@@ -117,18 +117,27 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-const whole = (message: string): TextResult => ({ ok: false, problem: { line: 0, column: 0, message, excerpt: '' } });
+const wholeFile = (message: string): TextResult => ({
+  ok: false,
+  problem: { line: 0, column: 0, message, excerpt: '' },
+});
 
 const NOT_UTF8 = 'has a letter that is not saved as UTF-8; save the file as UTF-8 in your editor';
 
 function at(text: string, offset: number, message: string): TextResult {
-  const before = text.slice(0, offset).split('\n');
-  const excerpt = text.split('\n')[before.length - 1]!.replaceAll(new RegExp(CONTROL, 'g'), '?');
-  return { ok: false, problem: { line: before.length, column: before.at(-1)!.length + 1, message, excerpt } };
+  const place = placeInText(text, offset);
+  const excerpt = place.excerpt.replaceAll(new RegExp(CONTROL, 'g'), '?');
+  return { ok: false, problem: { ...place, excerpt, message } };
 }
 
-/** A file or folder as it was opened: what takes its place on the disk meanwhile is another. */
-export interface OpenFile extends Disposable {
+/** Finds the line and the column of an offset, from 1, and the line itself. */
+export function placeInText(text: string, offset: number): Omit<TextProblem, 'message'> {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1, excerpt: text.split('\n')[before.length - 1] ?? '' };
+}
+
+/** An open file or folder: whatever takes its place on the disk meanwhile is another. */
+interface OpenFile extends Disposable {
   stat: Stats;
   read(): Buffer;
 }
@@ -136,9 +145,8 @@ export interface OpenFile extends Disposable {
 const LEADS_OUT = 'is a link that leads out of the folder; copy the file';
 
 /**
- * Opens what has to be looked at before it is read or copied, so that both are of one thing. Returns what is wrong in words where a link
- * leads out of the root, also one that has just taken the place of a folder above. Throws what the system says. `root`: a folder, its links
- * resolved.
+ * Opens a file inside of `root`, a folder without links, so that what is checked is what is read or copied. Explains in words if a link
+ * leads out of it, even one that has just taken the place of a folder above. Throws the system's errors.
  */
 export function openInside(root: string, path: string): OpenFile | string {
   const place = realpathSync(path);
@@ -152,7 +160,7 @@ export function openInside(root: string, path: string): OpenFile | string {
 const isIn = (root: string, place: string) => place === root || place.startsWith(root + sep);
 
 /** Opens a file wherever a link leads. */
-export function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
+function openFile(path: string, more = 0): OpenFile & { descriptor: number } {
   // Without waiting: a named pipe would wait for whoever writes into it.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | more);
   return {
@@ -163,7 +171,7 @@ export function openFile(path: string, more = 0): OpenFile & { descriptor: numbe
   };
 }
 
-/** The real place of an open file: Linux tells it of the descriptor itself. */
+/** Finds the real path of an open file; Linux has it by descriptor. */
 export function placeOf(descriptor: number, path: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);

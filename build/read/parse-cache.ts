@@ -4,14 +4,14 @@ import { join, relative } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { fileIssue, type ContentFile } from './content-file.ts';
 
-/** What files of faces said in the last build, so that only those are read again that say something else. */
+/** A cache of parsed files of faces, so that a build parses only those that have changed. */
 export interface ParseCache {
   read<Value>(path: string, read: (path: string) => ContentFile<Value>): ContentFile<Value>;
-  /** Writes down what was read, for the next build. */
+  /** Writes the cache for the next build. */
   close(): void;
 }
 
-/** What a file said, as JSON: all that is kept of it is written again as it was read. */
+/** A file's value as JSON, which the next cache gets as it is. */
 interface CachedFile {
   hash: string;
   text: string;
@@ -19,30 +19,30 @@ interface CachedFile {
 
 const FILE = 'content.jsonl.zst';
 
-/** `key`: of the program. */
+/** Opens the cache of the last build. `key`: changes with the program. */
 export function openParseCache(
   folder: string,
   key: string,
   { last, next }: { last: string; next: string },
 ): ParseCache {
-  const sharedKey = digest(key, ...sharedFiles(folder));
+  const sharedKey = digest([key, ...sharedFiles(folder)]);
   const before = readCache(join(last, FILE), sharedKey);
   const now = new Map<string, CachedFile>();
   return {
     read(path, read) {
-      // Where something stands in a file is asked only where other files make it a mistake, and a thousand files fill the memory with it.
+      // Places are needed only for issues across files, and those of a thousand files would fill the memory: they are parsed again.
       const again = <File extends object>(file: File) => ({
         ...file,
         has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
         issueAt: ((at, words) => read(path).issueAt(at, words)) satisfies ContentFile<unknown>['issueAt'],
       });
       const text = fileText(path);
-      const hash = text === null ? '' : digest(text);
+      const hash = text === null ? '' : digest([text]);
       const place = relative(folder, path);
-      const kept = before.get(place);
-      if (text !== null && kept?.hash === hash) {
-        now.set(place, kept);
-        const value = JSON.parse(kept.text) as NonNullable<ReturnType<typeof read>['value']>;
+      const cached = before.get(place);
+      if (text !== null && cached?.hash === hash) {
+        now.set(place, cached);
+        const value = JSON.parse(cached.text) as NonNullable<ReturnType<typeof read>['value']>;
         return again({ name: fileIssue(path, '').file, value, issues: [] });
       }
       const file = read(path);
@@ -59,26 +59,26 @@ export function openParseCache(
   };
 }
 
-/** Reads every file anew. */
+/** Parses every file anew. */
 export const noCache: Pick<ParseCache, 'read'> = { read: (path, read) => read(path) };
 
-/** By place in the folder. `key`: of the program, and of every file that faces share. */
+/** Reads cached files by their path in the folder. `key`: changes with the program and every file that faces share. */
 function readCache(file: string, key: string): Map<string, CachedFile> {
-  const kept = new Map<string, CachedFile>();
-  if (!existsSync(file)) return kept;
-  const [keptKey, ...lines] = zstdDecompressSync(readFileSync(file)).toString().split('\n');
-  if (keptKey !== key) return kept;
+  const files = new Map<string, CachedFile>();
+  if (!existsSync(file)) return files;
+  const [fileKey, ...lines] = zstdDecompressSync(readFileSync(file)).toString().split('\n');
+  if (fileKey !== key) return files;
   for (let at = 0; at < lines.length; at += 2) {
     const [place, hash] = JSON.parse(lines[at]!) as [string, string];
-    kept.set(place, { hash, text: lines[at + 1]! });
+    files.set(place, { hash, text: lines[at + 1]! });
   }
-  return kept;
+  return files;
 }
 
 const FACE = /^(?:domains|services)[\\/][^_.][^\\/]*\.yaml$/;
 const APART = /^(?:schemas|public|pages)(?:[\\/]|$)/;
 
-/** Names and texts of all files that what a face's file says may depend on. */
+/** Lists names and texts of all files on which the value of a face's file may depend. */
 function sharedFiles(folder: string): string[] {
   const names = existsSync(folder) ? globSync('**/*', { cwd: folder, exclude: (name) => APART.test(name) }) : [];
   const shared = names.filter((name) => !FACE.test(name)).toSorted();
@@ -88,11 +88,11 @@ function sharedFiles(folder: string): string[] {
 /** Bytes. */
 const LARGEST = 2_000_000;
 
-/** Null for what is no file that can be read. */
+/** Reads a file, or null if it cannot be read. */
 function fileText(path: string): string | null {
   try {
     const found = statSync(path);
-    // More than any text that is read, and perhaps more than memory holds.
+    // Larger than any content file, and perhaps than memory.
     if (found.size > LARGEST) return `${found.size} ${found.mtimeMs}`;
     return found.isFile() ? readFileSync(path, 'latin1') : null;
   } catch {
@@ -100,7 +100,8 @@ function fileText(path: string): string | null {
   }
 }
 
-function digest(...parts: string[]): string {
+/** Hashes parts, each with its end. */
+export function digest(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('base64url');

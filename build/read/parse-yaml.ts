@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 
-/** Where in the text, and what is wrong there. */
+/** A problem and its place in the text. */
 export interface YamlIssue {
   offset: number;
   path: Path;
@@ -25,21 +25,21 @@ export interface PlainScalar {
   path: Path;
   offset: number;
   value: unknown;
-  /** As it is typed. */
+  /** The value as it is typed. */
   source: string;
-  /** What follows it on its line after ` #`, which YAML takes for a note. */
+  /** The comment that follows on its line after ` #`. */
   comment: string | undefined;
 }
 
-/** A text as YAML reads it, with the places of its keys. */
+/** A parsed text with the places of its keys. */
 export interface YamlDocument {
-  /** Mistakes of its form; the rest counts only where there are none. */
+  /** Syntax errors; the rest counts only if there are none. */
   issues: YamlIssue[];
   plains: PlainScalar[];
-  /** The value of the whole, some of its plain values replaced. */
+  /** Returns the whole value, with some of its plain values replaced. */
   value(replaced?: Map<PlainScalar, unknown>): unknown;
   has(path: Path): boolean;
-  /** Of the value; for a list or a group of keys, and where there is no value, of its key, or of the nearest key above. */
+  /** Finds the value; for lists, groups and missing values its key, or the nearest key above. */
   offsetOf(path: Path): number;
   offsetOfKey(path: Path): number;
 }
@@ -53,10 +53,10 @@ export function parseYaml(text: string): YamlDocument {
   const used = new Set<string>();
   const anchors = new Set<string>();
   let named = 0;
-  const twice: number[] = [];
+  const duplicates: number[] = [];
   visit(document, {
     Alias: (_, { source }) => void used.add(source),
-    Map: (_, { items }) => void twice.push(...keysAgain(items)),
+    Map: (_, { items }) => void duplicates.push(...duplicateKeys(items)),
     Seq: (_, { items }) => items.forEach((item, at) => placeInList.set(item as object, at)),
     Scalar(key, node, ancestors) {
       const [start, end] = node.range!;
@@ -72,7 +72,7 @@ export function parseYaml(text: string): YamlDocument {
       const offset = node.range?.[0] ?? 0;
       const mark = (message: string) => marks.push({ offset, path: pathOf(key, ancestors), message });
       if (isAlias(node) || node.anchor !== undefined) named += 1;
-      if (named > MOST_NAMED) mark(TOO_MANY);
+      if (named > NAMED_MAX) mark(TOO_MANY);
       if (!isAlias(node)) {
         if (node.anchor !== undefined) anchors.add(node.anchor);
         if (node.tag === '!') mark(startsWithMark('!'));
@@ -87,7 +87,7 @@ export function parseYaml(text: string): YamlDocument {
     // Bounded by their number, and by what they may stand for.
     return document.toJS({ maxAliasCount: -1 });
   };
-  const issue = findSyntaxIssue(text, document, { quoted, twice: twice.toSorted((a, b) => a - b)[0] });
+  const issue = findSyntaxIssue(text, document, { quoted, duplicate: duplicates.toSorted((a, b) => a - b)[0] });
   const issues = issue ? [{ ...issue, path: issue.key ? [issue.key] : [] }] : marks.slice(0, 1);
   return {
     issues,
@@ -105,14 +105,14 @@ export function parseYaml(text: string): YamlDocument {
 const startsWithMark = (word: string) =>
   `"${word}" at the beginning of a text is a mark of YAML; put the text in quotes`;
 
-/** Anchors and aliases: each is looked for among the others. */
-const MOST_NAMED = 100;
-const TOO_MANY = `has more than ${MOST_NAMED} anchors (&) and aliases (*) before its end; write the words out`;
+/** Anchors and aliases at most: each is looked up among the others. */
+const NAMED_MAX = 100;
+const TOO_MANY = `has more than ${NAMED_MAX} anchors (&) and aliases (*) before its end; write the words out`;
 /** A few lines of aliases of aliases could stand for gigabytes, and one inside of itself for no end of them. */
 const NESTED = 'is an alias (*) inside of what another one stands for; write the words out';
 
-/** The places of keys that a group has already. */
-function keysAgain(items: Pair[]): number[] {
+/** Finds keys that a group already has. */
+function duplicateKeys(items: Pair[]): number[] {
   const before = new Set<string>();
   return items.flatMap((pair) => {
     if (!isScalar(pair.key)) return [];
@@ -123,7 +123,7 @@ function keysAgain(items: Pair[]): number[] {
   });
 }
 
-/** Looking for an entry in a list of thousands, for each value in each of them, would take minutes. */
+/** Indices of list entries: searching a list of thousands for each of their values would take minutes. */
 const placeInList = new WeakMap<object, number>();
 
 function pathOf(key: unknown, ancestors: readonly object[]): Path {
@@ -154,9 +154,9 @@ function keyOffset(contents: unknown, path: Path): number {
   return offset;
 }
 
-export interface SyntaxIssue {
+interface SyntaxIssue {
   offset: number;
-  /** Where one is named. */
+  /** The key, if one is named. */
   key?: string;
   message: string;
 }
@@ -167,19 +167,19 @@ interface Span {
 }
 
 /**
- * The mistake of form, in an owner's words. One makes the parser stumble again and again, so only the first is told, and a
- * tab before it: nobody sees one. `quoted`: where texts in quotes begin and end; `twice`: where a key stands again.
+ * Explains a syntax error in an owner's words. One causes many more in the parser, so only the first is reported, or a tab before it,
+ * which nobody sees. `quoted`: places of quoted texts; `duplicate`: place of a duplicate key.
  */
 function findSyntaxIssue(
   text: string,
   { errors, warnings }: Document,
-  { quoted, twice }: { quoted: Span[]; twice: number | undefined },
+  { quoted, duplicate }: { quoted: Span[]; duplicate: number | undefined },
 ): SyntaxIssue | undefined {
   const found = [...errors, ...warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
   if (first) return explain(text, first, quoted);
-  if (twice === undefined) return undefined;
-  return { offset: twice, key: /^[^:\n]{0,60}/.exec(text.slice(twice))![0], message: TWICE };
+  if (duplicate === undefined) return undefined;
+  return { offset: duplicate, key: /^[^:\n]{0,60}/.exec(text.slice(duplicate))![0], message: DUPLICATE };
 }
 
 function explain(text: string, { code, message, pos: [offset] }: YAMLError, quoted: Span[]): SyntaxIssue {
@@ -199,7 +199,7 @@ const IS_MARK = 'begins with a character that is a mark of YAML; put the text in
 const NOT_CLOSED =
   'comes before the [ or { above it is closed; close it, and put a text that has " #" in quotes: what follows is a note';
 
-const TWICE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
+const DUPLICATE = 'stands here a second time; delete one of the two, or put back the line above that it belonged to';
 
 const KEY_AND_TEXT = 'expected a key, a colon and a space, such as "title: Some words"';
 
@@ -228,10 +228,10 @@ const messages: Partial<Record<string, string>> = {
   MULTIPLE_DOCS: 'begins a second document ("---"); delete this line',
 };
 
-/** The keys that lead to a value, from the outermost; numbers are places in lists, from 0. */
+/** The keys that lead to a value, from the outermost; numbers are indices of lists, from 0. */
 export type Path = PropertyKey[];
 
-/** Such as `market.stats[4].billions`: entries counted from 1. */
+/** Formats a path such as `market.stats[4].billions`, with entries counted from 1. */
 export function formatPath(path: Path): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`));
   return steps.join('').replace(/^\./, '');

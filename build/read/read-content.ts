@@ -25,32 +25,32 @@ export interface Content extends CustomContent {
   services: Map<string, ServicesFile>;
   /** By file name without ending, such as `nowfetch`. */
   domains: Map<string, DomainFile>;
-  /** Of all names, where there is such a page. */
+  /** The page of all names, if there is one. */
   portfolio?: PortfolioFile | undefined;
-  /** Key of the face of unknown hosts; undefined where these get none. */
+  /** Key of the face for unknown hosts; undefined if they get none. */
   default: string | undefined;
   /** The owner's languages and ours. */
   packs: Packs;
-  /** Where files that it names are. */
+  /** The folder to which file names in it are relative. */
   folder: string;
 }
 
-export type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
-  /** Files of pictures that it names, which `pictureMistakes` looks at. */
+type ContentResult = ({ ok: true; content: Content } | { ok: false; issues: ContentIssue[] }) & {
+  /** Pictures that the content names, for `pictureIssues`. */
   pictures: NamedPicture[];
 };
 
-/** Reads and checks everything the owner wrote, beside the pictures. */
-export function readContent(folder: string, kept: Pick<ParseCache, 'read'> = noCache): ContentResult {
+/** Reads and checks everything that the owner wrote, except pictures. */
+export function readContent(folder: string, cache: Pick<ParseCache, 'read'> = noCache): ContentResult {
   const names = folderNames(folder);
   if (typeof names === 'string')
     return { ok: false, issues: [fileIssue(folder, `${names}; expected the folder of your words`)], pictures: [] };
   const main = names.includes('services.yaml') ? [join(folder, 'services.yaml')] : [];
   const own = readOwnPacks(join(folder, 'words'));
-  const ofServices = (path: string) => kept.read(path, (file) => readContentFile(file, servicesContentSchema));
-  const services = readFaces('services', { folder: join(folder, 'services'), main, read: ofServices });
+  const readServices = (path: string) => cache.read(path, (file) => readContentFile(file, servicesContentSchema));
+  const services = readFaces('services', { folder: join(folder, 'services'), main, read: readServices });
   const ofDomains = domainReader(join(folder, 'domains'), own.packs);
-  const readDomain = (path: string) => kept.read(path, ofDomains.read);
+  const readDomain = (path: string) => cache.read(path, ofDomains.read);
   const domains = readFaces('domain', { folder: join(folder, 'domains'), beside: sharedFile, read: readDomain });
   const site = names.includes('site.yaml') ? readContentFile(join(folder, 'site.yaml'), siteContentSchema) : undefined;
   const portfolio = names.includes('portfolio.yaml') ? readPortfolio(join(folder, 'portfolio.yaml')) : undefined;
@@ -72,7 +72,7 @@ export function readContent(folder: string, kept: Pick<ParseCache, 'read'> = noC
   const found = findDefault(faces, site);
   const { issues: ofCustomContent, ...customPages } = readCustomContent(folder, faces);
   issues.push(...ofCustomContent);
-  if (issues.length > 0) return { ok: false, issues: eachOnce(issues), pictures };
+  if (issues.length > 0) return { ok: false, issues: withoutDuplicates(issues), pictures };
   if (!found.ok) return { ok: false, issues: [found.issue], pictures };
   return {
     ok: true,
@@ -89,8 +89,10 @@ export function readContent(folder: string, kept: Pick<ParseCache, 'read'> = noC
   };
 }
 
-/** What stands in a file that many faces share is found with each of them. */
-const eachOnce = (issues: ContentIssue[]) => [...new Map(issues.map((issue) => [formatIssue(issue), issue])).values()];
+/** Removes duplicates: an issue of a shared file is found with each of its faces. */
+const withoutDuplicates = (issues: ContentIssue[]) => [
+  ...new Map(issues.map((issue) => [formatIssue(issue), issue])).values(),
+];
 
 const NO_SITE = 'holds no site; expected services.yaml, or a file for a domain in the folder domains';
 
@@ -98,14 +100,14 @@ const NO_NAMES = 'has no names to show; expected a file for each in the folder d
 
 interface FacesFolder<Value> {
   folder: string;
-  /** A file beside the folder, which bears its name. */
+  /** A file beside the folder with its name. */
   main?: string[];
-  /** A file in the folder that is no face. */
+  /** A file in the folder that is not a face. */
   beside?: string;
   read(path: string): ContentFile<Value>;
 }
 
-/** The faces of a folder's files. */
+/** Reads the faces of a folder, one file each. */
 function readFaces<Value>(kind: FaceKind, { folder, main = [], beside, read }: FacesFolder<Value>) {
   const { files, problems } = listFaces(folder, beside);
   const places = [
@@ -126,16 +128,16 @@ const readPortfolio = (path: string) => ({
 
 const valuesOf = <Value>(faces: FaceFile<Value>[]) => new Map(faces.map(({ key, value }) => [key, value!]));
 
-export interface FaceList {
+interface FaceList {
   /** By key: the file's name without its ending. */
   files: Map<string, string>;
-  /** File name, empty for the folder itself, and what is wrong with it. */
+  /** Problems by file name, which is empty for the folder itself. */
   problems: { file: string; message: string }[];
 }
 
 /**
- * The faces in a folder, one file each; none where there is no such folder. What editors leave behind (`.x.yaml.swp`,
- * `x.yaml~`) is none, nor is `beside`.
+ * Lists the faces in a folder, one file each; none if there is no such folder. Leftovers of editors (`.x.yaml.swp`, `x.yaml~`) are
+ * skipped, as is `beside`.
  */
 export function listFaces(folder: string, beside?: string): FaceList {
   const files = new Map<string, string>();
@@ -155,7 +157,7 @@ export function listFaces(folder: string, beside?: string): FaceList {
 
 const EXPECTED = 'expected a folder with a file for each site';
 
-/** Also the name of an address on this machine, `<key>.localhost`, so a label of a host name (RFC 1035). */
+/** A label of a host name (RFC 1035), since it is also the address on this machine, `<key>.localhost`. */
 const KEY = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 function wrongName(key: string, other: string | undefined): string | undefined {
@@ -165,14 +167,14 @@ function wrongName(key: string, other: string | undefined): string | undefined {
   return 'cannot have this name: lower-case letters, digits and hyphens, such as example.yaml; rename it, or delete a copy';
 }
 
-/** What an owner would take for a face's file and the build would not. */
+/** Explains a file that an owner would take for a face and the build would not. */
 function wrongEnding(file: string): string | undefined {
   return /\.ya?ml(\.txt)?$/i.test(file) ? 'has another ending than .yaml; rename it' : undefined;
 }
 
 const PARTS = ['services.yaml', 'site.yaml', 'portfolio.yaml', 'services', 'domains', 'words', 'pages', 'public'];
 
-/** Names in the content's folder that nearly are those of its parts: what is in them would be missing without a word. */
+/** Reports names in the content's folder that are nearly those of its parts, which would be skipped in silence. */
 function misnamed(names: string[]): { file: string; message: string }[] {
   const absent = PARTS.filter((part) => !names.includes(part));
   return names.flatMap((file) => {
@@ -181,7 +183,7 @@ function misnamed(names: string[]): { file: string; message: string }[] {
   });
 }
 
-/** Says what a name was meant to be: it has capitals, another ending, or an s too many or too few. */
+/** Suggests the name that was meant: it has capitals, another ending, or an s too many or too few. */
 function misspelt(file: string, names: string[]): string | undefined {
   const meant = names.find((name) => name !== file && bare(name) === bare(file));
   return meant === undefined ? undefined : `is not read; expected ${meant}; did you mean "${meant}"?`;

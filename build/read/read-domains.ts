@@ -11,17 +11,17 @@ import {
   fillBraces,
   fillIn,
   type Group,
+  inheritedPart,
   isGroup,
   nameValues,
   openBraces,
-  whatIsTaken,
   without,
 } from './fill-in.ts';
 import { isAbsent } from './owner-files.ts';
 import { hasPath, type Path } from './parse-yaml.ts';
 import type { Packs } from './word-packs.ts';
 
-/** Reads domains' files with what they share. `mistakes`, asked for afterward, are those of the shared file, each told once. */
+/** Reads domains' files with what they share. `issues`, called afterwards, returns those of the shared file, each once. */
 export function domainReader(folder: string, packs: Packs) {
   const shared = readShared(folder, packs);
   const find = causeFinder(shared, packs);
@@ -30,20 +30,20 @@ export function domainReader(folder: string, packs: Packs) {
   const read = (path: string): ContentFile<DomainFile> => {
     const file = readContentFile(path, domainContentSchema, shared);
     for (const brace of hasBraces ? openBracesOf(file, shared) : []) {
-      const lack = missingValues.get(brace.name) ?? { path: brace.path, files: new Set() };
-      lack.files.add(file.name);
-      missingValues.set(brace.name, lack);
+      const missing = missingValues.get(brace.name) ?? { path: brace.path, files: new Set() };
+      missing.files.add(file.name);
+      missingValues.set(brace.name, missing);
     }
     return { ...file, issues: find(path, file.issues), issueAt: placed(file, shared) };
   };
   const issues = () => [
     ...shared.issues,
-    ...[...missingValues].map(([name, lack]) => missingValueIssue(shared, name, lack)),
+    ...[...missingValues].map(([name, missing]) => missingValueIssue(shared, name, missing)),
   ];
   return { read, issues };
 }
 
-/** A shared text that has nothing to say of some names, and their files. */
+/** A shared text without a value for some domains, and their files. */
 interface MissingValue {
   path: Path;
   files: Set<string>;
@@ -51,7 +51,7 @@ interface MissingValue {
 
 function openBracesOf({ plain: own }: ContentFile<DomainFile>, { value, file }: SharedDomain): Brace[] {
   if (!isGroup(own) || !file) return [];
-  const open = openBraces(whatIsTaken(own, value), nameValues(own, value));
+  const open = openBraces(inheritedPart(own, value), nameValues(own, value));
   return open.filter(({ name }) => braceProblem(name) === undefined);
 }
 
@@ -63,7 +63,7 @@ function missingValueIssue({ file }: SharedDomain, name: string, { path, files }
   return file!.issueAt(path, `has {${name}}, and there is none in ${names}; write ${name} there, or a text without it`);
 }
 
-/** What stands in the shared file is told at its line there; what follows from the name, at the name. */
+/** Places issues: those of the shared file at its line there; those that follow from the name, at the name. */
 function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFile<unknown>['issueAt'] {
   return (path: Path, message: string) => {
     if (file.has(path)) return file.issueAt(path, message);
@@ -73,7 +73,7 @@ function placed(file: ContentFile<DomainFile>, shared: SharedDomain): ContentFil
   };
 }
 
-/** Says in mistakes that come from a name's file and the shared one together that they do. */
+/** Marks issues that a domain's file has only together with the shared one. */
 function causeFinder({ file: sharedWords, issues: broken }: SharedDomain, packs: Packs) {
   const alone = [completion({}, packs), completion({ email: SOME_EMAIL }, packs)];
   return (path: string, issues: ContentIssue[]): ContentIssue[] => {
@@ -87,17 +87,17 @@ function causeFinder({ file: sharedWords, issues: broken }: SharedDomain, packs:
   };
 }
 
-/** In `content/domains/`: what all names share. */
+/** The file in `content/domains/` that all domains share. */
 export const sharedFile = '_defaults.yaml';
 
-/** What all domains' files share, and what the program adds. */
+/** The values that all domains share, and the program's defaults. */
 interface SharedDomain {
-  /** The file of what they share, where there is one. */
+  /** The shared file, if there is one. */
   file: Pick<ContentFile<unknown>, 'name' | 'has' | 'issueAt'> | undefined;
   issues: ContentIssue[];
-  /** What it says. */
+  /** Its values. */
   value: Group;
-  /** A file's words with what it leaves out. */
+  /** Fills in what a domain's file leaves out. */
   complete(own: unknown): unknown;
 }
 
@@ -108,12 +108,12 @@ function readShared(folder: string, packs: Packs): SharedDomain {
     own === null || isGroup(own) ? imagined(own ?? {}, packs, own?.['price'] === null ? {} : PRICE) : own;
   const file = readContentFile(path, domainContentSchema, { complete: trial, mayBeInherited: true });
   const issues = [...file.issues, ...sharedFileIssues(file)];
-  // Its mistakes are told; those that follow from them in other files are not.
+  // Its issues are reported; those that follow from them in other files are not.
   const value = issues.length > 0 ? INSTEAD : isGroup(file.plain) ? file.plain : {};
   return { file, issues, value, complete: completion(value, packs) };
 }
 
-/** Fills in around a file's own words what all share, then what the program adds. */
+/** Makes the function that fills in shared values, then the program's defaults. */
 function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
   const gaps = gapsOf(shared, packs);
   const hasBraces = openBraces(shared, {}).length > 0;
@@ -121,7 +121,7 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
     if (!isGroup(own)) return own;
     const whole = gaps.reduce((rest, path) => (hasPath(own, path) ? rest : without(rest, path)), shared);
     const priced = hasPrice(own, whole) ? whole : withoutTerms(whole);
-    // Plans travel with an offer, and need its form.
+    // Instalment plans are sent with an offer, and need its form.
     const given = own['contact'] === null ? without(priced, ['instalments']) : priced;
     const filled = hasBraces ? (fillBraces(given, nameValues(own, given)) as Group) : given;
     return fillIn(own, fillIn(filled, defaultsFor(own, given, packs)));
@@ -131,7 +131,7 @@ function completion(shared: Group, packs: Packs): (own: unknown) => unknown {
 const hasPrice = (own: Group, given: Group) =>
   own['price'] !== null && (isGroup(own['price']) || isGroup(given['price']));
 
-/** What all share about a price counts for names that have one; a minimum may have a currency of its own. */
+/** Removes shared terms of a price, which count only for names that have one; a minimum may have its own currency. */
 function withoutTerms(given: Group): Group {
   const rest = without(given, ['instalments']);
   return typeof rest['minimum'] === 'number' ? without(rest, ['minimum']) : rest;
@@ -139,26 +139,26 @@ function withoutTerms(given: Group): Group {
 
 function defaultsFor(own: Group, given: Group, packs: Packs): Group {
   const written = { ...given, ...own };
-  // What is no language is told where languages are read.
+  // An invalid language is reported by the check of languages.
   const lang = languageTag.safeParse(written['lang']).data ?? 'en';
   return domainDefaults(own, { ...written, lang }, packOf(lang, packs) ?? packs['en']!);
 }
 
 const NAME = { name: 'Example.com' };
 const PRICE = { price: { amount: 1e12, currency: 'USD' } };
-/** Where each file is looked at without the one that has the address. */
+/** An address for the check of a file without the shared one, which mostly has it. */
 const SOME_EMAIL = 'sales@example.com';
-/** What names most often have from a shared file, where that one has mistakes. */
+/** Values that domains most often have from a shared file, for when that one has issues. */
 const INSTEAD = { email: SOME_EMAIL, price: { currency: 'USD' } };
 
-/** What is shared as it stands in the page of a name that has everything that may stand in braces. */
+/** Completes the shared values as on the page of a domain that has a value for every name in braces. */
 function imagined(shared: Group, packs: Packs, more: Group = {}): Group {
   const values = nameValues({ ...NAME, category: 'Travel', price: { amount: 1, currency: 'USD' } }, shared);
   const filled = fillBraces(shared, values) as Group;
   return fillIn(NAME, fillIn(filled, { email: SOME_EMAIL, ...more, ...defaultsFor(NAME, shared, packs) }));
 }
 
-/** Groups that lack a key: `price: { currency: EUR }` counts where a name's file has the amount. */
+/** Finds groups with a missing key: `price: { currency: EUR }` counts if a domain's file has the amount. */
 function gapsOf(shared: Group, packs: Packs): Path[] {
   const whole = imagined(shared, packs);
   const { error } = domainContentSchema.safeParse(whole);
@@ -168,7 +168,7 @@ function gapsOf(shared: Group, packs: Packs): Path[] {
   return [...new Map(missing.map(({ path }) => [path.slice(0, -1).join('.'), path.slice(0, -1)])).values()];
 }
 
-/** What each name has of its own, and words in braces that nothing fills in. */
+/** Reports shared values that each domain has of its own, and names in braces that nothing fills in. */
 function sharedFileIssues(file: ContentFile<unknown>): ContentIssue[] {
   const shared = file.plain;
   if (!isGroup(shared)) return [];

@@ -8,25 +8,25 @@ import { fileIssue, readContentFile } from './content-file.ts';
 import { folderNames, isAbsent } from './owner-files.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** The words of a face's language, with its own over them. Throws where no pack has the language. */
+/** Returns the words of a face's language, overridden by its own. Throws if no pack has the language. */
 export function wordsOf({ lang, words }: { lang: string; words?: OwnWords | undefined }, packs: Packs): Words {
   const pack = packOf(lang, packs);
   if (!pack) throw new Error(`The language ${lang} was not checked: it has no words`);
   return withOverrides(pack, words);
 }
 
-/** By language. */
+/** Words by language. */
 export type Packs = Record<string, Words>;
 
-export interface OwnPacks {
-  /** By language: the owner's, and ours where he has none. */
-  packs: Record<string, Words>;
-  /** Those of them whose file is there, right or not, and ours; null where nobody knows, as the folder cannot be read. */
+interface OwnPacks {
+  /** The owner's words by language, and ours for the others. */
+  packs: Packs;
+  /** Languages that have a file, valid or not, and ours; null if the folder cannot be read. */
   languages: string[] | null;
   issues: ContentIssue[];
 }
 
-/** The languages that the owner brings: `words/pl.yaml` has every word of ours in Polish. */
+/** Reads the owner's languages: `words/pl.yaml` has every word of ours in Polish. */
 export function readOwnPacks(folder: string): OwnPacks {
   const languages = Object.keys(packs);
   const found: OwnPacks = { packs: { ...packs }, languages, issues: [] };
@@ -50,7 +50,7 @@ export function readOwnPacks(folder: string): OwnPacks {
   return found;
 }
 
-/** Where words about a number lack a form that the language needs. */
+/** Finds words about a number without a form that the language needs. */
 function pluralGaps(words: object, lang: string): { path: Path; message: string }[] {
   const needed = countCategories(lang);
   return pluralsOf(words, []).flatMap(({ path, forms }) =>
@@ -67,7 +67,7 @@ function pluralsOf(words: object, path: string[]): { path: string[]; forms: obje
   );
 }
 
-/** The categories that numbers of a page and a mail fall into, from 0 to 1,000 (Unicode CLDR, plural rules). `lang`: BCP 47. */
+/** Lists the plural categories of the numbers on pages and in emails, from 0 to 1,000 (Unicode CLDR). `lang`: BCP 47. */
 export function countCategories(lang: string): string[] {
   const rules = new Intl.PluralRules(lang);
   return [...new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)))];

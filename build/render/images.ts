@@ -14,11 +14,11 @@ const FAVICON_SIZE = 32;
 export interface FaceImages {
   /** File name to contents. */
   files: Record<string, Buffer | string>;
-  /** What the link preview is drawn without, because no font has it. */
+  /** Letters that the link preview leaves out, because no font has them. */
   missing: MissingGlyphs[];
 }
 
-/** Draws every image of a face from its art. */
+/** Renders every image of a face from its art. */
 export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
   const [{ png, missing }, icons] = await Promise.all([renderPreview(face, art), iconsOf(art.icon)]);
   return { files: { 'icon.svg': art.icon, ...icons, 'og.png': png }, missing };
@@ -26,7 +26,7 @@ export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImag
 
 type Icons = Record<string, Buffer>;
 
-/** Draws icons once for all faces whose names begin with the same letter. */
+/** Renders icons once for all faces whose names begin with the same letter. */
 function iconsOf(icon: string): Promise<Icons> {
   const icons = iconCache.get(icon) ?? renderIcons(icon);
   if (iconCache.size < ICON_CACHE_SIZE) iconCache.set(icon, icons);
@@ -38,14 +38,14 @@ const iconCache = new Map<string, Promise<Icons>>();
 const ICON_CACHE_SIZE = 500;
 
 async function renderIcons(icon: string): Promise<Icons> {
-  const draw = (size: number) => renderPng(icon, { width: size, height: size });
-  const drawn = await Promise.all(
-    Object.entries(ICON_SIZES).map(async ([name, size]) => [name, await draw(size)] as const),
+  const render = (size: number) => renderPng(icon, { width: size, height: size });
+  const icons = await Promise.all(
+    Object.entries(ICON_SIZES).map(async ([name, size]) => [name, await render(size)] as const),
   );
-  return { ...Object.fromEntries(drawn), 'favicon.ico': ico(await draw(FAVICON_SIZE), FAVICON_SIZE) };
+  return { ...Object.fromEntries(icons), 'favicon.ico': ico(await render(FAVICON_SIZE), FAVICON_SIZE) };
 }
 
-/** One PNG in the frame of an ICO file: a 6-byte header and a 16-byte entry before it. */
+/** Wraps one PNG in an ICO file: a 6-byte header and a 16-byte entry before it. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -60,12 +60,12 @@ function ico(png: Buffer, size: number): Buffer {
 }
 
 const SIZE = { width: 1200, height: 630 };
-/** What stays free at the right of a line. */
+/** Pixels that stay free at the end of a line. */
 const MARGIN = 56;
-/** Enough for a drawing of areas and its edges, in four bits a point; a brand's own picture has more. */
+/** Sizes of the palette: four bits a pixel are enough for areas and their edges; a brand's own picture has more. */
 const COLORS = { ours: 16, own: 256 };
 
-/** Draws a face's link preview, its texts as outlines; tells what no font has. */
+/** Renders a face's link preview, its texts as outlines; returns what no font has. */
 export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png: Buffer; missing: MissingGlyphs[] }> {
   const families = [face.font, face.companion.font];
   const texts = await Promise.all(
@@ -81,7 +81,7 @@ export async function renderPreview(face: Typeface, art: FaceArt): Promise<{ png
   return { png, missing: texts.flatMap(({ line }) => line.missing ?? []) };
 }
 
-/** A `<text>` that holds nothing but letters. */
+/** A `<text>` that contains nothing but letters. */
 const TEXT = /<text\b([^<>]*)>([^<]*)<\/text>/g;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -115,7 +115,7 @@ function placed(attributes: string, line: Line): PlacedText {
 
 const groupOf = ({ x, size, anchor }: PlacedText) => `${anchor} ${x} ${size}`;
 
-/** How much smaller lines are set so that none leaves the picture: those of the same place and size as much as the longest. */
+/** Computes the factors by which lines fit into the picture: one for all lines of the same place and size. */
 function sharesOf(texts: PlacedText[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const text of texts.filter(({ anchor }) => anchor !== 'middle')) {

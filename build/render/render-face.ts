@@ -16,13 +16,13 @@ import { typefaces } from '../fonts/typefaces.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 import { faceImages } from './images.ts';
 
-export interface RenderedFace {
-  /** By name, as they are served. */
+interface RenderedFace {
+  /** Contents by the name that serves them. */
   files: Map<string, string | Buffer>;
   linkPage: string;
 }
 
-/** Draws every page of a face, its images and its text files. */
+/** Renders every page of a face, its images and its text files. */
 export async function renderFace(
   { face, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
@@ -45,24 +45,24 @@ export async function renderFace(
   return { files, linkPage };
 }
 
-/** The drawings with other colours in the place of their own. */
+/** Replaces the colours of icon and preview. */
 function inColors(art: FaceArt, colors: Colors | undefined): FaceArt {
   if (!colors) return art;
   const names = Object.entries(art.colors);
-  const instead = (drawing: string) =>
-    drawing.replaceAll(/#[0-9a-f]{6}/g, (own) => {
+  const recolored = (svg: string) =>
+    svg.replaceAll(/#[0-9a-f]{6}/g, (own) => {
       const name = names.find(([, hex]) => hex === own)?.[0];
       return (name && colors[name]) ?? own;
     });
-  return { ...art, icon: instead(art.icon), preview: instead(art.preview) };
+  return { ...art, icon: recolored(art.icon), preview: recolored(art.preview) };
 }
 
-/** No mistake: pages have fonts of the visitor's system for such letters. */
+/** Warns of letters without a font; it is no error, since pages have fonts of the visitor's system for them. */
 function pictureWarning(face: Face, { line, letters }: MissingGlyphs): string {
   return `${contentFileOf(face)}: the link preview is drawn without words of "${line}"; no font for pictures has ${[...letters].join(' ')}`;
 }
 
-/** Loads the bundles that draw pages, each once for all of its faces: Node keeps every module that it has loaded. */
+/** Loads the bundles that render pages, each once for all of its faces. */
 export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer> {
   const loaded = new Map<FaceKind, Promise<Renderer>>();
   // The query makes a second build in one process read its own bundle and not the one before.
@@ -75,7 +75,7 @@ export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer
   };
 }
 
-/** The small text files of a face that crawlers and browsers ask for: path inside the face's folder to contents. */
+/** Writes the small text files of a face for crawlers and browsers: file name to contents. */
 function textFiles(
   { data, name, short = name }: DrawnFace,
   themeColor: string,
@@ -120,14 +120,14 @@ function manifest(name: string, short: string, themeColor: string): object {
   };
 }
 
-/** The list as files, for programs and spreadsheets: file name to contents. */
+/** Writes the list as files for programs and spreadsheets: file name to contents. */
 export function portfolioFiles(names: readonly PortfolioName[]): Record<string, string> {
   return { 'portfolio.json': `${JSON.stringify(names)}\n`, 'portfolio.csv': csvOf(names) };
 }
 
 const COLUMNS = ['name', 'ending', 'length', 'price', 'currency', 'status', 'category', 'url'] as const;
 
-/** RFC 4180, with a byte order mark, without which spreadsheets take it for another encoding. */
+/** Writes CSV (RFC 4180) with a byte order mark, without which spreadsheets assume another encoding. */
 function csvOf(names: readonly PortfolioName[]): string {
   const rows = names.map((name) => COLUMNS.map((column) => cellOf(name[column])));
   return `\ufeff${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;

@@ -5,7 +5,7 @@ import { SERVED, type BuiltFile } from '../../server/pages/page-store.ts';
 import type { Bundles, Chunk } from '../bundle/bundle-cache.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
 
-/** What a visitor's line carries for one page, in bytes as they travel (brotli where there is a `.br`). */
+/** The weight of one page in bytes as they travel (brotli if there is a `.br`). */
 export interface PageWeight {
   /** Face and file, such as `services/quote.html`. */
   page: string;

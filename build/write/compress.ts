@@ -9,11 +9,11 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|csv|md|ics
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli's qualities: the best takes twice as long as the one before it for 2 % of the bytes, and 40 times as long as the last. */
+/** Brotli's quality: 11 takes twice as long as 10 for 2 % of the bytes, and 40 times as long as 5. */
 export type Quality = 11 | 10 | 5;
 const BEST = 11;
 
-/** Writes a `.br` and a `.gz` beside each file that gains by it, as small as they get. */
+/** Writes a `.br` and a `.gz` beside each file that gets smaller, at the best quality. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
   const left = files.values();
@@ -23,10 +23,10 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** As many as Node has threads for it. Each has some megabytes of its own, and a folder may have thousands of files. */
+/** The number of Node's threads for it. Each takes some megabytes, and a folder may have thousands of files. */
 const AT_ONCE = 4;
 
-/** Bytes from which the highest quality would take seconds: an owner's file may be that long. */
+/** Bytes above which the best quality would take seconds: an owner's file may be that long. */
 const LONG = 1_000_000;
 
 async function compressBeside(path: string): Promise<void> {
@@ -36,10 +36,10 @@ async function compressBeside(path: string): Promise<void> {
   if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
 }
 
-/** Bytes. What is shorter travels in one packet either way. */
+/** Bytes below which a file travels in one packet either way. */
 const SHORT = 1000;
 
-/** A file of a face as it is stored: compressed where it gains by that, else as it is. */
+/** Makes a file of a face for the store: compressed if it gets smaller, else as it is. */
 export async function builtFile(name: string, contents: string | Buffer, quality: Quality): Promise<BuiltFile> {
   const body = Buffer.from(contents);
   const hash = hashOf(body);
@@ -50,7 +50,7 @@ export async function builtFile(name: string, contents: string | Buffer, quality
   return { hash, plain: body, br: null, gzip: null };
 }
 
-/** A file of a face that only the server reads: compressed once, and soon. */
+/** Makes a file of a face that only the server reads: compressed once, and fast. */
 export async function ownFile(contents: string): Promise<BuiltFile> {
   const body = Buffer.from(contents);
   return { hash: hashOf(body), plain: null, br: await brotli(body, { params: brotliParams(body, 5) }), gzip: null };
