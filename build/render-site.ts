@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatIssueWithLine } from '#contract/content/content-issue.ts';
@@ -8,7 +9,9 @@ import {
   copyPages,
   linkPageName,
   openPages,
+  type Pages,
   pagesFile,
+  plainOf,
   SERVED,
   sourceName,
   writePages,
@@ -22,8 +25,10 @@ import { type FaceDraft, planFaces } from './plan/plan-faces.ts';
 import { pictureIssues } from './read/check-faces.ts';
 import { openParseCache } from './read/parse-cache.ts';
 import { readContent } from './read/read-content.ts';
+import type { BuildMode } from '../scripts/ensure-build.mjs';
 import type { RenderOptions, RenderReport } from './render-process.ts';
 import { builtFile, compressFolder, ownFile, type Quality } from './render/compress.ts';
+import { type FaceImages, imageNames } from './render/images.ts';
 import { type PageWeight, weighFace } from './render/page-weights.ts';
 import { openRenderers, renderFace } from './render/render-face.ts';
 import { watchFromThread } from './watchdog.ts';
@@ -32,8 +37,9 @@ interface Places {
   /** Folder of the last build, which may not be there. */
   last: string;
   next: string;
-  /** Of the program. */
+  /** Of the program without the code of the pages. */
   key: string;
+  mode: BuildMode;
   /** Resolves once the pages of the last build are in `next`. */
   copied: Promise<void>;
 }
@@ -44,9 +50,10 @@ interface StoredFace {
   note: Note;
 }
 
-/** `id`: changes with everything that the face is made from, the program included. */
+/** `id`: changes with everything that the face is made from, the program included; `images`: with what its images are made from. */
 interface Note {
   id: string;
+  images: string | null;
   fonts: string[];
   weights: PageWeight[];
 }
@@ -58,31 +65,42 @@ const AT_ONCE = 4;
 const FEW = 50;
 
 /** Makes every face that is not as it was, and writes what the server reads of them. */
-export async function writeFaces(
-  { last, next, key, copied }: Places,
+async function writeFaces(
+  { last, next, key, mode, copied }: Places,
   drafts: FaceDraft[],
   bundles: Bundles,
 ): Promise<void> {
-  const quality = drafts.length > FEW ? 10 : 11;
-  const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const made = cachedFaces(last, drafts, idOf);
+  const quality = mode === 'development' ? 0 : drafts.length > FEW ? 10 : 11;
+  const bundleKeys = hashBundles(next, bundles);
+  const idOf = ({ kind, id }: FaceDraft) => `${key} ${bundleKeys[kind]} ${quality} ${id}`;
+  const before = existsSync(join(last, pagesFile)) ? openPages(last) : undefined;
+  const notes = new Map(before && [...before.made()].map(([face, note]) => [face, JSON.parse(note) as Note]));
+  const made = cachedFaces(
+    last,
+    drafts.filter((draft) => notes.get(draft.key)?.id === idOf(draft)),
+    notes,
+  );
   const left = drafts.filter((draft) => !made.has(draft.key));
   await copied;
   const pages = writePages(next, { goesOn: made.size > 0 });
   const fonts = openFontStore(last, next);
-  const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
+  const imagesOf =
+    ({ key: face }: FaceDraft) =>
+    (images: string) =>
+      notes.get(face)?.images === `${key} ${images}` ? readImages(before!, face) : undefined;
+  const making = { next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // Several are made at once and each is stored in its turn, so that the same content makes the same file.
   let turn = Promise.resolve();
   const waiting = left.values();
   const work = async () => {
     for (const draft of waiting) {
-      const before = turn;
+      const previous = turn;
       const { promise, resolve } = Promise.withResolvers<void>();
       turn = promise;
-      const { face, files, ...note } = await renderAndCompress(draft, making);
-      await before;
-      const noted = { id: idOf(draft), ...note };
+      const { face, files, images, ...note } = await renderAndCompress(draft, making);
+      await previous;
+      const noted = { id: idOf(draft), images: images && `${key} ${images}`, ...note };
       pages.put(draft.key, JSON.stringify(noted), files);
       made.set(draft.key, { face, note: noted });
       resolve();
@@ -91,6 +109,7 @@ export async function writeFaces(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   progress.end();
+  before?.close();
   const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
   pages.close(made.keys());
@@ -100,25 +119,33 @@ export async function writeFaces(
 }
 
 /** The faces of the last build that this one would make again as they are, by key. */
-function cachedFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, StoredFace> {
-  if (!existsSync(join(last, pagesFile))) return new Map();
-  const pages = openPages(last);
-  const notes = pages.made();
-  pages.close();
-  const same = drafts.flatMap((draft) => {
-    const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
-    return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
-  });
+function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>): Map<string, StoredFace> {
   // What another program has written is not read.
   if (same.length === 0) return new Map();
   const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
   const faceOf = new Map(faces.map((face) => [face.key, face]));
   return new Map(
-    same.flatMap(({ key, note }): [string, StoredFace][] => {
+    same.flatMap(({ key }): [string, StoredFace][] => {
       const face = faceOf.get(key);
-      return face ? [[key, { face, note }]] : [];
+      return face ? [[key, { face, note: notes.get(key)! }]] : [];
     }),
   );
+}
+
+/** A key of each kind's bundle: what renders its pages, and what these carry. */
+function hashBundles(next: string, bundles: Bundles): Record<string, string> {
+  const keys = Object.entries(bundles).map(([kind, bundle]) => {
+    const hash = createHash('sha256').update(JSON.stringify(bundle));
+    return [kind, hash.update(readFileSync(join(next, 'render', `${kind}.js`))).digest('base64url')];
+  });
+  return Object.fromEntries(keys);
+}
+
+/** Reads the images of a face that take time to make. */
+function readImages(before: Pages, face: string): FaceImages | undefined {
+  const files = imageNames.map((name) => [name, before.read(face, `${SERVED}${name}`)] as const);
+  if (files.some(([, file]) => !file)) return undefined;
+  return { files: Object.fromEntries(files.map(([name, file]) => [name, plainOf(file!)])), missing: [] };
 }
 
 interface Making {
@@ -127,17 +154,19 @@ interface Making {
   bundles: Bundles;
   fonts: FontStore;
   quality: Quality;
+  /** Images of a face in the last build, by what they are made from. */
+  imagesOf(draft: FaceDraft): (images: string) => FaceImages | undefined;
   rendererOf: ReturnType<typeof openRenderers>;
 }
 
 /** Draws a face, compresses what it has, and weighs its pages. */
-async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
+async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, imagesOf, rendererOf }: Making) {
   const plan = await draft.plan();
   await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
   await setNameFonts(plan, fonts);
-  const rendered = await renderFace(plan, await rendererOf(draft.kind));
+  const rendered = await renderFace(plan, await rendererOf(draft.kind), imagesOf(draft));
   // A visitor of the other pages waits for them; these are few.
-  const qualityOf = (name: string) => (name === '404.html' ? 5 : quality);
+  const qualityOf = (name: string) => (name === '404.html' && quality > 0 ? 5 : quality);
   const compressed = [...rendered.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
     `${SERVED}${name}`,
     await builtFile(name, contents, qualityOf(name)),
@@ -147,7 +176,7 @@ async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quali
   const { face, source } = partFace(plan.face);
   files.set(sourceName, await ownFile(JSON.stringify(source)));
   const fontsOf = source.shell.fonts.map((font) => font.slice(1));
-  return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
+  return { face, files, images: rendered.images, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }
 
 /** Fewer are done before anybody looks. */
@@ -160,7 +189,7 @@ interface Progress {
 }
 
 /** Shows how many faces are made: a bar on a terminal, a line for each quarter elsewhere, nothing where they are few. */
-export function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
+function showProgress(total: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const count = (done: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} sites`;
   const isMany = total > MANY;
   let done = 0;
@@ -180,25 +209,28 @@ export function showProgress(total: number, out: NodeJS.WriteStream = process.st
 
 const bar = (share: number) => `[${'#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
 
-/** `draw-apart.ts` starts it, and reads what it says of the drawing. */
+/** `render-process.ts` starts it, and reads its report. */
 watchFromThread();
-const report = await renderSite(JSON.parse(process.argv[2]!) as RenderOptions).catch(problemOf);
+const options = JSON.parse(process.argv[2]!) as RenderOptions;
+const isDevelopment = options.mode === 'development';
+process.setSourceMapsEnabled(isDevelopment);
+const report = await renderSite(options).catch(problemOf);
 process.stdout.write(JSON.stringify(report));
 
-async function renderSite({ content: folder, last, next, codeKey, programKey }: RenderOptions): Promise<RenderReport> {
+async function renderSite({ content: folder, last, next, keys, mode }: RenderOptions): Promise<RenderReport> {
   // Beside the reading of content, which takes as long.
   const copied = copyPages(last, next);
   copied.catch(() => {});
   const bundles = readBundles(next);
-  const kept = openParseCache(folder, programKey, { last, next });
+  const kept = openParseCache(folder, keys.program, { last, next });
   const reading = readContent(folder, kept);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: codeKey, copied }, planFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
-  await compressFolder(join(next, 'public'));
+  if (mode === 'production') await compressFolder(join(next, 'public'));
   kept.close();
   return { issues: [] };
 }
@@ -207,5 +239,5 @@ async function renderSite({ content: folder, last, next, codeKey, programKey }: 
 function problemOf(error: Error): RenderReport {
   const { code = '' } = error as NodeJS.ErrnoException;
   const broken = error instanceof SyntaxError || /^(?:Z_|ZSTD_|ERR_SQLITE_ERROR$)/.test(code);
-  return { problem: error.message, broken };
+  return { problem: (isDevelopment && error.stack) || error.message, broken };
 }

@@ -39,6 +39,8 @@ export interface Shell {
   starter: string;
   /** Address of the page's own module, where no application takes it over. */
   script?: string | undefined;
+  /** In development: the inline module that reloads a page that has changed. */
+  reload?: string | undefined;
   /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
   fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */
@@ -70,8 +72,8 @@ export type RenderCustomPage = (page: CustomPage, data: PageData, shell: CustomP
 /** Draws the page that links in mails lead to, with the marks of `link-page.ts` in it; exported as `renderLinkPage`. */
 export type RenderLinkPage = (data: PageData, shell: CustomPageShell) => Promise<string>;
 
-/** What a further page needs: a stylesheet of its own, and no script. */
-export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
+/** What a further page needs: a stylesheet of its own, and no script for visitors. */
+export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor' | 'reload'>;
 
 /** `sign`: of a domain. */
 export type RenderArt = (data: PageData, sign?: NameSign) => FaceArt;
