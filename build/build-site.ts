@@ -1,46 +1,60 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import type { FaceKind } from '#contract/site/face.ts';
+import { type FaceKind, faceKinds } from '#contract/site/face.ts';
 import { issuesFile } from '#contract/site/site.ts';
-import { buildKey, codeKey, isFresh, isWhole, programKey, siteFolder, writeStamp } from '../scripts/ensure-build.mjs';
+import {
+  type BuildKeys,
+  buildKeys,
+  buildMode,
+  isFresh,
+  isWhole,
+  siteFolder,
+  writeStamp,
+} from '../scripts/ensure-build.mjs';
 import { lockFile } from '../server/database/sqlite/server-lock.ts';
-import { checkEnvFile, type Environment, parseConfig, readEnvironment } from '../server/start/config.ts';
+import { checkEnvFile, parseConfig, readEnvironment } from '../server/start/config.ts';
 import { type Bundles, reuseBundles, schemasFolder, writeBundles } from './bundle/bundle-cache.ts';
 import { bundleInProcess } from './bundle/bundle-process.ts';
-import { writeContentSchemas } from './read/content-schemas.ts';
 import { renderInProcess } from './render-process.ts';
 import { compressFolder } from './write/compress.ts';
 import { exitWithParent } from './watchdog.ts';
 
 const root = join(import.meta.dirname, '..');
-const OPTIONS = {
-  'if-stale': { type: 'boolean' },
-  'with-starter': { type: 'boolean' },
-  limit: { type: 'string', default: '600' },
-} as const;
 
-/**
- * `node build/main.ts [FOLDER] [--if-stale]`: builds the content of the folder, by default the project's, into its
- * `dist/`, or `SITE_DIR`. This is `npm run build`, and what `npm start` calls when the built site is stale. One that fails leaves `dist/` as
- * it was, and says why beside it. `--with-starter`: it ends when who started it does. `--limit SECONDS`: ten minutes by default.
- */
-export async function runBuild(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  const folder = resolve(positionals[0] ?? root);
-  if (values['with-starter']) exitWithParent();
-  report(siteFolder(folder), await build(folder, values.limit, values['if-stale'] ?? false));
+interface RunOptions {
+  /** Keys from before the program was loaded. */
+  loaded: BuildKeys;
+  /** Seconds. */
+  limit: string;
+  ifStale?: boolean | undefined;
+  withStarter?: boolean | undefined;
 }
 
-/** Returns what is wrong, or nothing when it is built. `limit`: in seconds. */
-async function build(folder: string, limit: string, ifStale: boolean): Promise<string[]> {
+/** Builds the site of a folder where nobody else does, and reports what is wrong. */
+export async function runBuild(folder: string, options: RunOptions): Promise<void> {
+  if (options.withStarter) exitWithParent();
+  report(siteFolder(folder), await build(folder, options));
+}
+
+/** Returns what is wrong, or nothing when it is built. */
+async function build(folder: string, { loaded, limit, ifStale = false }: RunOptions): Promise<string[]> {
   const out = siteFolder(folder);
   const ending = AbortSignal.timeout(Number(limit) * 1000);
   try {
     await lockBuild(out, ending);
+    const keys = buildKeys(folder);
     // Another process may have built it while this one waited; or a mistake was taken back.
-    return await buildFolder(folder, readEnvironment(folder), { ifStale, signal: ending });
+    if (ifStale && isFresh(out, keys.build)) return [];
+    const { problems } = checkEnvFile(folder);
+    if (problems.length > 0) return problems;
+    const settings = parseConfig(readEnvironment(folder));
+    if (!settings.ok) return settings.problems;
+    const { backendOrigin, publicAnonKey, contentDir } = settings.config;
+    const places = { root, content: resolve(folder, contentDir), out };
+    const keysNow = () => buildKeys(folder);
+    const settled = { backendUrl: backendOrigin, publicAnonKey, loaded, keys, keysNow, signal: ending };
+    return await buildSite({ ...places, ...settled });
   } catch (error) {
     // The disk may be full of what was begun, and leads need its room.
     if (existsSync(out)) rmSync(`${out}.next`, { recursive: true, force: true, maxRetries: 5 });
@@ -60,34 +74,7 @@ function report(out: string, issues: string[]): void {
   if (lines.length > 0) writeFileSync(issuesFile(out), lines.join(''));
 }
 
-interface FolderOptions {
-  /** Does nothing where the site is built from what is there. */
-  ifStale?: boolean;
-  /** Ends it. */
-  signal?: AbortSignal;
-}
-
-/** Builds the site of a folder, whose lock the caller has; returns what is wrong with its settings or its content. */
-export async function buildFolder(
-  folder: string,
-  environment: Environment,
-  { ifStale = false, signal }: FolderOptions = {},
-): Promise<string[]> {
-  const out = siteFolder(folder);
-  const code = codeKey(folder);
-  const program = programKey(folder, code);
-  const keys = { codeKey: code, programKey: program, buildKey: buildKey(folder, program) };
-  if (ifStale && isFresh(out, keys.buildKey)) return [];
-  const { problems } = checkEnvFile(folder);
-  if (problems.length > 0) return problems;
-  const settings = parseConfig(environment);
-  if (!settings.ok) return settings.problems;
-  const { backendOrigin, publicAnonKey, contentDir } = settings.config;
-  const places = { root, content: resolve(folder, contentDir), out };
-  return buildSite({ ...places, ...keys, backendUrl: backendOrigin, publicAnonKey, signal });
-}
-
-export interface BuildOptions {
+interface BuildOptions {
   /** The project's folder. */
   root: string;
   /** Where the owner's words are. */
@@ -96,21 +83,20 @@ export interface BuildOptions {
   out: string;
   backendUrl: string;
   publicAnonKey: string;
-  /** Of the program and the settings that end up in the browser's code. */
-  codeKey: string;
-  /** Of these and the words that the program brings. */
-  programKey: string;
-  /** Of everything that the site is built from; stored with it. */
-  buildKey: string;
+  /** Keys of the program as it was loaded, and of everything that the site is built from; these are stored with it. */
+  loaded: BuildKeys;
+  keys: BuildKeys;
+  /** Keys as they are now, when what they stand for has been read. */
+  keysNow(): BuildKeys;
   /** Ends it; then it throws. */
-  signal?: AbortSignal | undefined;
+  signal: AbortSignal;
 }
 
 /**
  * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over
  * where it is whole and can be read.
  */
-export async function buildSite(options: BuildOptions): Promise<string[]> {
+async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out } = options;
   const nothing = `${out}.none`;
   // So that what was there before an interrupted build is looked at.
@@ -129,41 +115,50 @@ const isBroken = (error: unknown) => error instanceof SyntaxError;
 
 /** `last`: folder of the last build, or of none. */
 async function buildAfter(last: string, options: BuildOptions): Promise<string[]> {
-  const { root, out, codeKey, programKey, buildKey, content, signal } = options;
+  const { root, out, loaded, keys, keysNow, content, signal } = options;
   const next = clearNext(out);
   mkdirSync(next, { recursive: true });
-  if (!reuseBundles(last, next, codeKey)) writeBundles(next, codeKey, await makeBundles(options, next));
-  const issues = await renderInProcess({ root, out, last, next, content, codeKey, programKey }, signal);
+  if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
+  const issues = await renderInProcess({ root, out, last, next, content, keys, mode: buildMode() }, signal);
+  const now = keysNow();
+  // What was loaded or bundled in between may be of either program, and no key would name it.
+  const isMixed = now.code !== loaded.code || now.program !== loaded.program;
+  if (isMixed) issues.push('The program was changed while it built the site. Build it again.');
   if (issues.length > 0) {
     clearNext(out);
     return issues;
   }
-  writeStamp(next, buildKey);
+  // Content that was saved in between may be in it or not: the next build looks.
+  writeStamp(next, now.build === keys.build ? keys.build : 'saved meanwhile');
   replaceFolder(out);
   return [];
 }
 
+/** In development all kinds are bundled at once, so that React, which is most of it, is read once. */
 async function makeBundles({ root, backendUrl, publicAnonKey, signal }: BuildOptions, out: string): Promise<Bundles> {
-  const settings = { root, out, backendUrl, publicAnonKey };
-  const bundle = (kind: FaceKind) => bundleInProcess({ ...settings, kind }, signal);
-  // One program after another, since each takes memory.
+  const mode = buildMode();
+  const bundle = (kinds: readonly FaceKind[]) =>
+    bundleInProcess({ root, out, backendUrl, publicAnonKey, mode, kinds }, signal);
+  const begun = mode === 'development' ? bundle(faceKinds) : undefined;
+  const { writeContentSchemas } = await import('./read/content-schemas.ts');
   writeContentSchemas(join(out, schemasFolder));
-  const services = await bundle('services');
-  const domain = await bundle('domain');
-  const portfolio = await bundle('portfolio');
+  if (begun) return (await begun) as Bundles;
+  const bundles: Partial<Bundles> = {};
+  // One after another, since each takes memory.
+  for (const kind of faceKinds) Object.assign(bundles, await bundle([kind]));
   await compressFolder(join(out, 'assets'));
-  return { services, domain, portfolio };
+  return bundles as Bundles;
 }
 
 const POLL_MS = 50;
 
 /** Waits until no other process builds to the place. The lock ends with the process, however it ends. */
-export async function lockBuild(out: string, signal?: AbortSignal): Promise<{ release(): void }> {
+async function lockBuild(out: string, signal: AbortSignal): Promise<{ release(): void }> {
   mkdirSync(dirname(out), { recursive: true });
   for (;;) {
     const lock = lockFile(`${out}.lock`);
     if (lock) return lock;
-    await pause(POLL_MS, undefined, { ...(signal && { signal }) });
+    await pause(POLL_MS, undefined, { signal });
   }
 }
 

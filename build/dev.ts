@@ -1,17 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { contentFolder, siteFolder } from '../scripts/ensure-build.mjs';
-import { readEnvironment } from '../server/start/config.ts';
-import { buildFolder, lockBuild } from './build-site.ts';
+import { buildProcess, contentFolder, siteFolder } from '../scripts/ensure-build.mjs';
+import { type Environment, readEnvironment } from '../server/start/config.ts';
 import { openInbox } from './dev-inbox.ts';
 
-/** `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. */
+/**
+ * `npm run dev`: builds and serves again on every change; mails go to a local inbox unless SMTP_URL is set. Each build and each server
+ * is a process of its own, so that it runs the code that is there, and what they make stands apart from what `npm start` serves.
+ */
 const root = join(import.meta.dirname, '..');
-const SETTLE = 150;
-const CODE = ['contract', 'words', 'web', 'build', 'server'].map((part) => join(root, part));
+/** Milliseconds that several files may take to be saved. */
+const SETTLE_MS = 60;
+const CODE = ['build', 'contract', 'scripts', 'server', 'web', 'words'];
+const DEVELOPMENT = { BUILD_MODE: 'development', SITE_DIR: `${siteFolder(root)}.dev` };
 
-const environment = { ...readEnvironment(root) };
+const environment: Environment = { ...readEnvironment(root), ...DEVELOPMENT, NODE_ENV: 'development' };
 if (!environment['SMTP_URL']) {
   const inbox = await openInbox();
   environment['SMTP_URL'] = inbox.smtpUrl;
@@ -23,48 +28,48 @@ if (!environment['SMTP_URL']) {
 let server: ChildProcess | undefined;
 let timer: NodeJS.Timeout | undefined;
 let running = Promise.resolve();
+let isWaiting = false;
+const isServing = () => server !== undefined && server.exitCode === null && server.signalCode === null;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     server?.once('exit', () => process.exit(0)).kill();
-    if (!server || server.exitCode !== null || server.signalCode !== null) process.exit(0);
+    if (!isServing()) process.exit(0);
   });
 }
 
-await rebuild(true);
-for (const folder of [...CODE, contentFolder(root)]) {
-  watch(folder, { recursive: true }, () => {
-    const pages = !folder.endsWith('server');
-    clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(() => rebuild(pages))), SETTLE);
+for (const part of CODE) {
+  watch(join(root, part), { recursive: true }, (_, name) => /\.test\.tsx?$/.test(name ?? '') || changed());
+}
+// The server follows content itself; until there is one, what kept it from starting may be mended there.
+watch(contentFolder(root), { recursive: true }, () => isServing() || changed());
+changed();
+
+function changed(): void {
+  clearTimeout(timer);
+  if (!isWaiting) timer = setTimeout(begin, SETTLE_MS);
+}
+
+function begin(): void {
+  isWaiting = true;
+  running = running.then(async () => {
+    isWaiting = false;
+    await rebuild().catch(console.error);
   });
 }
 
-async function rebuild(pages: boolean): Promise<void> {
-  try {
-    const problems = pages ? await build() : [];
-    for (const problem of problems) console.error(problem);
-    if (problems.length === 0) await restart();
-  } catch (error) {
-    console.error(error);
-  }
-}
-
-async function build(): Promise<string[]> {
-  const lock = await lockBuild(siteFolder(root));
-  try {
-    return await buildFolder(root, environment);
-  } finally {
-    lock.release();
-  }
+async function rebuild(): Promise<void> {
+  const { args, env } = buildProcess(root, DEVELOPMENT);
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
+  if (code === 0) await restart();
 }
 
 async function restart(): Promise<void> {
-  const old = server;
-  if (old && old.exitCode === null) {
-    const gone = new Promise((resolve) => old.once('exit', resolve));
-    old.kill();
+  if (server && isServing()) {
+    const gone = once(server, 'exit');
+    server.kill();
     await gone;
   }
-  server = spawn(process.execPath, [join(root, 'server/main.ts')], { stdio: 'inherit', env: environment });
+  const program = ['--enable-source-maps', join(root, 'server/main.ts')];
+  server = spawn(process.execPath, program, { stdio: 'inherit', env: environment });
 }

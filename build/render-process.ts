@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { buildEnvironment } from '../scripts/ensure-build.mjs';
+import { type BuildKeys, type BuildMode, buildEnvironment } from '../scripts/ensure-build.mjs';
 
 export interface RenderOptions {
   /** The project's folder. */
@@ -14,8 +14,8 @@ export interface RenderOptions {
   out: string;
   last: string;
   next: string;
-  codeKey: string;
-  programKey: string;
+  keys: BuildKeys;
+  mode: BuildMode;
 }
 
 /** The report of the process at its end. `broken`: files of the last build are damaged. */
@@ -25,7 +25,7 @@ export type RenderReport = { issues: string[] } | { problem: string; broken: boo
  * Reads the content and renders its faces in a process of its own, which has no settings, starts no other, and may read only the program,
  * the content and the built site: content comes from anybody, and a link in it must not get a private file served. Returns the issues.
  */
-export async function renderInProcess(given: RenderOptions, signal?: AbortSignal): Promise<string[]> {
+export async function renderInProcess(given: RenderOptions, signal: AbortSignal): Promise<string[]> {
   const { root, content, out, last, next } = given;
   // Node's loader resolves links above a file (systemd's cache folder is behind one), which the process may not read.
   const at = withoutLinksAbove;
@@ -34,7 +34,7 @@ export async function renderInProcess(given: RenderOptions, signal?: AbortSignal
   const child = spawn(process.execPath, [...grants(options), PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environmentIn(options.root), NODE_COMPILE_CACHE: compiledCodeOf(options.out) },
-    ...(signal && { signal }),
+    signal,
     killSignal: 'SIGKILL',
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -64,7 +64,7 @@ function withoutLinksAbove(path: string): string {
 const PROGRAM = join(import.meta.dirname, 'render-site.ts');
 
 /** Lists Node's flags ("Permission Model"). They grant paths, so the reader of content checks the targets of links itself. */
-export function grants({ root, content, out, next }: RenderOptions): string[] {
+export function grants({ root, content, out, next }: Omit<RenderOptions, 'last' | 'keys' | 'mode'>): string[] {
   const program = ['contract', 'words', 'web', 'build', 'server', 'scripts', 'node_modules', 'package.json'];
   const read = [...program.map((part) => join(root, part)), content, `${out}*`];
   const linked = read.filter((path) => existsSync(path)).map((path) => realpathSync(path));

@@ -14,24 +14,27 @@ import { writeFaces } from './write/write-faces.ts';
 
 // `render-process.ts` starts this file and reads the report.
 watchFromThread();
-const report = await renderSite(JSON.parse(process.argv[2]!) as RenderOptions).catch(problemOf);
+const options = JSON.parse(process.argv[2]!) as RenderOptions;
+const isDevelopment = options.mode === 'development';
+process.setSourceMapsEnabled(isDevelopment);
+const report = await renderSite(options).catch(problemOf);
 process.stdout.write(JSON.stringify(report));
 
 /** Reads the content, plans its faces, and writes those that have changed with the owner's files beside them. */
-async function renderSite({ content: folder, last, next, codeKey, programKey }: RenderOptions): Promise<RenderReport> {
+async function renderSite({ content: folder, last, next, keys, mode }: RenderOptions): Promise<RenderReport> {
   // Copying takes as long as reading the content, and runs beside it.
   const copied = copyPages(last, next);
   copied.catch(() => {});
   const bundles = readBundles(next);
-  const kept = openParseCache(folder, programKey, { last, next });
+  const kept = openParseCache(folder, keys.program, { last, next });
   const reading = readContent(folder, kept);
   const issues = [...(reading.ok ? [] : reading.issues), ...(await pictureIssues(folder, reading.pictures))];
   if (!reading.ok || issues.length > 0) return { issues: [...new Set(issues.map(formatIssueWithLine))] };
   const { content } = reading;
   for (const line of unservedFiles(join(folder, 'public'))) console.error(line);
-  await writeFaces({ last, next, key: codeKey, copied }, planFaces(content, bundles), bundles);
+  await writeFaces({ last, next, key: keys.tools, mode, copied }, planFaces(content, bundles), bundles);
   copyPublicFiles(content.files, join(next, 'public'));
-  await compressFolder(join(next, 'public'));
+  if (mode === 'production') await compressFolder(join(next, 'public'));
   kept.close();
   return { issues: [] };
 }
@@ -40,5 +43,5 @@ async function renderSite({ content: folder, last, next, codeKey, programKey }: 
 function problemOf(error: Error): RenderReport {
   const { code = '' } = error as NodeJS.ErrnoException;
   const broken = error instanceof SyntaxError || /^(?:Z_|ZSTD_|ERR_SQLITE_ERROR$)/.test(code);
-  return { problem: error.message, broken };
+  return { problem: (isDevelopment && error.stack) || error.message, broken };
 }

@@ -15,7 +15,7 @@ export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
   // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
   const hasReport = existsSync(`${site}.mistakes`);
-  if (!hasReport && isFresh(site, buildKey(folder))) return true;
+  if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
   say('Building the site');
   const { args, env } = buildProcess(folder);
   return spawnSync(node, args, { stdio: ['ignore', 2, 2], cwd: root, env }).status === 0;
@@ -47,7 +47,7 @@ export function buildProcess(folder, settings = {}) {
 
 /** The variables that a process needs to run at all. A build gets no other setting but those that it is given: passwords are among them. */
 const NEEDED =
-  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|COMSPEC|PATHEXT|APPDATA|BUILD_MODE|NODE_(?:OPTIONS|COMPILE_CACHE|EXTRA_CA_CERTS))$/i;
 
 /**
  * @param {Record<string, string>} settings
@@ -74,37 +74,51 @@ export function siteFolder(folder) {
   return resolve(folder, setting(folder, 'SITE_DIR') || 'dist');
 }
 
+/** @typedef {'development' | 'production'} BuildMode */
+/** @typedef {{ tools: string, code: string, program: string, build: string }} BuildKeys */
+
+/** What runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
+export const buildTools = [
+  'build',
+  'contract',
+  'scripts/ensure-build.mjs',
+  'scripts/run-file.mjs',
+  'scripts/runtime.mjs',
+  'server/database/sqlite/server-lock.ts',
+  'server/pages',
+  'server/start/config.ts',
+  'server/start/env-file.ts',
+  'server/start/setting-parsers.ts',
+];
+
 /**
- * Changes with the program and the settings that end up in the browser's code.
+ * Keys of what is cached, each of which changes with every file that it is made of. `tools`: what reads, plans and writes;
+ * `code`: these, the pages' code and the settings in it; `program`: the tools and the words; `build`: everything, content included.
  * @param {string} folder
+ * @returns {BuildKeys}
  */
-export function codeKey(folder) {
-  const files = ['contract', 'web', 'build', 'server/pages'].flatMap((part) => filesUnder(join(root, part)));
+export function buildKeys(folder) {
+  const tools = hashOf(root, [...buildTools.flatMap(codeIn), join(root, 'package-lock.json')], buildMode());
   const settings = ['BACKEND_URL', 'PUBLIC_ANON_KEY'].map((name) => setting(folder, name));
-  const code = files.filter((file) => !/\.test\.tsx?$/.test(file));
-  return hashOf(root, [...code, join(root, 'package-lock.json')], JSON.stringify(settings));
-}
-
-/**
- * Changes with those and the words that the program brings.
- * @param {string} folder
- */
-export function programKey(folder, code = codeKey(folder)) {
-  return hashOf(
-    root,
-    filesUnder(join(root, 'words')).filter((file) => !file.endsWith('.test.ts')),
-    code,
-  );
-}
-
-/**
- * Changes with everything that the site of the folder is built from.
- * @param {string} folder
- */
-export function buildKey(folder, program = programKey(folder)) {
+  const code = hashOf(root, codeIn('web'), JSON.stringify([tools, ...settings]));
+  const program = hashOf(root, codeIn('words'), tools);
   const content = contentFolder(folder);
   const files = existsSync(content) ? filesUnder(content).filter((file) => !/[\\/]schemas[\\/]/.test(file)) : [];
-  return hashOf(content, files, program);
+  return { tools, code, program, build: hashOf(content, files, code + program) };
+}
+
+/** @param {string} part */
+function codeIn(part) {
+  return filesUnder(join(root, part)).filter((file) => !/\.(?:test|contract)\.tsx?$/.test(file));
+}
+
+/**
+ * `development` where `npm run dev` started this process: its builds have errors and stacks that can be read, and are not
+ * compressed. Whatever `NODE_ENV` the machine has, every other build is the one that visitors get.
+ * @returns {BuildMode}
+ */
+export function buildMode() {
+  return process.env.BUILD_MODE === 'development' ? 'development' : 'production';
 }
 
 /**

@@ -1,5 +1,7 @@
-// npm test: the guard of every change. npm run test:release: everything. npm run test:unit, test:integration, test:journeys:
-// one kind of tests, with the rest of the command line for its runner. CONTRIBUTING.md says what runs where.
+// npm test: the guard of every change; npm test -- NAME: the tests that have these words in their path. npm run test:release:
+// everything. npm run test:unit, test:integration, test:journeys: one kind of tests, with the rest of the command line for its
+// runner. CONTRIBUTING.md says what runs where.
+import { readdirSync } from 'node:fs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureModules, ensureNode, root, sample, say } from './runtime.mjs';
 import { runStep, runTogether } from './steps.mjs';
@@ -32,10 +34,18 @@ const runs = {
 const [name = 'guard', ...args] = process.argv.slice(2);
 const kind = kinds[name];
 const run = runs[name];
-if (!kind && !run) {
-  say(`There are no tests "${name}"; there are: ${Object.keys({ ...runs, ...kinds }).join(', ')}`);
+const named = kind || run ? [] : findTests(name);
+if (!kind && !run && named.length === 0) {
+  say(
+    `No test has "${name}" in its path, and there are no tests of that name but: ${Object.keys({ ...runs, ...kinds }).join(', ')}`,
+  );
   process.exit(2);
 }
+const journeys = named.filter((file) => file.endsWith('.e2e.ts'));
+const others = named.filter((file) => !journeys.includes(file));
+const needsBrowser = run || name === 'journeys' || journeys.length > 0;
+/** @param {RegExp} rare */
+const isAmong = (rare) => name === 'release' || name === 'integration' || others.some((file) => rare.test(file));
 // Ten times the random inputs (test/random-runs.ts).
 if (name === 'release') process.env.RANDOM_RUNS = '10';
 
@@ -43,22 +53,48 @@ const begun = performance.now();
 const node = ensureNode();
 ensureModules(node);
 try {
-  if (name !== 'journeys') ensurePostgres();
-  if (name === 'release' || name === 'integration') {
+  if (run || others.length > 0 || (kind && name !== 'journeys')) ensurePostgres();
+  if (isAmong(/^test\/release\//)) {
     ensurePgBouncer();
     ensureDeno(node);
   }
-  if (run || name === 'journeys') ensureTestBrowser();
+  if (needsBrowser) ensureTestBrowser();
 } catch (error) {
   // The reason in one line, before anything has run.
   say(/** @type {Error} */ (error).message);
   process.exit(1);
 }
-if (name !== 'unit' && !ensureBuild(node, sample)) process.exit(1);
-if (run && !(await runStep(node, sites))) process.exit(1);
+const needsSite = kind ? name !== 'unit' : run || named.some((file) => /^(?:test|e2e)\//.test(file));
+if (needsSite && !ensureBuild(node, sample)) process.exit(1);
+if (needsBrowser && !kind && !(await runStep(node, sites))) process.exit(1);
 const ready = performance.now();
-process.exitCode = (kind ? await runStep(node, [...kind, ...args]) : await runAll(run ?? [])) ? 0 : 1;
+process.exitCode = (await runChosen()) ? 0 : 1;
 say(`Tests took ${seconds(ready)} s, after ${seconds(begun, ready)} s of installing and building`);
+
+async function runChosen() {
+  if (run) return runAll(run);
+  if (kind) return runStep(node, [...kind, ...args]);
+  const ofRooms =
+    others.length === 0 || (await runStep(node, [`Tests of ${name}`, 'vitest', 'run', ...others, ...args]));
+  const ofVisitors =
+    journeys.length === 0 || (await runStep(node, [`Journeys of ${name}`, 'playwright', 'test', ...journeys, ...args]));
+  return ofRooms && ofVisitors;
+}
+
+/**
+ * Files of tests that have these words in their path: one of them, or an area. The rare and the long are among them where
+ * nothing else is meant.
+ * @param {string} part
+ */
+function findTests(part) {
+  const rooms = ['build', 'cli', 'contract', 'e2e', 'server', 'supabase', 'test', 'web', 'words'];
+  const files = rooms.flatMap((room) =>
+    readdirSync(`${root}/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  );
+  const found = files.filter((file) => /\.(?:test\.tsx?|e2e\.ts)$/.test(file) && file.includes(part)).toSorted();
+  const usual = found.filter((file) => !file.includes('/release/'));
+  return usual.length > 0 && !part.includes('release') ? usual : found;
+}
 
 /**
  * The checks, then the two kinds of tests at the same time: while one waits, the other computes.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { buildKey } from '../scripts/ensure-build.mjs';
+import { buildKeys } from '../scripts/ensure-build.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'janus-key-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -13,8 +13,8 @@ test('a site is built anew after a file in a linked folder of its content has ch
   symlinkSync(join(folder, 'drive'), join(folder, 'content/domains'));
   symlinkSync(join(folder, 'content'), join(folder, 'drive/back'));
   writeFileSync(join(folder, 'drive/_defaults.yaml'), 'price: 1');
-  const before = buildKey(folder, 'program');
-  expect(buildKey(folder, 'program')).toBe(before);
+  const before = buildKeys(folder).build;
+  expect(buildKeys(folder).build).toBe(before);
   writeFileSync(join(folder, 'drive/_defaults.yaml'), 'price: 2');
-  expect(buildKey(folder, 'program')).not.toBe(before);
+  expect(buildKeys(folder).build).not.toBe(before);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildKey, ensureBuild, hasSite, siteFolder, writeStamp } from '../scripts/ensure-build.mjs';
+import { buildKeys, ensureBuild, hasSite, siteFolder, writeStamp } from '../scripts/ensure-build.mjs';
 import { root } from '../scripts/runtime.mjs';
 import { runLeads } from './leads-command.ts';
 import { runProgram } from './run-program.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   mkdirSync(join(site.folder, 'cache'));
   renameSync(site.dist, SITE_DIR);
   vi.stubEnv('SITE_DIR', SITE_DIR);
-  writeStamp(SITE_DIR, buildKey(site.folder));
+  writeStamp(SITE_DIR, buildKeys(site.folder).build);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -47,7 +47,7 @@ test('a mistake that was taken back while nothing ran is told no more at the nex
 test('Supabase is given the site from where SITE_DIR says', async () => {
   rmSync(join(SITE_DIR, 'site.json'));
   // As fresh as if it had been built of the project's own words.
-  writeStamp(SITE_DIR, buildKey(root));
+  writeStamp(SITE_DIR, buildKeys(root).build);
   const { code, output } = await runProgram(['cli/supabase.ts']);
   expect(code).toBe(1);
   expect(output).toContain(`no complete built site in ${SITE_DIR}.`);

@@ -44,6 +44,8 @@ export interface Bundle {
   optionalCss: Record<string, string>;
   /** Script that starts the application after the first paint, to be inlined. Empty if no application takes over the pages. */
   startScript: string;
+  /** In development: reloads a page that has changed; to be inlined. */
+  reloadScript?: string;
   /** File name of the chunk that starts everything. */
   entry: string;
   chunks: Chunk[];
@@ -53,8 +55,10 @@ export interface Bundle {
 export interface Chunk {
   file: string;
   isEntry: boolean;
-  /** Minified, as it is served. */
+  /** As it is served, but for its source map; in development nothing where no module of it is ours. */
   code: string;
+  /** What browsers check the file by (subresource integrity). */
+  integrity: string;
   /** Files it cannot run without. */
   imports: string[];
   /** Minified bytes by module, named from the project's folder. */

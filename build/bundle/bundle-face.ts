@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse, relative } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
-import type { Bundle, Chunk } from './bundle-cache.ts';
+import type { BuildMode } from '../../scripts/ensure-build.mjs';
+import type { Bundle, Bundles, Chunk } from './bundle-cache.ts';
 import { optionalSheets } from './optional-css.ts';
 
 export interface BundleOptions {
   root: string;
   out: string;
-  kind: FaceKind;
+  kinds: readonly FaceKind[];
   backendUrl: string;
   publicAnonKey: string;
+  mode: BuildMode;
 }
 
 /**
@@ -21,112 +24,159 @@ export interface BundleOptions {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /**
- * Each kind of face is bundled alone, so that none ships another's code; the stylesheet is taken out to be inlined.
- * The bundle that draws the pages goes to `<out>/render/<kind>.js`.
+ * Bundles kinds of faces, for visitors each alone, so that none ships another's code; the stylesheets are taken out to be inlined.
+ * The bundle that renders the pages of a kind goes to `<out>/render/<kind>.js`.
  */
-export async function bundleFace(options: BundleOptions): Promise<Bundle> {
-  const { root, out, kind } = options;
-  const chosen = Object.entries(optionalSheets[kind]);
-  // Chunks that a page needs whole to be hydrated.
-  const firstView = ['react', 'router', `${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)];
-  const browser = await runVite(root, {
-    define: settings(options),
-    build: {
-      ...output(out),
-      rolldownOptions: {
-        preserveEntrySignatures: 'allow-extension',
-        input: {
-          [`${kind}-entry`]: join(root, `web/app/${kind}-entry.tsx`),
-          [`${kind}-style`]: join(root, stylesheets[kind].own),
-          [`${kind}-further-style`]: join(root, stylesheets[kind].customPages),
-          [`${kind}-link-style`]: join(root, stylesheets[kind].link),
-          ...Object.fromEntries(chosen.map(([name, file]) => [`${kind}-${name}-style`, join(root, file)])),
-        },
-        output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
-          postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_AT_ONCE : ''),
-          codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'router', test: /node_modules\/react-router\// },
-            ],
+export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundles>> {
+  const { root, out, kinds, mode } = options;
+  const sheets = namedSheets(kinds);
+  const firstView = inFirstView(kinds);
+  const bundlePages = () =>
+    runVite(options, {
+      define: settings(options),
+      build: {
+        ...output(out),
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          input: {
+            ...Object.fromEntries(kinds.map((kind) => [`${kind}-entry`, join(root, `web/app/${kind}-entry.tsx`)])),
+            ...Object.fromEntries([...sheets].map(([file, name]) => [name, join(root, file)])),
+          },
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            // Letters of comments would be cut into fonts.
+            ...(mode === 'development' && { comments: false }),
+            postBanner: ({ name }) => (firstView.includes(name) ? COMPILE_AT_ONCE : ''),
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
+              ],
+            },
           },
         },
       },
-    },
-  });
-  await runVite(root, {
-    // Whatever the process that draws with it says: React's development build takes three times as long for the same page.
-    define: { ...settings(options), 'process.env.NODE_ENV': JSON.stringify('production') },
-    ssr: { noExternal: true },
-    build: {
-      ...output(join(out, 'render')),
-      ssr: true,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: { [kind]: join(root, `web/app/${kind}-render.tsx`) },
-        output: { entryFileNames: '[name].js', codeSplitting: false },
+    });
+  const bundleRenderer = () =>
+    runVite(options, {
+      // Whatever the process that renders with it says: React's development build takes three times as long for the same page.
+      define: { ...settings(options), 'process.env.NODE_ENV': JSON.stringify(mode) },
+      ssr: { noExternal: true },
+      build: {
+        ...output(join(out, 'render')),
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: Object.fromEntries(kinds.map((kind) => [kind, join(root, `web/app/${kind}-render.tsx`)])),
+          output: { entryFileNames: '[name].js', ...(kinds.length === 1 && { codeSplitting: false }) },
+        },
       },
-    },
-  });
-  const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
-  const styleOf = (name: string) =>
-    browser.find(
-      (file) => file.type === 'asset' && file.fileName.startsWith(`assets/${name}-`) && file.fileName.endsWith('.css'),
+    });
+  // At the same time it takes more memory, and ends sooner.
+  const rendering = mode === 'development' ? bundleRenderer() : undefined;
+  const browser = await bundlePages();
+  await (rendering ?? bundleRenderer());
+  const readSheet = (file: string) => {
+    const name = sheets.get(file)!;
+    const style = browser.find(
+      (asset) =>
+        asset.type === 'asset' && asset.fileName.startsWith(`assets/${name}-`) && asset.fileName.endsWith('.css'),
     );
-  const readSheet = (sheet: string) => {
-    const style = styleOf(`${kind}-${sheet}`);
-    if (!style) throw new Error(`The bundle of the ${kind} face has no ${sheet}`);
+    if (!style) throw new Error(`The bundle has no ${name}`);
     return readFileSync(join(out, style.fileName), 'utf8');
   };
-  if (!entry) throw new Error(`The bundle of the ${kind} face has no entry`);
-  const chunks = browser.flatMap((file) => chunkOf(file, root));
-  const startScript = hasApplication[kind] ? await bundleStartScript(root, kind, entry.fileName, chunks) : '';
-  return {
-    css: readSheet('style'),
-    customPageCss: readSheet('further-style'),
-    linkCss: readSheet('link-style'),
-    optionalCss: Object.fromEntries(chosen.map(([name]) => [name, readSheet(`${name}-style`)])),
-    startScript,
-    entry: entry.fileName,
-    chunks,
+  const bundleOf = async (kind: FaceKind): Promise<Bundle> => {
+    const entry = browser.find((file) => file.type === 'chunk' && file.isEntry && file.name === `${kind}-entry`);
+    if (entry?.type !== 'chunk') throw new Error(`The bundle of the ${kind} face has no entry`);
+    const own = reachedFrom(entry.fileName, browser);
+    const chunks = browser.flatMap((file) => (own.has(file.fileName) ? chunkOf(file, options) : []));
+    const { style, further, link } = stylesheets[kind];
+    const optional = Object.entries(optionalSheets[kind]).map(([name, file]) => [name, readSheet(file)]);
+    return {
+      css: readSheet(style),
+      customPageCss: readSheet(further),
+      linkCss: readSheet(link),
+      optionalCss: Object.fromEntries(optional),
+      startScript: hasApplication[kind] ? await bundleStartScript(options, kind, entry.fileName, chunks) : '',
+      ...(reloadScript && { reloadScript }),
+      entry: entry.fileName,
+      chunks,
+    };
   };
+  const reloadScript = mode === 'development' ? await bundleInline(options, 'reload.ts', {}) : undefined;
+  const bundles: Partial<Bundles> = {};
+  for (const kind of kinds) bundles[kind] = await bundleOf(kind);
+  return bundles;
 }
 
 /** The pages of a kind of face whose scripts are chunks of their own. */
 const lazyPages = (kind: FaceKind) =>
   pagesIn(facePages[kind]).flatMap(([, { path, module }]) => (module ? [{ path, module }] : []));
 
-function chunkOf(file: BuiltFile, root: string): Chunk[] {
+/** The chunks that a page needs whole to be hydrated. */
+const inFirstView = (kinds: readonly FaceKind[]) => [
+  'react',
+  'router',
+  ...kinds.flatMap((kind) => [`${kind}-entry`, ...lazyPages(kind).map(({ module }) => parse(module).name)]),
+];
+
+/** Every stylesheet of these kinds, by its path, with the name that its file begins with; one that two kinds have stands once. */
+function namedSheets(kinds: readonly FaceKind[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const kind of kinds) {
+    const { style, further, link } = stylesheets[kind];
+    const own = { style, 'further-style': further, 'link-style': link };
+    const optional = Object.entries(optionalSheets[kind]).map(([name, file]) => [`${name}-style`, file] as const);
+    for (const [name, file] of [...Object.entries(own), ...optional])
+      if (!names.has(file)) names.set(file, `${kind}-${name}`);
+  }
+  return names;
+}
+
+/** Names of a chunk and of all that it may load. */
+function reachedFrom(file: string, browser: BuiltFile[], reached = new Set<string>()): Set<string> {
+  const chunk = browser.find(({ fileName }) => fileName === file);
+  if (chunk?.type !== 'chunk' || reached.has(file)) return reached;
+  reached.add(file);
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachedFrom(next, browser, reached);
+  return reached;
+}
+
+const isOfLibraries = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.every((id) => /node_modules|^\0/.test(id));
+
+const SOURCE_MAP = /^\/\/# sourceMappingURL=data:.*$/m;
+
+function chunkOf(file: BuiltFile, { root, mode }: BundleOptions): Chunk[] {
   if (file.type !== 'chunk') return [];
   const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [relative(root, id), renderedLength]);
   return [
     {
       file: file.fileName,
       isEntry: file.isEntry,
-      code: file.code,
+      code: mode === 'development' && isOfLibraries(file) ? '' : file.code.replace(SOURCE_MAP, ''),
+      integrity: `sha256-${createHash('sha256').update(file.code).digest('base64')}`,
       imports: file.imports,
       modules: Object.fromEntries(modules),
     },
   ];
 }
 
-const stylesheets: Record<FaceKind, { own: string; customPages: string; link: string }> = {
+const stylesheets: Record<FaceKind, { style: string; further: string; link: string }> = {
   services: {
-    own: 'web/services/services.css',
-    customPages: 'web/services/custom-page.css',
+    style: 'web/services/services.css',
+    further: 'web/services/custom-page.css',
     link: 'web/services/link-page.css',
   },
   domain: {
-    own: 'web/domain/domain.css',
-    customPages: 'web/domain/custom-page.css',
+    style: 'web/domain/domain.css',
+    further: 'web/domain/custom-page.css',
     link: 'web/domain/link-page.css',
   },
   portfolio: {
-    own: 'web/portfolio/portfolio.css',
-    customPages: 'web/domain/custom-page.css',
+    style: 'web/portfolio/portfolio.css',
+    further: 'web/domain/custom-page.css',
     link: 'web/domain/link-page.css',
   },
 };
@@ -146,17 +196,23 @@ const output = (outDir: string) => ({
   modulePreload: { polyfill: false },
 });
 
-/** Bundles `web/start/`, to be inlined into the pages of that kind of face. `entry`: its file name among the chunks. */
-export async function bundleStartScript(root: string, kind: FaceKind, entry: string, chunks: Chunk[]): Promise<string> {
-  const [script] = await runVite(root, {
-    define: {
-      __ENTRY__: JSON.stringify(`/${entry}`),
-      __IMPORTS__: JSON.stringify(importsOf(entry, chunks).map((file) => `/${file}`)),
-      __PAGE_MODULES__: JSON.stringify(pageModules(kind, chunks)),
-    },
-    build: { write: false, modulePreload: false, rolldownOptions: { input: join(root, 'web/start/inline-script.ts') } },
+/** Bundles what starts the application of a kind of face. `entry`: its file name among the chunks. */
+function bundleStartScript(options: BundleOptions, kind: FaceKind, entry: string, chunks: Chunk[]): Promise<string> {
+  return bundleInline(options, 'inline-script.ts', {
+    __ENTRY__: JSON.stringify(`/${entry}`),
+    __IMPORTS__: JSON.stringify(importsOf(entry, chunks).map((file) => `/${file}`)),
+    __PAGE_MODULES__: JSON.stringify(pageModules(kind, chunks)),
   });
-  if (script?.type !== 'chunk') throw new Error('The start script was not bundled');
+}
+
+/** Bundles a module of `web/start/`, to be inlined into pages. */
+async function bundleInline(options: BundleOptions, file: string, define: Record<string, string>): Promise<string> {
+  const input = join(options.root, 'web/start', file);
+  const [script] = await runVite(options, {
+    define,
+    build: { write: false, modulePreload: false, rolldownOptions: { input } },
+  });
+  if (script?.type !== 'chunk') throw new Error(`${file} was not bundled`);
   return script.code.trim();
 }
 
@@ -183,21 +239,30 @@ function importsOf(file: string, chunks: Chunk[], found: string[] = []): string[
 
 export type BuiltFile = Rolldown.RolldownOutput['output'][number];
 
-/** Vite on `web/` with nothing read from the machine: no configuration file, no `.env`, no public folder. */
-export async function runVite(root: string, { build: options, ...config }: InlineConfig): Promise<BuiltFile[]> {
+/**
+ * Runs Vite on `web/` with nothing read from the machine: no configuration file, no `.env`, no public folder. In development source
+ * maps are in the files themselves, as the server serves no file that ends in `.map`.
+ */
+async function runVite(
+  { root, mode }: BundleOptions,
+  { build: options, ...config }: InlineConfig,
+): Promise<BuiltFile[]> {
   const { rolldownOptions, ...more } = options ?? {};
   // Whatever the machine's own says: Vite follows it, and React's development build is twice as large.
-  process.env['NODE_ENV'] = 'production';
+  process.env['NODE_ENV'] = mode;
+  const isDevelopment = mode === 'development';
   const result = await build({
     root: join(root, 'web'),
     configFile: false,
     envDir: false,
     logLevel: 'warn',
     publicDir: false,
+    mode,
     ...config,
     build: {
       target: 'baseline-widely-available',
       reportCompressedSize: false,
+      ...(isDevelopment && { minify: false, sourcemap: 'inline' }),
       ...more,
       rolldownOptions: { onLog: quiet, ...rolldownOptions },
     },

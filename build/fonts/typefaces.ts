@@ -65,8 +65,15 @@ export function baseCharacters({ extraCharacters }: Typeface): number[] {
 
 /** Lists the visible code points of a text, each once; composed too, since browsers compose them. */
 export function pointsOf(text: string): Set<number> {
-  const letters = new Set([...new Set(text), ...new Set(text.normalize('NFC'))]);
-  return new Set([...letters].filter((letter) => !INVISIBLE.test(letter)).map((letter) => letter.codePointAt(0)!));
+  const points = new Set<number>();
+  // As numbers: a bundle has a million letters, and each would be a text of its own.
+  for (const form of [text, text.normalize('NFC')])
+    for (let at = 0; at < form.length; at += 1) {
+      const point = form.codePointAt(at)!;
+      if (point > 0xffff) at += 1;
+      points.add(point);
+    }
+  return new Set([...points].filter((point) => !INVISIBLE.test(String.fromCodePoint(point))));
 }
 
 /** Controls, joiners, variation selectors, line ends: they have no glyph. */

@@ -170,7 +170,7 @@ export function addPages(plan: FacePlan, written: WrittenPage[], { css: own, cus
   return {
     ...plan,
     face: { ...face, csp, data: withLinks(face.data, pages) },
-    customPages: { pages, shell: { css, fonts: [], themeColor: face.shell.themeColor } },
+    customPages: { pages, shell: { css, fonts: [], themeColor: face.shell.themeColor, reload: face.shell.reload } },
   };
 }
 

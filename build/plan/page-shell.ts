@@ -21,12 +21,12 @@ export function linkShellOf({ css, themeColor }: Shell, { css: own, linkCss }: B
 
 /** Makes the stylesheet and the inline scripts of a face's pages. `optional`: rules beside its kind's own. */
 export function shellOf(
-  { css: own, chunks, startScript, entry }: Bundle,
+  { css: own, chunks, startScript, reloadScript, entry }: Bundle,
   scale: Scale | undefined,
   optional = '',
 ): Pick<DrawnFace, 'csp' | 'shell'> {
   const modules = importMap(chunks);
-  const inline = [modules, ...(startScript === '' ? [] : [startScript])];
+  const inline = [modules, startScript, reloadScript ?? ''].filter((script) => script !== '');
   const css = own + optional + (scale ? scaleCss(scale) : '');
   return {
     csp: { scripts: inline.map(cspHash), styles: [cspHash(css)] },
@@ -34,6 +34,7 @@ export function shellOf(
       css,
       modules,
       starter: startScript,
+      reload: reloadScript,
       ...(startScript === '' && { script: `/${entry}` }),
       fonts: [],
       themeColor: scale?.themeColor,
@@ -50,18 +51,14 @@ export function replaceCss(sheet: { css: string }, csp: DrawnFace['csp'], css: s
 
 /** Hashes an inline piece for the Content Security Policy (CSP 3, hash-source). */
 export function cspHash(inline: string): string {
-  return `'${digest(inline)}'`;
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
 /**
  * Writes an import map with the digest of each module (HTML, "import maps", `integrity`): scripts import modules, so there is no
  * element for an attribute. Browsers that do not know it load them unchecked.
  */
-function importMap(chunks: Pick<Chunk, 'file' | 'code'>[]): string {
-  const integrity = Object.fromEntries(chunks.map(({ file, code }) => [`/${file}`, digest(code)]));
+function importMap(chunks: Pick<Chunk, 'file' | 'integrity'>[]): string {
+  const integrity = Object.fromEntries(chunks.map((chunk) => [`/${chunk.file}`, chunk.integrity]));
   return JSON.stringify({ integrity });
-}
-
-function digest(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

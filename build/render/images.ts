@@ -13,15 +13,18 @@ const FAVICON_SIZE = 32;
 
 export interface FaceImages {
   /** File name to contents. */
-  files: Record<string, Buffer | string>;
+  files: Record<string, Buffer>;
   /** Letters that the link preview leaves out, because no font has them. */
   missing: MissingGlyphs[];
 }
 
-/** Renders every image of a face from its art. */
+/** Names of a face's images. */
+export const imageNames = [...Object.keys(ICON_SIZES), 'favicon.ico', 'og.png'];
+
+/** Rasterizes every image of a face from its art. */
 export async function faceImages(face: Typeface, art: FaceArt): Promise<FaceImages> {
   const [{ png, missing }, icons] = await Promise.all([renderPreview(face, art), iconsOf(art.icon)]);
-  return { files: { 'icon.svg': art.icon, ...icons, 'og.png': png }, missing };
+  return { files: { ...icons, 'og.png': png }, missing };
 }
 
 type Icons = Record<string, Buffer>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CustomPage } from '#contract/content/site-content.ts';
@@ -14,25 +15,33 @@ import type { Colors } from '../brand/color-scale.ts';
 import type { MissingGlyphs } from '../fonts/outlines.ts';
 import { typefaces } from '../fonts/typefaces.ts';
 import type { FacePlan } from '../plan/face-by-kind.ts';
-import { faceImages } from './images.ts';
+import { type FaceImages, faceImages } from './images.ts';
 
 interface RenderedFace {
   /** Contents by the name that serves them. */
   files: Map<string, string | Buffer>;
   linkPage: string;
+  /** Changes with everything that its images are made from, beside the program; null where they are not to be taken over. */
+  images: string | null;
 }
 
-/** Renders every page of a face, its images and its text files. */
+/** Renders every page of a face, its images and its text files. `cachedImages`: those of the last build, if they have that key. */
 export async function renderFace(
   { face, customPages, linkShell, colors: accent, images, type, sign }: FacePlan,
   { renderDocument, renderCustomPage, renderLinkPage, renderArt }: Renderer,
+  cachedImages: (key: string) => FaceImages | undefined,
 ): Promise<RenderedFace> {
   const art = inColors(withBrand(renderArt(face.data, sign), images), accent);
-  const pictures = await faceImages(type?.heading ?? typefaces[face.kind], art);
+  const typeface = type?.heading ?? typefaces[face.kind];
+  const key = createHash('sha256')
+    .update(JSON.stringify([typeface, art]))
+    .digest('base64url');
+  const pictures = cachedImages(key) ?? (await faceImages(typeface, art));
   for (const words of pictures.missing) console.error(pictureWarning(face, words));
   const files = new Map<string, string | Buffer>(
     Object.entries({
       ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, customPages?.pages ?? []),
+      'icon.svg': art.icon,
       ...pictures.files,
       ...brandFiles(images),
     }),
@@ -42,7 +51,7 @@ export async function renderFace(
   for (const page of customPages?.pages ?? [])
     files.set(htmlFile(page.path), await renderCustomPage(page, face.data, customPages!.shell));
   const linkPage = await renderLinkPage(face.data, linkShell);
-  return { files, linkPage };
+  return { files, linkPage, images: pictures.missing.length > 0 ? null : key };
 }
 
 /** Replaces the colours of icon and preview. */

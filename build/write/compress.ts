@@ -9,8 +9,8 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico|csv|md|ics
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli's quality: 11 takes twice as long as 10 for 2 % of the bytes, and 40 times as long as 5. */
-export type Quality = 11 | 10 | 5;
+/** Brotli's quality: 11 takes twice as long as 10 for 2 % of the bytes, and 40 times as long as 5. With 0 nothing is compressed. */
+export type Quality = 11 | 10 | 5 | 0;
 const BEST = 11;
 
 /** Writes a `.br` and a `.gz` beside each file that gets smaller, at the best quality. */
@@ -43,7 +43,7 @@ const SHORT = 1000;
 export async function builtFile(name: string, contents: string | Buffer, quality: Quality): Promise<BuiltFile> {
   const body = Buffer.from(contents);
   const hash = hashOf(body);
-  if (COMPRESSIBLE.test(name) && body.length >= SHORT) {
+  if (quality > 0 && COMPRESSIBLE.test(name) && body.length >= SHORT) {
     const [br, gz] = await compress(body, quality);
     if (br.length < body.length && gz.length < body.length) return { hash, plain: null, br, gzip: gz };
   }

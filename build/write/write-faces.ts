@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { BuildMode } from '../../scripts/ensure-build.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile, siteText } from '#contract/site/site-file.ts';
@@ -6,7 +8,9 @@ import {
   type BuiltFile,
   linkPageName,
   openPages,
+  type Pages,
   pagesFile,
+  plainOf,
   SERVED,
   sourceName,
   writePages,
@@ -16,6 +20,7 @@ import { requiredChunks } from '../bundle/optional-css.ts';
 import { type FontStore, openFontStore } from '../fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../fonts/set-fonts.ts';
 import type { FaceDraft } from '../plan/plan-faces.ts';
+import { type FaceImages, imageNames } from '../render/images.ts';
 import { openRenderers, renderFace } from '../render/render-face.ts';
 import { builtFile, ownFile, type Quality } from './compress.ts';
 import { type PageWeight, weighFace } from './page-weights.ts';
@@ -24,8 +29,9 @@ interface Places {
   /** Folder of the last build, which may not be there. */
   last: string;
   next: string;
-  /** Of the program. */
+  /** Of the program without the code of the pages. */
   key: string;
+  mode: BuildMode;
   /** Resolves once the pages of the last build are in `next`. */
   copied: Promise<void>;
 }
@@ -36,9 +42,10 @@ interface StoredFace {
   note: Note;
 }
 
-/** `id`: changes with everything that the face is made from, the program included. */
+/** `id`: changes with everything that the face is made from, the program included; `images`: with what its images are made from. */
 interface Note {
   id: string;
+  images: string | null;
   fonts: string[];
   weights: PageWeight[];
 }
@@ -51,30 +58,41 @@ const FEW = 50;
 
 /** Renders and stores every face that has changed since the last build, and writes what the server reads of all. */
 export async function writeFaces(
-  { last, next, key, copied }: Places,
+  { last, next, key, mode, copied }: Places,
   drafts: FaceDraft[],
   bundles: Bundles,
 ): Promise<void> {
-  const quality = drafts.length > FEW ? 10 : 11;
-  const idOf = ({ id }: FaceDraft) => `${key} ${quality} ${id}`;
-  const made = cachedFaces(last, drafts, idOf);
+  const quality = mode === 'development' ? 0 : drafts.length > FEW ? 10 : 11;
+  const bundleKeys = hashBundles(next, bundles);
+  const idOf = ({ kind, id }: FaceDraft) => `${key} ${bundleKeys[kind]} ${quality} ${id}`;
+  const before = existsSync(join(last, pagesFile)) ? openPages(last) : undefined;
+  const notes = new Map(before && [...before.made()].map(([face, note]) => [face, JSON.parse(note) as Note]));
+  const made = cachedFaces(
+    last,
+    drafts.filter((draft) => notes.get(draft.key)?.id === idOf(draft)),
+    notes,
+  );
   const left = drafts.filter((draft) => !made.has(draft.key));
   await copied;
   const pages = writePages(next, { goesOn: made.size > 0 });
   const fonts = openFontStore(last, next);
-  const making = { next, bundles, fonts, quality, rendererOf: openRenderers(next) } as const;
+  const imagesOf =
+    ({ key: face }: FaceDraft) =>
+    (images: string) =>
+      notes.get(face)?.images === `${key} ${images}` ? readImages(before!, face) : undefined;
+  const making = { next, bundles, fonts, quality, imagesOf, rendererOf: openRenderers(next) } as const;
   const progress = showProgress(left.length);
   // Several are rendered at once and stored in order, so that the same content makes the same file.
   let turn = Promise.resolve();
   const waiting = left.values();
   const work = async () => {
     for (const draft of waiting) {
-      const before = turn;
+      const previous = turn;
       const { promise, resolve } = Promise.withResolvers<void>();
       turn = promise;
-      const { face, files, ...note } = await renderAndCompress(draft, making);
-      await before;
-      const noted = { id: idOf(draft), ...note };
+      const { face, files, images, ...note } = await renderAndCompress(draft, making);
+      await previous;
+      const noted = { id: idOf(draft), images: images && `${key} ${images}`, ...note };
       pages.put(draft.key, JSON.stringify(noted), files);
       made.set(draft.key, { face, note: noted });
       resolve();
@@ -83,6 +101,7 @@ export async function writeFaces(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   progress.end();
+  before?.close();
   const all = drafts.map((draft) => made.get(draft.key)!);
   fonts.close(all.flatMap(({ note }) => note.fonts));
   pages.close(made.keys());
@@ -92,25 +111,33 @@ export async function writeFaces(
 }
 
 /** Reads the faces of the last build that this one would render again as they are, by key. */
-function cachedFaces(last: string, drafts: FaceDraft[], idOf: (draft: FaceDraft) => string): Map<string, StoredFace> {
-  if (!existsSync(join(last, pagesFile))) return new Map();
-  const pages = openPages(last);
-  const notes = pages.made();
-  pages.close();
-  const same = drafts.flatMap((draft) => {
-    const note = JSON.parse(notes.get(draft.key) ?? '{}') as Note;
-    return note.id === idOf(draft) ? [{ key: draft.key, note }] : [];
-  });
+function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>): Map<string, StoredFace> {
   // What another program has written is not read.
   if (same.length === 0) return new Map();
   const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
   const faceOf = new Map(faces.map((face) => [face.key, face]));
   return new Map(
-    same.flatMap(({ key, note }): [string, StoredFace][] => {
+    same.flatMap(({ key }): [string, StoredFace][] => {
       const face = faceOf.get(key);
-      return face ? [[key, { face, note }]] : [];
+      return face ? [[key, { face, note: notes.get(key)! }]] : [];
     }),
   );
+}
+
+/** Hashes the bundle of each kind: the code that renders its pages, and the files that these carry. */
+function hashBundles(next: string, bundles: Bundles): Record<string, string> {
+  const keys = Object.entries(bundles).map(([kind, bundle]) => {
+    const hash = createHash('sha256').update(JSON.stringify(bundle));
+    return [kind, hash.update(readFileSync(join(next, 'render', `${kind}.js`))).digest('base64url')];
+  });
+  return Object.fromEntries(keys);
+}
+
+/** Reads the images of a face that take time to make. */
+function readImages(before: Pages, face: string): FaceImages | undefined {
+  const files = imageNames.map((name) => [name, before.read(face, `${SERVED}${name}`)] as const);
+  if (files.some(([, file]) => !file)) return undefined;
+  return { files: Object.fromEntries(files.map(([name, file]) => [name, plainOf(file!)])), missing: [] };
 }
 
 interface Making {
@@ -119,17 +146,19 @@ interface Making {
   bundles: Bundles;
   fonts: FontStore;
   quality: Quality;
+  /** Images of a face in the last build, by what they are made from. */
+  imagesOf(draft: FaceDraft): (images: string) => FaceImages | undefined;
   rendererOf: ReturnType<typeof openRenderers>;
 }
 
 /** Renders a face, compresses its files, and weighs its pages. */
-async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, rendererOf }: Making) {
+async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quality, imagesOf, rendererOf }: Making) {
   const plan = await draft.plan();
   await setFonts(plan, requiredChunks(bundles[draft.kind]), fonts);
   await setNameFonts(plan, fonts);
-  const rendered = await renderFace(plan, await rendererOf(draft.kind));
+  const rendered = await renderFace(plan, await rendererOf(draft.kind), imagesOf(draft));
   // Visitors wait for the other pages; few ever see this one.
-  const qualityOf = (name: string) => (name === '404.html' ? 5 : quality);
+  const qualityOf = (name: string) => (name === '404.html' && quality > 0 ? 5 : quality);
   const compressed = [...rendered.files].map(async ([name, contents]): Promise<[string, BuiltFile]> => [
     `${SERVED}${name}`,
     await builtFile(name, contents, qualityOf(name)),
@@ -139,7 +168,7 @@ async function renderAndCompress(draft: FaceDraft, { next, bundles, fonts, quali
   const { face, source } = partFace(plan.face);
   files.set(sourceName, await ownFile(JSON.stringify(source)));
   const fontsOf = source.shell.fonts.map((font) => font.slice(1));
-  return { face, files, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
+  return { face, files, images: rendered.images, fonts: fontsOf, weights: weighFace(next, { plan, files }, bundles) };
 }
 
 /** Fewer are rendered before anybody looks. */

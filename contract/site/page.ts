@@ -45,6 +45,8 @@ export interface Shell {
   starter: string;
   /** Address of the page's own module, where no application takes it over. */
   script?: string | undefined;
+  /** In development: the inline module that reloads a page that has changed. */
+  reload?: string | undefined;
   /** Addresses of the face's fonts, preloaded: its own, and what other scripts of its words need. */
   fonts: string[];
   /** Colours of the browser's frame, where they are not the page's own but of its brand. */
@@ -81,8 +83,8 @@ export interface Renderer<Kind extends FaceKind = FaceKind> {
   renderArt: (data: PageDataOf<Kind>, sign?: NameSign) => FaceArt;
 }
 
-/** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script. */
-export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor'>;
+/** The parts of a document around a page that an owner wrote: it has a stylesheet of its own, and no script for visitors. */
+export type CustomPageShell = Pick<Shell, 'css' | 'fonts' | 'themeColor' | 'reload'>;
 
 /** Placeholders in the page that the build renders for links in emails; the server fills them in. */
 export const linkPlaceholders = { title: '%LINK-TITLE%', heading: '%LINK-HEADING%', body: '%LINK-BODY%' } as const;

@@ -90,6 +90,7 @@ export function renderPageDocument(
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
         {scripts}
+        {shell.reload && <script type="module">{shell.reload}</script>}
       </body>
     </html>
   );
