@@ -99,7 +99,9 @@ export async function bundleFaces(options: BundleOptions): Promise<Partial<Bundl
       customPageCss: readSheet(further),
       linkCss: readSheet(link),
       optionalCss: Object.fromEntries(optional),
-      startScript: hasApplication[kind] ? await bundleStartScript(options, kind, entry.fileName, chunks) : '',
+      startScript: hasApplication[kind]
+        ? await bundleStartScript(options, kind, { entry: entry.fileName, chunks })
+        : '',
       ...(reloadScript && { reloadScript }),
       entry: entry.fileName,
       chunks,
@@ -197,7 +199,11 @@ const output = (outDir: string) => ({
 });
 
 /** Bundles what starts the application of a kind of face. `entry`: its file name among the chunks. */
-function bundleStartScript(options: BundleOptions, kind: FaceKind, entry: string, chunks: Chunk[]): Promise<string> {
+function bundleStartScript(
+  options: BundleOptions,
+  kind: FaceKind,
+  { entry, chunks }: Pick<Bundle, 'entry' | 'chunks'>,
+): Promise<string> {
   return bundleInline(options, 'inline-script.ts', {
     __ENTRY__: JSON.stringify(`/${entry}`),
     __IMPORTS__: JSON.stringify(importsOf(entry, chunks).map((file) => `/${file}`)),

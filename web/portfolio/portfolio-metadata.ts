@@ -66,23 +66,23 @@ export function renderPortfolioArt(
   themeColor: FaceArt['themeColor'],
 ): FaceArt {
   const { ground, ink, tape } = colors;
-  const text = (line: string, y: number, size: number, tracking = 0) =>
-    svgText(line, { x: 60, y, size, tracking, fill: ink });
+  const text = (line: string, place: { y: number; size: number; tracking?: number }) =>
+    svgText(line, { x: 60, tracking: 0, ...place, fill: ink });
   const found = createFigures(lang).counted(words.portfolio.found, names.length);
   return {
     icon: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ink}"/>${BARS.map(([y, width]) => `<rect x="12" y="${y}" width="${width}" height="8" fill="${tape}"/>`).join('')}</svg>`,
     preview: [
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Familjen Grotesk">',
       `<rect width="1200" height="630" fill="${ground}"/>`,
-      text(brand, 92, 34),
+      text(brand, { y: 92, size: 34 }),
       // The renderer of pictures makes a longer one smaller.
-      text(title, 320, TALLEST, -0.04),
+      text(title, { y: 320, size: TALLEST, tracking: -0.04 }),
       `<rect x="60" y="376" width="${WIDTH}" height="92" fill="${tape}"/>`,
       Array.from({ length: TICKS }, (_, at) => {
         const x = 60 + ((at + 1) * WIDTH) / (TICKS + 1);
         return `<path d="M${x} 376v${at % 4 === 3 ? 50 : at % 2 === 1 ? 24 : 16}" stroke="${ink}" stroke-width="2"/>`;
       }).join(''),
-      text(found, 570, 34),
+      text(found, { y: 570, size: 34 }),
       '</svg>',
     ].join(''),
     fontAxes: { wght: 700 },
