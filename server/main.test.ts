@@ -38,6 +38,7 @@ describe('a real server process', () => {
       `http://localhost:${server.port}/`,
       `http://nowfetch.localhost:${server.port}/`,
       `http://sellme.localhost:${server.port}/`,
+      expect.stringContaining('Offers for nowfetch.com are not stored'),
       expect.stringContaining('SMTP_URL'),
       'ready',
     ]);

@@ -81,7 +81,7 @@ export function contentFileOf({ key, kind }: Pick<Face, 'key' | 'kind'>): string
 
 /** Whether the offer form of a domain thanks its visitors and stores nothing (`offers: none`). */
 export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageSource, 'data'>): boolean {
-  return data.kind === 'domain' && forms.length === 0 && data.content.contact !== undefined;
+  return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 
 export type EmailWords = z.infer<typeof emailWords>;

@@ -190,7 +190,10 @@ const NAMED = 3;
 /** Warns of domains whose form shows a thank-you and stores nothing, as the sample's does. Checks the first fifty. */
 function warnOfDroppedOffers(log: Log, { site, files }: LoadedFaces): void {
   const formless = site.faces.filter(({ kind, forms }) => kind === 'domain' && forms.length === 0);
-  const dropping = formless.slice(0, ADDRESSES_MAX).filter((face) => dropsOffers(face, files.source(face.key)!));
+  const dropping = formless.slice(0, ADDRESSES_MAX).filter((face) => {
+    const source = files.source(face.key);
+    return source && dropsOffers(face, source);
+  });
   if (dropping.length === 0) return;
   const shown = dropping.slice(0, NAMED);
   const more = dropping.length > shown.length ? ` and ${dropping.length - shown.length} more` : '';
