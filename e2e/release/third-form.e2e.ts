@@ -59,7 +59,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = copyProject();
-  addForm(join(folder, 'contract'));
+  addForm(join(folder, 'contract/forms'));
   execFileSync(process.execPath, ['build/main.ts'], { cwd: folder, stdio: 'inherit' });
   site = await openSite({}, { folder, program: folder });
 });
@@ -76,9 +76,9 @@ function copyProject(): string {
   return copy;
 }
 
-function addForm(contract: string): void {
-  writeFileSync(join(contract, 'callback-request.ts'), descriptor);
-  const list = join(contract, 'lead-forms.ts');
+function addForm(forms: string): void {
+  writeFileSync(join(forms, 'callback-request.ts'), descriptor);
+  const list = join(forms, 'lead-forms.ts');
   const before = readFileSync(list, 'utf8');
   const after = before.replace('[quoteForm, offerForm]', '[quoteForm, offerForm, callbackForm]');
   expect(after).not.toBe(before);
