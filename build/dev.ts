@@ -67,7 +67,8 @@ async function rebuild(): Promise<void> {
 async function restart(): Promise<void> {
   if (server && isServing()) {
     const gone = once(server, 'exit');
-    server.kill();
+    // A stop lets visitors finish, for 0.3 s at least; leads are on disk in any case.
+    server.kill('SIGKILL');
     await gone;
   }
   const program = ['--enable-source-maps', join(root, 'server/main.ts')];
