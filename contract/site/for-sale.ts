@@ -12,7 +12,7 @@ export interface Sale {
 }
 
 /** `text`: the amount as the face's language writes it. */
-export type SalePrice = Money & { label: string; text: string };
+type SalePrice = Money & { label: string; text: string };
 
 /** The way to buy at once: the seller's payment page, or a message that is written already. */
 export interface Buying {

@@ -84,7 +84,7 @@ export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageS
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 
-export type EmailWords = z.infer<typeof emailWords>;
+type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
 /** What content says; the rest is said by default. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;

@@ -97,7 +97,7 @@ const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_PREFIX = 'before-upgrade-';
 
 /** `path`: of the copy; null if another program has upgraded the database meanwhile. */
-export type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
+type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
  * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run

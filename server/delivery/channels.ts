@@ -43,9 +43,9 @@ type ServiceName = Named<{ by: 'service' }>;
 export type EmailChannelName = Named<{ by: 'email' }>;
 export type DigestChannel = Named<{ isDigest: true }>;
 /** A channel that is one address of several: prefix, host, fingerprint (`ntfy:ntfy.sh/3f9a1c20`). No secret. */
-export type AddressChannel = `${string}:${string}`;
+type AddressChannel = `${string}:${string}`;
 export type Channel = Exclude<keyof Table, Named<{ prefixes: readonly string[] }>> | AddressChannel;
-export type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
+type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
 /** The addresses that the settings give each service. */
 export type ServiceAddresses = { [Name in ServiceName]: ReturnType<Table[Name]['read']> };
 

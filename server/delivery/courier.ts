@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 import { redact } from '../text/unsafe-text.ts';
 import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
 
-export interface CourierParts {
+interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
   /** Deliveries of a channel under way at once; one by default. */

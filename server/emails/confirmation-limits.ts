@@ -11,7 +11,7 @@ const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;
 /** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each invented name. */
-export const CONFIRMATIONS_OF_A_DOMAIN = 20;
+const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
 /** Claims the day's confirmation to the lead's address; resolves to whether the lead has it. */
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;

@@ -81,7 +81,7 @@ export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
 
-export type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.

@@ -22,7 +22,7 @@ import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness, type ServerStatus } from './readiness.ts';
 
-export interface OpenAppParts {
+interface OpenAppParts {
   config: Config;
   /** The folder of the built site. */
   dist: string;

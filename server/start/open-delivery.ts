@@ -22,7 +22,7 @@ const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
 const CONTENT_LAG_MS = 3_600_000;
 
-export interface DeliveryParts {
+interface DeliveryParts {
   config: Config;
   site(): Site;
   database: Database;

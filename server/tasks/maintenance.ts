@@ -5,7 +5,7 @@ import { redact } from '../text/unsafe-text.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface MaintenanceParts {
+interface MaintenanceParts {
   leads: Pick<LeadStore, 'removeExpiredClaims' | 'eraseBefore'>;
   /** Tasks of every hour, in their order. */
   hourly: (() => Promise<void>)[];

@@ -17,7 +17,7 @@ import * as parse from '../../server/start/setting-parsers.ts';
 import type { ParsedSetting } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, redact } from '../../server/text/unsafe-text.ts';
 
-export interface ReceiverParts {
+interface ReceiverParts {
   /** `supabase/site.json`. */
   site: unknown;
   environment: Environment;

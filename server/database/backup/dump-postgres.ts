@@ -6,13 +6,13 @@ import { oneLine } from '../../text/unsafe-text.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
 
-export interface DumpContents {
+interface DumpContents {
   bytes: number;
   /** SHA-256 of the file, hexadecimal. */
   checksum: string;
 }
 
-export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
+type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
  * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write

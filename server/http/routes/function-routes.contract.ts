@@ -3,7 +3,7 @@ import { sampleQuote as body } from '../../../test/sample-quote.ts';
 import { describeRefusals, headers, path, problemOf } from './function-refusals.contract.ts';
 
 /** The functions of a services face for all hosts and of the domain at sellme.localhost, wherever they run. */
-export interface FunctionsUnderTest {
+interface FunctionsUnderTest {
   ask(path: string, init?: RequestInit): Promise<Response>;
   leads(): Promise<{ id: string; kind: string; face: string; fields: object }[]>;
   /** From now on nothing can be stored. */

@@ -99,7 +99,7 @@ function toAddition(row: Row): Addition {
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 
-export interface WithdrawalParts {
+interface WithdrawalParts {
   leads: Pick<LeadStore, 'erase' | 'byId'>;
   outbox: Pick<Outbox, 'putNote' | 'notify'>;
   /** Milliseconds since 1970. */
