@@ -1,10 +1,10 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../test/postgres.ts';
-import { functionPath } from '#contract/site/paths.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { startPostgres } from '../test/postgres.ts';
 import type { ServerProcess } from '../test/server-process.ts';
+import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
 import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { load, type Load } from './wrk.ts';
 

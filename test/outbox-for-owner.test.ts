@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEachDatabase } from './each-database.ts';
-import { storeLead } from './lead-rows.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Channel } from '../server/delivery/channels.ts';
 import type { Outcome } from '../server/delivery/delivery.ts';
 import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
+import { describeOnEachDatabase } from './each-database.ts';
+import { storeLead } from './lead-rows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -38,6 +38,9 @@ export function offerFacts(sale: Sale | undefined): { availability: string; pric
 
 const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserved: 'Reserved', sold: 'SoldOut' };
 
+/** Files of the list, beside the page of all names. */
+export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
+
 /** A name for sale, as the page of all names, its script, and `portfolio.json` have it. */
 export interface PortfolioName {
   /** The name with its capitals: `NowFetch.com`. */

@@ -5,13 +5,13 @@ import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { siteText } from '#contract/site/site-file.ts';
 import { bundlesFile, partFace, type Face } from '#contract/site/site.ts';
-import { SERVED, writePages } from '../../server/pages/page-store.ts';
-import { planAllFaces } from '../../build/plan/plan-faces.ts';
-import type { FacePlan } from '../../build/plan/face-by-kind.ts';
 import { packs } from '#words/packs.ts';
+import type { Bundles } from '../../build/bundle/bundle-cache.ts';
 import { openFontStore } from '../../build/fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../../build/fonts/set-fonts.ts';
-import type { Bundles } from '../../build/bundle/bundle-cache.ts';
+import type { FacePlan } from '../../build/plan/face-by-kind.ts';
+import { planAllFaces } from '../../build/plan/plan-faces.ts';
+import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 

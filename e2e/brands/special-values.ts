@@ -1,8 +1,8 @@
-import type { Draw } from './draw.ts';
-import { parseAccent } from '../../build/brand/accent.ts';
-import type { FaceKind } from '#contract/site/face.ts';
 import { fontNames } from '#contract/content/brand.ts';
+import type { FaceKind } from '#contract/site/face.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
+import { parseAccent } from '../../build/brand/accent.ts';
+import type { Draw } from './draw.ts';
 import type { Language } from './languages.ts';
 
 /** What a value is written for. */

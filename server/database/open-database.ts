@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
 import { WEEK_MS } from '../text/local-time.ts';
+import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';

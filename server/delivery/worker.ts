@@ -1,8 +1,8 @@
+import type { Log } from '../text/log.ts';
+import { redact } from '../text/unsafe-text.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import type { Log } from '../text/log.ts';
-import { redact } from '../text/unsafe-text.ts';
 import { delayAfterProbe } from './transitions.ts';
 
 interface WorkerParts {

@@ -5,8 +5,8 @@ import type { Deliver } from '../delivery/delivery.ts';
 import { isHeldWith, type Outbox } from '../delivery/outbox.ts';
 import type { CourierLog } from '../delivery/worker.ts';
 import type { Lead } from '../leads/store/lead.ts';
+import { DAY_MS } from '../text/local-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;

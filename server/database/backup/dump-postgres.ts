@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
-import { placeBackup } from './backup.ts';
 import { oneLine } from '../../text/unsafe-text.ts';
+import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
+import { placeBackup } from './backup.ts';
 
 interface DumpContents {
   bytes: number;
