@@ -77,9 +77,9 @@ function report(out: string, issues: string[]): void {
 interface BuildOptions {
   /** The project's folder. */
   root: string;
-  /** Where the owner's words are. */
+  /** The folder of the owner's content. */
   content: string;
-  /** Where the built site goes; replaced as a whole once everything has worked. */
+  /** The folder of the built site; replaced as a whole once everything has worked. */
   out: string;
   backendUrl: string;
   publicAnonKey: string;
@@ -99,7 +99,7 @@ interface BuildOptions {
 async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out } = options;
   const nothing = `${out}.none`;
-  // So that what was there before an interrupted build is looked at.
+  // An interrupted build may have left the site of the build before it.
   clearNext(out);
   if (!isWhole(out)) return buildAfter(nothing, options);
   try {
@@ -121,7 +121,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
   const issues = await renderInProcess({ root, out, last, next, content, keys, mode: buildMode() }, signal);
   const now = keysNow();
-  // What was loaded or bundled in between may be of either program, and no key would name it.
+  // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
   if (isMixed) issues.push('The program was changed while it built the site. Build it again.');
   if (issues.length > 0) {

@@ -77,7 +77,7 @@ export function siteFolder(folder) {
 /** @typedef {'development' | 'production'} BuildMode */
 /** @typedef {{ tools: string, code: string, program: string, build: string }} BuildKeys */
 
-/** What runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
+/** The code that runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
 export const buildTools = [
   'build',
   'contract',
@@ -185,7 +185,7 @@ function hashOf(from, files, more) {
 const LARGEST = 25_000_000;
 
 /**
- * What cannot be read is for the build to complain of.
+ * Reads a file; says why instead if it cannot be read, which the build reports.
  * @param {string} file
  */
 function contentsOf(file) {

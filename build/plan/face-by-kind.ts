@@ -23,7 +23,7 @@ import { domainContent, languageOf, serverWords, servicesContent } from './face-
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
-/** What a face is rendered from. */
+/** The input from which a face is rendered. */
 export interface FacePlan {
   face: DrawnFace;
   /** Pages that the owner wrote. */

@@ -86,7 +86,7 @@ export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageS
 
 type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
-/** What content says; the rest is said by default. */
+/** The words that content overrides; the others are the language's. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 
 /** Merges the words of an email: the content's over those of its language. */

@@ -28,7 +28,7 @@ const HOSTILE = [
   `\u00bf\u005c\u02bc\uff07`,
 ];
 
-/** What every database promises. `open` gives a new and empty one for each test, and closes it after the test. */
+/** Tests what every database promises. `open` gives a new and empty one for each test, and closes it after the test. */
 export function describeDatabase(name: string, open: () => Promise<Database>): void {
   describe(`${name} keeps the contract of databases`, () => {
     let database: Database;

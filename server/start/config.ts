@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string;
   /** Folder of the owner's words. */
   contentDir: string;
-  /** Where the built site is. */
+  /** The folder of the built site. */
   siteDir: string;
   databaseUrl: string;
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
@@ -49,7 +49,7 @@ export interface Config {
   visits: boolean;
 }
 
-/** Every name that `readConfig` reads. */
+/** Every name that `parseConfig` reads. */
 export const settingNames = [
   'PORT',
   'HOST',

@@ -69,12 +69,12 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   return async (request) => routes.fetch(request, callerOf(request));
 }
 
-/** Who comes without an address cannot be told from others, whose calls he would use up. */
+/** Limits known addresses: a caller without one would use up the calls of all others without one. */
 const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address: string) =>
   address === '' ? 0 : limit(address);
 
 /**
- * Who calls, as the platform tells it: the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
+ * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
  * put another before it, so the limit slows honest mistakes down and guards nothing.
  */
 function callerOf({ headers, url }: Request): Client {

@@ -11,7 +11,10 @@ interface FunctionsUnderTest {
   close(): Promise<void>;
 }
 
-/** What a caller is answered, on the server and as a function of a Supabase project. `open`: without a limit, and nothing stored. */
+/**
+ * Tests what a caller is answered, on the server and as a function of a Supabase project. `open`: without a limit,
+ * and nothing stored.
+ */
 export function describeFunctions(open: () => Promise<FunctionsUnderTest>): void {
   let site: FunctionsUnderTest;
   beforeEach(async () => {

@@ -28,7 +28,7 @@ export const ADDITIONS = 10;
 /** Characters of one. */
 export const ADDITION_MAX = 2000;
 
-/** Of several who add at once the database accepts one; the others try again. */
+/** The database accepts one of several additions at once; the others try again. */
 const TRIES = 5;
 
 export interface Additions {
