@@ -65,10 +65,10 @@ export interface PageSource {
   data: PageData;
 }
 
-export interface DrawnFace extends Face, PageSource {}
+export interface FaceWithSource extends Face, PageSource {}
 
 /** Splits a face for the two places where it is stored. */
-export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
+export function partFace({ shell, data, ...face }: FaceWithSource): { face: Face; source: PageSource } {
   return { face, source: { shell, data } };
 }
 

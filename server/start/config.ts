@@ -2,7 +2,7 @@ import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
 import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
 import { type LogLevel, logLevels } from '../text/log.ts';
-import { oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import * as parse from './setting-parsers.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -104,15 +104,7 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function parseConfig(env: Environment): ParsedConfig {
-  const problems: string[] = [];
-  const setting = <Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = env[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const result = parser(text);
-    if (result.ok) return result.value;
-    problems.push(`${name} ${result.problem}`);
-    return unset;
-  };
+  const { setting, problems } = createSettingReader<SettingName>(env);
 
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
   const missing: string[] = [];
@@ -158,10 +150,6 @@ export function parseConfig(env: Environment): ParsedConfig {
 function parseTrustSetting(text: string): ParsedSetting<Trust> {
   const trust = parseTrust(text);
   return trust
-    ? { ok: true, value: trust }
-    : {
-        ok: false,
-        problem:
-          'is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops',
-      };
+    ? good(trust)
+    : bad('is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
 }

@@ -14,7 +14,7 @@ import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createProofOfWork, createSpamCheck } from '../../server/leads/receive/spam-check.ts';
 import { problemResponse } from '../../server/respond/json-replies.ts';
 import * as parse from '../../server/start/setting-parsers.ts';
-import type { ParsedSetting } from '../../server/text/parse-setting.ts';
+import { createSettingReader } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, redact } from '../../server/text/unsafe-text.ts';
 
 interface ReceiverParts {
@@ -31,7 +31,7 @@ interface ReceiverParts {
  */
 export function createReceiver({ site, environment, print }: ReceiverParts): (request: Request) => Promise<Response> {
   const settings = readSettings(environment);
-  const say = (words: string) => print(escapeUnseen(words));
+  const say = (text: string) => print(escapeUnseen(text));
   for (const problem of settings.problems) say(`NOTHING IS ACCEPTED: ${problem}`);
   const database = openLazily(settings, say);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
@@ -133,15 +133,7 @@ interface Settings {
 
 /** The secrets of the project with the names and readers of the server's settings, and what the platform itself gives. */
 export function readSettings(environment: Environment): Settings {
-  const problems: string[] = [];
-  const setting = <Value>(name: string, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const result = parser(text);
-    if (result.ok) return result.value;
-    problems.push(`${name} ${result.problem}`);
-    return unset;
-  };
+  const { setting, problems } = createSettingReader(environment);
 
   const given = setting('DATABASE_URL', (text) => parse.postgresUrl(text, ''), '');
   const databaseUrl = given || withEncryption(environment['SUPABASE_DB_URL'] ?? '');
