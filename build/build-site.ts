@@ -44,7 +44,7 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
   try {
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
-    // Another process may have built it while this one waited; or a mistake was taken back.
+    // Another process may have built it while this one waited; or an error was corrected.
     if (ifStale && isFresh(out, keys.build)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
@@ -93,7 +93,7 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over
+ * Builds the site; returns the issues of the content, or nothing when it is built. What the last build has left is taken over
  * where it is whole and can be read.
  */
 async function buildSite(options: BuildOptions): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { PageData, Shell } from './page.ts';
 
-/** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
+/** The contents of `dist/site.json`: the faces that were built, for the server and the commands. */
 export interface Site {
   faces: Face[];
 }

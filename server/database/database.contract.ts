@@ -177,7 +177,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(await database.read({ sql: 'select * from parts' })).toEqual([]);
     });
 
-    test('a mistake in a statement rejects and does no harm', async () => {
+    test('an error in a statement rejects and does no harm', async () => {
       await expect(database.read({ sql: 'select nothing from nowhere' })).rejects.toThrow();
       await expect(database.write([{ sql: 'insert into nowhere values (1)' }])).rejects.toThrow();
       await database.write([insert(1, 'one')]);

@@ -85,11 +85,6 @@ export function channelsFor(lead: NewLead, inUse: Channel[]): Channel[] {
 
 export const channelSettings = services.flatMap(({ settings }) => Object.keys(settings)) as ChannelSetting[];
 
-/** The lines about channels in `.env.example`. */
-export const settingExamples = services.flatMap(({ settings }) =>
-  Object.entries(settings).map(([name, example]) => `# ${name}=${example}`),
-);
-
 export function readAddresses(settings: SettingReader): ServiceAddresses {
   return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;
 }

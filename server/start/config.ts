@@ -19,7 +19,7 @@ export interface Config {
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
   unusedPostgres: string[];
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  /** Letters under way to the mail server at once, each on a connection of its own. */
+  /** Emails under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
   /** Addresses that leads are posted to, beside mail. */
   services: ServiceAddresses;
@@ -27,7 +27,7 @@ export interface Config {
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
   backendOrigin: string;
-  /** Origin that links in mails lead to; empty is each face's first host. */
+  /** Origin that links in emails lead to; empty is each face's first host. */
   publicUrl: string;
   /** The two above as they were given: what was built with them is built again when another text stands there. */
   asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
@@ -37,9 +37,9 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** In which mails to the owner and his commands tell times; empty is the machine's. */
+  /** The time zone of times in emails to the owner and in his commands; empty is the machine's. */
   timeZone: string;
-  /** Whether the owner gets a mail about each week. */
+  /** Whether the owner gets an email about each week. */
   weeklyMail: boolean;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
