@@ -129,7 +129,7 @@ async function memoryOver(wanted: number): Promise<{ answers: number; early: num
   return { answers, early: between(0.1, 0.3), last: between(0.8, 1), most };
 }
 
-/** What the disk does with nobody above it: 4 KB appended and synced, one after the other. */
+/** Measures the disk with nothing above it: 4 KB appended and synced, one after the other. */
 function syncsPerSecond(): number {
   const file = openSync(join(temporaryFolder(), 'syncs'), 'w');
   const page = Buffer.alloc(4096, 'x');

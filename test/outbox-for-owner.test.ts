@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 10, 20);
 
-/** What the owner's commands, the status pages and the alarm ask of it. */
+/** Tests the queries of the owner's commands, the status pages and the alarm. */
 describeOnEachDatabase('the outbox for its owner', (open) => {
   let database: Database;
   let outbox: Outbox;

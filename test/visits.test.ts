@@ -48,7 +48,7 @@ const call = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** What the server has stored, a moment after it was counted or at its end. */
+/** Returns what the server has stored, a moment after it was counted or at its end. */
 async function counted(...args: string[]) {
   const { out, error } = await runHere(runVisits, settings(), [...args, '--json']);
   expect(error).toBe('');
