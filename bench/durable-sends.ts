@@ -1,10 +1,10 @@
 import { fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../test/postgres.ts';
-import { functionPath } from '#contract/site/paths.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
-import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { startPostgres } from '../test/postgres.ts';
 import type { ServerProcess } from '../test/server-process.ts';
+import { interleave, mb, median, ms, numberOption, perSecond, report } from './measure.ts';
 import { builtSite, memoryOf, startSite, temporaryFolder } from './site.ts';
 import { load, type Load } from './wrk.ts';
 
@@ -129,7 +129,7 @@ async function memoryOver(wanted: number): Promise<{ answers: number; early: num
   return { answers, early: between(0.1, 0.3), last: between(0.8, 1), most };
 }
 
-/** What the disk does with nobody above it: 4 KB appended and synced, one after the other. */
+/** Measures the disk with nothing above it: 4 KB appended and synced, one after the other. */
 function syncsPerSecond(): number {
   const file = openSync(join(temporaryFolder(), 'syncs'), 'w');
   const page = Buffer.alloc(4096, 'x');

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 export interface Figure {
   what: string;
   measured: string;
-  /** What it was measured against, with its value. */
+  /** The peer that it was measured against, with its value. */
   against: string;
   ratio?: number;
   wanted: string;

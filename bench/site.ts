@@ -39,7 +39,7 @@ export function folderToBuild(): string {
   return folder;
 }
 
-/** What builds a folder's `content` into its `dist`, as arguments of Node. */
+/** The arguments of Node that build a folder's `content` into its `dist`. */
 export function buildCommand(folder: string): string[] {
   return [join(root, 'build/main.ts'), folder];
 }

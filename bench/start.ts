@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { interleave, mb, median, ms, numberOption, report } from './measure.ts';
 import { freePort } from '../test/free-port.ts';
+import { interleave, mb, median, ms, numberOption, report } from './measure.ts';
 import { answering, buildCommand, folderToBuild, memoryOf, root, temporaryFolder } from './site.ts';
 
 /**

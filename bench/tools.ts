@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../scripts/test-tools.mjs';
 import { findNginx } from '../test/delivered-nginx.ts';
 
-/** Where `node bench/setup.ts` puts what comes from npm. */
+/** The folder in which `node bench/setup.ts` installs packages. */
 export const toolsFolder = join(import.meta.dirname, '.tools');
 
 /** Versions, so that two runs of a bench use the same. */

@@ -44,7 +44,7 @@ async function build(folder: string, { loaded, limit, ifStale = false }: RunOpti
   try {
     await lockBuild(out, ending);
     const keys = buildKeys(folder);
-    // Another process may have built it while this one waited; or a mistake was taken back.
+    // Another process may have built it while this one waited; or an error was corrected.
     if (ifStale && isFresh(out, keys.build)) return [];
     const { problems } = checkEnvFile(folder);
     if (problems.length > 0) return problems;
@@ -77,9 +77,9 @@ function report(out: string, issues: string[]): void {
 interface BuildOptions {
   /** The project's folder. */
   root: string;
-  /** Where the owner's words are. */
+  /** The folder of the owner's content. */
   content: string;
-  /** Where the built site goes; replaced as a whole once everything has worked. */
+  /** The folder of the built site; replaced as a whole once everything has worked. */
   out: string;
   backendUrl: string;
   publicAnonKey: string;
@@ -93,13 +93,13 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site; returns the mistakes in the content, or nothing when it is built. What the last build has left is taken over
+ * Builds the site; returns the issues of the content, or nothing when it is built. What the last build has left is taken over
  * where it is whole and can be read.
  */
 async function buildSite(options: BuildOptions): Promise<string[]> {
   const { out } = options;
   const nothing = `${out}.none`;
-  // So that what was there before an interrupted build is looked at.
+  // An interrupted build may have left the site of the build before it.
   clearNext(out);
   if (!isWhole(out)) return buildAfter(nothing, options);
   try {
@@ -121,7 +121,7 @@ async function buildAfter(last: string, options: BuildOptions): Promise<string[]
   if (!reuseBundles(last, next, keys.code)) writeBundles(next, keys.code, await makeBundles(options, next));
   const issues = await renderInProcess({ root, out, last, next, content, keys, mode: buildMode() }, signal);
   const now = keysNow();
-  // What was loaded or bundled in between may be of either program, and no key would name it.
+  // The code that was loaded or bundled in between may be of either program, and no key would name it.
   const isMixed = now.code !== loaded.code || now.program !== loaded.program;
   if (isMixed) issues.push('The program was changed while it built the site. Build it again.');
   if (issues.length > 0) {
@@ -168,7 +168,7 @@ const beside = (out: string) => ({ next: `${out}.next`, old: `${out}.old` });
  * An empty place beside `out` for what will replace it. What an interrupted replacement has left behind is put back or
  * removed, so that `out` is whole whenever it was before.
  */
-export function clearNext(out: string): string {
+function clearNext(out: string): string {
   const { next, old } = beside(out);
   if (!existsSync(out) && existsSync(old)) renameSync(old, out);
   for (const left of [next, old]) rmSync(left, { recursive: true, force: true });
@@ -176,7 +176,7 @@ export function clearNext(out: string): string {
 }
 
 /** Puts `out.next` into the place of `out`. */
-export function replaceFolder(out: string): void {
+function replaceFolder(out: string): void {
   const { next, old } = beside(out);
   if (existsSync(out)) renameSync(out, old);
   renameSync(next, out);

@@ -1,7 +1,7 @@
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { fillOffer } from './offer-answers.ts';
 import { expect, owner, test } from './site.ts';
 import { ownWords } from './variants/names-for-sale.ts';
-import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 test.describe('one more file of content is one more domain for sale, which delivers its offers', () => {
   test('it has a page of its own, and the other faces stay', async ({ page, site }) => {

@@ -20,7 +20,7 @@ export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong in the page, which has no frames, and no film or sound to be fetched ahead. It is brought there once for each
+ * Lists what axe finds wrong in the page, which has no frames, and no film or sound to be fetched ahead. It is brought there once for each
  * document: `@axe-core/playwright` brings its half a megabyte each time, and takes thrice as long. `include`: selector of the part to look at.
  */
 export async function findViolations(page: Page, options: RunOptions = {}, include = 'html'): Promise<Violation[]> {

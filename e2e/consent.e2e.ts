@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { functionPath } from '#contract/site/paths.ts';
 import { consentHeader } from '#contract/forms/lead-form.ts';
 import { quoteForm } from '#contract/forms/quote-request.ts';
+import { functionPath } from '#contract/site/paths.ts';
+import { english } from '#words/english.ts';
+import { quoteWords } from '../test/spec-words.ts';
 import { tellViolations } from './axe.ts';
 import { fillOffer } from './offer-answers.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test, type VisitedSite } from './site.ts';
 import { consentMissing as asked, sentence } from './variants/owners.ts';
-import { english } from '#words/english.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 const consentMissing = english.consent.missing;
 

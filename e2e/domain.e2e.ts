@@ -1,7 +1,7 @@
 // Over 200 lines: the page of one face from top to bottom, its form included.
+import { offerWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
-import { offerWords } from '../test/spec-words.ts';
 
 test('the page of a domain has its ten blocks in order, with their counts', async ({ page, site }) => {
   await page.goto(site.domain());

@@ -1,8 +1,8 @@
 import { honeypotField, paths } from '#contract/site/paths.ts';
+import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { evidenceFailures, header, send, sendWithoutEvidence } from './send-with-evidence.ts';
 import { expect, test } from './site.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 test('a proof is solved in a worker while the visitor types, from the first touch of the form on', async ({
   page,

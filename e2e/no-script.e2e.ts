@@ -1,6 +1,6 @@
+import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
-import { quoteMessages, quoteWords } from '../test/spec-words.ts';
 
 test.use({ javaScriptEnabled: false });
 

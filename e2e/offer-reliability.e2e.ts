@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { offerWords } from '../test/spec-words.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { expectDraft } from './draft.ts';
 import { fillOffer } from './offer-answers.ts';
 import { expect, owner, test, type Places } from './site.ts';
-import { offerWords } from '../test/spec-words.ts';
 
 /** The visitor's side of an offer that is delivered: the same promises as for a quote request. */
 const call = '**/functions/v1/send-offer';

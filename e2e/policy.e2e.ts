@@ -1,8 +1,8 @@
+import { quoteWords } from '../test/spec-words.ts';
 import { watchPolicy } from './policy.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 test('a violation of the content policy would be noticed', async ({ page, site }) => {
   const violations = await watchPolicy(page);

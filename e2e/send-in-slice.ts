@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
-import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 /**
  * Declares the tests of a form that is sent while the application takes the page over. React works in slices; each asks for the next by a

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
 import { paths } from '#contract/site/paths.ts';
+import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, owner, test } from './site.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 /** Sends the quote form that is filled, and resolves to the headers of its call. */
 export async function send(page: Page): Promise<Record<string, string>> {

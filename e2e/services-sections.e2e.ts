@@ -10,7 +10,7 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Where the links of the bar lead, in their order. */
+/** The targets of the bar's links, in their order. */
 const barLinks = (page: Page) =>
   page.locator('.site-menu a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 

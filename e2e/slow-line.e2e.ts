@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { offerWords, quoteWords } from '../test/spec-words.ts';
 import { expect, test } from './site.ts';
 import { hydrated } from './states.ts';
-import { offerWords, quoteWords } from '../test/spec-words.ts';
 
 /** Files of the application that match come only once the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {

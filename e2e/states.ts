@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { facePages, pagesIn } from '#contract/site/face-pages.ts';
+import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import type { Places } from './site.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 type State = (page: Page, site: Places) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { quoteWords } from '../test/spec-words.ts';
 import { fillQuoteForm } from './quote-answers.ts';
 import { expect, test, type Places } from './site.ts';
 import { hydrated } from './states.ts';
-import { quoteWords } from '../test/spec-words.ts';
 
 const pages = (site: Places) => [
   site.services(),

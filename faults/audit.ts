@@ -2,7 +2,7 @@ import { overLimitError } from '../server/emails/confirmation-limits.ts';
 import type { Ledger } from './ledger.ts';
 import { type Stage, sender } from './stage.ts';
 
-/** What a program did to the server and what came of it. */
+/** A program's report on what it did to the server. */
 export interface Report {
   fault: string;
   /** In the order in which a reader wants them. */

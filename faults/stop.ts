@@ -7,7 +7,7 @@ import { openStage } from './stage.ts';
 
 interface StopOptions {
   rounds?: number;
-  /** What a stop may take. The promise is ten seconds on a machine that does little else. */
+  /** The longest time that a stop may take. The promise is ten seconds on a machine that does little else. */
   limitMs?: number;
 }
 

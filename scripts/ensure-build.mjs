@@ -6,14 +6,14 @@ import { parseEnv } from 'node:util';
 import { root, say } from './runtime.mjs';
 
 /**
- * Builds the site of the folder when anything it is made of has changed; false when the content has mistakes or the build takes ten minutes
+ * Builds the site of the folder when anything it is made of has changed; false when the content has issues or the build takes ten minutes
  * (both are printed), and what was built before stays.
  * @param {string} node
  * @param {string} folder
  */
 export function ensureBuild(node, folder = root) {
   const site = siteFolder(folder);
-  // A mistake that was taken back since is still told beside the site, until a build has found nothing to do.
+  // An issue that was corrected since is still reported beside the site, until a build finds nothing to do.
   const hasReport = existsSync(`${site}.mistakes`);
   if (!hasReport && isFresh(site, buildKeys(folder).build)) return true;
   say('Building the site');
@@ -77,7 +77,7 @@ export function siteFolder(folder) {
 /** @typedef {'development' | 'production'} BuildMode */
 /** @typedef {{ tools: string, code: string, program: string, build: string }} BuildKeys */
 
-/** What runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
+/** The code that runs while a site is built, beside the code of its pages and the words; a test holds it to what `build/` imports. */
 export const buildTools = [
   'build',
   'contract',
@@ -185,7 +185,7 @@ function hashOf(from, files, more) {
 const LARGEST = 25_000_000;
 
 /**
- * What cannot be read is for the build to complain of.
+ * Reads a file; says why instead if it cannot be read, which the build reports.
  * @param {string} file
  */
 function contentsOf(file) {

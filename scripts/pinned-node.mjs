@@ -61,7 +61,7 @@ export function ensurePinnedNode(root, { say, install }) {
   const node = pathIn(join(folder, 'node_modules', pinned.name));
   const tried = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (tried.status === 0) return { ok: true, node };
-  // So that the next command tells it again.
+  // The next command fetches it again and reports the same.
   rmSync(folder, { recursive: true });
   return { ok: false, problem: cannotRun(tried.stderr || String(tried.error ?? `it ended with ${tried.status}`)) };
 }

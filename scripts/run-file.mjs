@@ -49,7 +49,7 @@ function whenParentEnds(act) {
 }
 
 /**
- * Where Node keeps the program's compiled code. It runs what it finds there, whoever has written it: so it is a folder of the
+ * The folder in which Node keeps the program's compiled code. It runs what it finds there, whoever has written it: so it is one of the
  * project and not one for temporary files, where anybody on the machine could leave code for the next command of root.
  */
 const packages = join(import.meta.dirname, '../node_modules');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * What a function of a module resolves to for a user who may read nothing of others; to root, as whom tests often run, nothing is
+ * Resolves to the result of a module's function for a user who may read nothing of others; to root, as whom tests often run, nothing is
  * forbidden. In a process of its own, since a user belongs to a whole process.
  */
 export function callAsOther(module: URL, name: string, argument: string): unknown {

@@ -1,7 +1,7 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
 import { formsOfFace } from '#contract/forms/lead-forms.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { english } from '#words/english.ts';
 import { formatOfferTerms, offerFormOf, offerLabels, withOfferFields } from '../build/plan/price-and-offer.ts';
 import { serverWords } from '../build/plan/face-words.ts';
@@ -20,7 +20,7 @@ export const usualTerms: Terms = {
 export function askingSite({ amount, ...terms }: Terms = usualTerms, lang = 'en'): DrawnSite {
   const file = { ...terms, lang, contact: { amount } } as unknown as DomainFile;
   const asked = formatOfferTerms(file, english);
-  const faces = fixtureSite.faces.map((face): DrawnFace => {
+  const faces = fixtureSite.faces.map((face): FaceWithSource => {
     if (face.key !== 'sellme') return face;
     const forms = formsOfFace('domain').map(() => offerFormOf(asked, lang));
     const words = serverWords(withOfferFields(english, asked), forms);

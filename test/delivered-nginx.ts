@@ -15,7 +15,7 @@ export interface DeliveredNginx {
   ca: string;
   /** Its folder, with `error.log` of the delivered file and what it keeps on disk. */
   folder: string;
-  /** Of the master, whose children are the workers. */
+  /** The process id of the master, whose children are the workers. */
   pid: number;
   stop(): Promise<void>;
 }

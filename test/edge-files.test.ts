@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { certificatePath } from '../server/http/routes/operator-routes.ts';
 import { configOf } from './config-of.ts';
 
-/** What deploy/Caddyfile and deploy/nginx.conf lean on in Janus; that nginx's works is looked at by the release run. */
+/** Tests what deploy/Caddyfile and deploy/nginx.conf rely on in Janus; that nginx's works is looked at by the release run. */
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const plain = (file: string) => read(file).replaceAll(/^\s*#.*\n/gm, '');
 const caddy = plain('deploy/Caddyfile');

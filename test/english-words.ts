@@ -6,7 +6,7 @@ import type { ServerWords } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
 import { serverWords } from '../build/plan/face-words.ts';
 
-/** What a server says whose face speaks English. */
+/** The texts of a server whose face speaks English. */
 export const englishWords: ServerWords = serverWords(english, [...leadForms]);
 
 /** Labels and messages of the forms' fields. */

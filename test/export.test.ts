@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const folder of [out, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the server answers a visitor who comes over TLS. */
+/** Returns the server's answer to a visitor who comes over TLS. */
 async function ask(key: Key, path: string): Promise<HostAnswer> {
   const headers = { host: hosts[key], 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
   const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end();

@@ -1,7 +1,7 @@
-import { honeypotField, paths } from '#contract/site/paths.ts';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { evidenceHeaders } from '#contract/forms/evidence.ts';
+import { honeypotField, paths } from '#contract/site/paths.ts';
 import { runLeads } from './leads-command.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';

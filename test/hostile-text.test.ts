@@ -5,21 +5,21 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import { offerForm } from '#contract/forms/offer.ts';
 import { parseLead } from '#contract/forms/parse-lead.ts';
+import { toSpreadsheet } from '../cli/leads/pages.ts';
+import { runLeads } from '../cli/leads/run-leads.ts';
+import { toAboutSheet, toJson, toSheet, toTable } from '../cli/leads/view.ts';
+import { clockOf } from '../cli/terminal/text.ts';
+import { composeMessage } from '../server/delivery/smtp.ts';
+import { composeHeldEmail } from '../server/emails/digest-emails.ts';
+import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
+import type { Lead } from '../server/leads/store/lead.ts';
+import { createLog } from '../server/text/log.ts';
+import { toSafeJson } from '../server/text/unsafe-text.ts';
 import { anyText } from './any-text.ts';
 import { englishWords, offerFieldWords } from './english-words.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { randomRuns } from './random-runs.ts';
 import { runHere } from './run-here.ts';
-import { createLog } from '../server/text/log.ts';
-import { composeHeldEmail } from '../server/emails/digest-emails.ts';
-import type { Lead } from '../server/leads/store/lead.ts';
-import { composeOwnerEmail, composeVisitorEmail, type EmailFace } from '../server/emails/lead-emails.ts';
-import { composeMessage } from '../server/delivery/smtp.ts';
-import { toSafeJson } from '../server/text/unsafe-text.ts';
-import { clockOf } from '../cli/terminal/text.ts';
-import { toAboutSheet, toJson, toSheet, toTable } from '../cli/leads/view.ts';
-import { toSpreadsheet } from '../cli/leads/pages.ts';
-import { runLeads } from '../cli/leads/run-leads.ts';
 
 /** What a visitor wrote, as it leaves the program: by mail, on the owner's terminal, into a spreadsheet, into the log. */
 const text = fc.oneof(

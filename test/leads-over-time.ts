@@ -1,15 +1,14 @@
-import { createAnswerReminder, createWeeklyEmail } from '../server/tasks/digests.ts';
-import { createAnswers } from '../server/leads/answer-times.ts';
-import type { VisitFigures } from '../server/leads/answer-times.ts';
-import { createDigestTransports } from '../server/emails/transports.ts';
-import { createLinks } from '../server/leads/action-links/signed-links.ts';
-import { createAccept } from '../server/leads/receive/accept.ts';
-import { createLeadStates } from '../server/leads/store/lead-state.ts';
-import { createLeadStore } from '../server/leads/store/lead-store.ts';
 import type { Database } from '../server/database/database.ts';
 import type { DigestChannel } from '../server/delivery/channels.ts';
 import type { Deliver, Email } from '../server/delivery/delivery.ts';
 import { createOutbox } from '../server/delivery/outbox.ts';
+import { createDigestTransports } from '../server/emails/transports.ts';
+import { createLinks } from '../server/leads/action-links/signed-links.ts';
+import { createAnswers, type VisitFigures } from '../server/leads/answer-times.ts';
+import { createAccept } from '../server/leads/receive/accept.ts';
+import { createLeadStates } from '../server/leads/store/lead-state.ts';
+import { createLeadStore } from '../server/leads/store/lead-store.ts';
+import { createAnswerReminder, createWeeklyEmail } from '../server/tasks/digests.ts';
 import { fixtureSite } from './site-fixture.ts';
 
 const HOUR_MS = 3_600_000;

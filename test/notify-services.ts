@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a service answers: status, text, further headers. */
+/** The answer of a service: status, text, further headers. */
 export type Answered = [status: number, text: string, headers?: Record<string, string>];
 
 export interface PlayedService {

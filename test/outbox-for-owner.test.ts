@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnEachDatabase } from './each-database.ts';
-import { storeLead } from './lead-rows.ts';
 import type { Database } from '../server/database/database.ts';
 import type { Channel } from '../server/delivery/channels.ts';
 import type { Outcome } from '../server/delivery/delivery.ts';
 import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
+import { describeOnEachDatabase } from './each-database.ts';
+import { storeLead } from './lead-rows.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 10, 20);
 
-/** What the owner's commands, the status pages and the alarm ask of it. */
+/** Tests the queries of the owner's commands, the status pages and the alarm. */
 describeOnEachDatabase('the outbox for its owner', (open) => {
   let database: Database;
   let outbox: Outbox;

@@ -21,7 +21,7 @@ export interface PostgresServer {
   place: Place;
 }
 
-/** Where a server's data is, and what runs it. */
+/** A server's data folder and process. */
 interface Place {
   folder: string;
   data: string;

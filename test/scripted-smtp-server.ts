@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a conversation can go wrong: `BODY` is the moment after the final dot. */
+/** The places at which a conversation can go wrong: `BODY` is the moment after the final dot. */
 export type Stage = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY' | 'RSET' | 'QUIT';
 
 /**
@@ -17,7 +17,7 @@ export interface ScriptedServer {
   /** Letters whose final dot arrived, answered well or not. */
   letters: string[];
   connections: number;
-  /** Of them, those that are open. */
+  /** Those of them that are open. */
   open(): number;
   /** In the order in which they were named, as they were named. */
   recipients: string[];

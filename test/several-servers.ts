@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leadRow } from './lead-rows.ts';
-import { createDatabase } from './shared-postgres.ts';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { createOutbox, type Outbox } from '../server/delivery/outbox.ts';
+import { leadRow } from './lead-rows.ts';
+import { createDatabase } from './shared-postgres.ts';
 
 export const SERVERS = 4;
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageData } from '#contract/site/page.ts';
 import { siteText } from '#contract/site/site-file.ts';
-import { partFace, type DrawnFace } from '#contract/site/site.ts';
+import { partFace, type FaceWithSource } from '#contract/site/site.ts';
 import { sourceName, writePages, type BuiltFile } from '../server/pages/page-store.ts';
 import { englishWords } from './english-words.ts';
 
 /** The faces of a built site, each with what its pages are drawn from. */
 export interface DrawnSite {
-  faces: DrawnFace[];
+  faces: FaceWithSource[];
 }
 
 /** A built site in miniature: one services face, a domain that drops its offers, one that delivers them. */
@@ -22,7 +22,7 @@ export const fixtureSite: DrawnSite = {
   ],
 };
 
-function fixtureFace(key: string, forms: string[], data: object): DrawnFace {
+function fixtureFace(key: string, forms: string[], data: object): FaceWithSource {
   return {
     key,
     kind: key === 'services' ? 'services' : 'domain',

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const PATIENCE_MS = 60_000;

@@ -87,7 +87,7 @@ function withRules({ status, headers }: HostAnswer, path: string, rules: Rule[],
   return all;
 }
 
-/** Which file is served at a path, and how both hosts spell a page's. */
+/** Finds the file that is served at a path, and how both hosts spell a page's. */
 function answerOf(folder: string, path: string, kind: Kind): HostAnswer {
   const name = decodeURIComponent(path);
   const isFile = (file: string) => existsSync(join(folder, file)) && statSync(join(folder, file)).isFile();

@@ -47,7 +47,7 @@ export async function startSupabaseProject(): Promise<SupabaseProject> {
 
 const PASSWORD = 'p:/w%@d';
 
-/** What `supabase db push` does: the files of `supabase/migrations` by their numbers, each as one text. */
+/** Does what `supabase db push` does: runs the files of `supabase/migrations` by their numbers, each as one text. */
 export async function pushMigrations(databaseUrl: string): Promise<void> {
   const names = readdirSync(migrations).toSorted();
   await asOwner(databaseUrl, async (query) => {

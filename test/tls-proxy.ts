@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { namedCertificate } from './named-certificate.ts';
 
-/** What this proxy does otherwise than deploy/Caddyfile, to be found. */
+/** The faults of this proxy beside deploy/Caddyfile, which tests have to find. */
 export interface ProxyFaults {
   certificate?: typeof namedCertificate;
-  /** What the server hears, instead of who asks and how. */
+  /** The headers that the server gets instead of those that name the client. */
   sent?: (incoming: IncomingMessage) => Record<string, string>;
   /** Changes the lines of an answer. */
   answered?: (headers: Record<string, string | string[]>) => Record<string, string | string[]>;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runVisits } from '../cli/visits/run-visits.ts';
 import { SOURCES_MAX } from '../server/visits/visits.ts';
+import { runHere } from './run-here.ts';
 import { sampleQuote } from './sample-quote.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { writeFixtureSite } from './site-fixture.ts';
-import { runVisits } from '../cli/visits/run-visits.ts';
-import { runHere } from './run-here.ts';
 
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0) Gecko/20100101 Firefox/148.0',
@@ -48,7 +48,7 @@ const call = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** What the server has stored, a moment after it was counted or at its end. */
+/** Returns what the server has stored, a moment after it was counted or at its end. */
 async function counted(...args: string[]) {
   const { out, error } = await runHere(runVisits, settings(), [...args, '--json']);
   expect(error).toBe('');

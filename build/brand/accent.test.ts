@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../../test/random-runs.ts';
 import { parseAccent } from './accent.ts';
 import { contrast, type Scale, scaleCss, toHex, toOklch } from './color-scale.ts';
-import { randomRuns } from '../../test/random-runs.ts';
 
 const faces = [
   { kind: 'services', folder: 'services', accent: '#0b5b3a', token: 'accent', unfit: '#ffd21f' },

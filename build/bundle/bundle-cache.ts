@@ -32,7 +32,7 @@ export const readBundles = (out: string): Bundles => readCached(out).bundles;
 const readCached = (out: string) =>
   JSON.parse(readFileSync(join(out, bundlesFile), 'utf8')) as { key: string; bundles: Bundles };
 
-/** What the browser gets for one kind of face. */
+/** The files that the browser gets for one kind of face. */
 export interface Bundle {
   /** The whole stylesheet, to be inlined. */
   css: string;
@@ -57,7 +57,7 @@ export interface Chunk {
   isEntry: boolean;
   /** As it is served, but for its source map; in development nothing where no module of it is ours. */
   code: string;
-  /** What browsers check the file by (subresource integrity). */
+  /** The hash by which browsers check the file (subresource integrity). */
   integrity: string;
   /** Files it cannot run without. */
   imports: string[];

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEnvironment } from '../../scripts/ensure-build.mjs';
-import type { BundleOptions } from './bundle-face.ts';
-import type { Bundles } from './bundle-cache.ts';
 import { exitWithParent } from '../watchdog.ts';
+import type { Bundles } from './bundle-cache.ts';
+import type { BundleOptions } from './bundle-face.ts';
 
 /**
  * Bundles kinds of faces in a process of its own: the bundler takes 400 MB, gives none back, and would have them beside what

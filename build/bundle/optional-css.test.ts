@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBrand } from '#contract/content/brand.ts';
 import type { ServicesFile } from '#contract/content/services-content.ts';
+import { readContent } from '../read/read-content.ts';
 import type { Bundle } from './bundle-cache.ts';
 import { domainChunks, optionalDomainCss, optionalServicesCss, requiredChunks } from './optional-css.ts';
-import { readContent } from '../read/read-content.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundle = { optionalCss: { options: '.options{}' } as Record<string, string> } as Bundle;

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { PageData } from '#contract/site/page.ts';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { cspHash } from '../plan/page-shell.ts';
 import { openFontStore } from './font-store.ts';
 import { openFont } from './open-font.ts';
@@ -21,10 +21,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FALLBACK = '@font-face{font-family:Any Fallback;src:local(Arial)}';
 
 /** A face whose content says the words, with its fonts in `<folder>/<next>`. */
-async function faceWith(words: string, kind: FaceKind, next: string, last = 'none'): Promise<DrawnFace> {
+async function faceWith(words: string, kind: FaceKind, next: string, last = 'none'): Promise<FaceWithSource> {
   const shell = { css: `a{}${FALLBACK}`, modules: '', starter: '', fonts: [] };
   const data = { kind, content: { words }, starts: {} } as unknown as PageData;
-  const face = { kind, data, shell, csp: { scripts: [], styles: [cspHash(shell.css)] } } as unknown as DrawnFace;
+  const face = { kind, data, shell, csp: { scripts: [], styles: [cspHash(shell.css)] } } as unknown as FaceWithSource;
   const store = openFontStore(join(folder, last), join(folder, next));
   await setFonts({ face, linkShell: { css: shell.css, fonts: [] } }, [], store);
   store.close();
@@ -32,7 +32,7 @@ async function faceWith(words: string, kind: FaceKind, next: string, last = 'non
 }
 
 /** Those of the words' letters that the font files of a face have a glyph for. */
-async function lettersIn(face: DrawnFace, next: string, words: string): Promise<Set<number>> {
+async function lettersIn(face: FaceWithSource, next: string, words: string): Promise<Set<number>> {
   const cuts = face.shell.fonts.map(async (address) => {
     const plain = await subsetFont(readFileSync(join(folder, next, address)), words, { targetFormat: 'truetype' });
     return [...(await openFont(plain)).letters];

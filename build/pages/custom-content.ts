@@ -4,12 +4,13 @@ import { schemeProblem, type SiteLink } from '#contract/content/face-content.ts'
 import type { ConsentSentence } from '#contract/forms/lead-form.ts';
 import type { FaceKind } from '#contract/site/face.ts';
 import { facePages, pathsIn } from '#contract/site/face-pages.ts';
+import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import type { ContentFile } from '../read/content-file.ts';
 import type { Path } from '../read/parse-yaml.ts';
 import { decoded, type Spot } from './markdown.ts';
 import { type PublicFile, readPublicFiles } from './public-files.ts';
-import { BUILT_FILES, LIST_FILES, readPages, type WrittenPage } from './read-pages.ts';
+import { BUILT_FILES, readPages, type WrittenPage } from './read-pages.ts';
 
 /** Pages and files that the owner adds to those of the program. */
 export interface CustomContent {

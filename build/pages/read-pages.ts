@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ContentIssue } from '#contract/content/content-issue.ts';
 import { type CustomPage, pageFrontMatter } from '#contract/content/site-content.ts';
 import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
+import { LIST_FILES } from '#contract/site/for-sale.ts';
 import { paths } from '#contract/site/paths.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { type ContentFile, fileIssue, parseContent, textIssue } from '../read/content-file.ts';
@@ -106,9 +107,6 @@ export const BUILT_FILES = [
   'favicon.ico',
   'og.png',
 ];
-
-/** Files beside the page of all names (`render-face.ts`). */
-export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
 /** A face's own logo and picture, if its content has one (`brand-files.ts`). */
 const LOGOS = ['/logo.svg', '/logo.png', '/hero.svg', '/hero.png'];

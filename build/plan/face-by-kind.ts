@@ -10,7 +10,7 @@ import type { NameSign } from '#contract/site/artwork.ts';
 import type { Alternate } from '#contract/site/face.ts';
 import type { CustomPageShell, PageData } from '#contract/site/page.ts';
 import { domainPages, pathsIn, servicesPages } from '#contract/site/face-pages.ts';
-import type { DrawnFace, Face } from '#contract/site/site.ts';
+import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { type BrandImages, heroPicture, logoPicture, readBrandImages, readHeroFile } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
 import type { Bundle } from '../bundle/bundle-cache.ts';
@@ -23,9 +23,9 @@ import { domainContent, languageOf, serverWords, servicesContent } from './face-
 import { cspHash, scaleOf, shellOf } from './page-shell.ts';
 import { offerFormOf, offerLabels, withOfferFields, withoutOffers } from './price-and-offer.ts';
 
-/** What a face is rendered from. */
+/** The input from which a face is rendered. */
 export interface FacePlan {
-  face: DrawnFace;
+  face: FaceWithSource;
   /** Pages that the owner wrote. */
   customPages?: CustomPages;
   /** The shell of the page that links in emails lead to. */

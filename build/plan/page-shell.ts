@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FaceKind } from '#contract/site/face.ts';
 import type { CustomPageShell, Shell } from '#contract/site/page.ts';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { parseAccent } from '../brand/accent.ts';
 import { type Scale, scaleCss } from '../brand/color-scale.ts';
 import type { Bundle, Chunk } from '../bundle/bundle-cache.ts';
@@ -24,7 +24,7 @@ export function shellOf(
   { css: own, chunks, startScript, reloadScript, entry }: Bundle,
   scale: Scale | undefined,
   optional = '',
-): Pick<DrawnFace, 'csp' | 'shell'> {
+): Pick<FaceWithSource, 'csp' | 'shell'> {
   const modules = importMap(chunks);
   const inline = [modules, startScript, reloadScript ?? ''].filter((script) => script !== '');
   const css = own + optional + (scale ? scaleCss(scale) : '');
@@ -43,7 +43,7 @@ export function shellOf(
 }
 
 /** Replaces a page's stylesheet, and its hash in the face's policy. */
-export function replaceCss(sheet: { css: string }, csp: DrawnFace['csp'], css: string): void {
+export function replaceCss(sheet: { css: string }, csp: FaceWithSource['csp'], css: string): void {
   const hash = cspHash(sheet.css);
   csp.styles = csp.styles.map((style) => (style === hash ? cspHash(css) : style));
   sheet.css = css;

@@ -65,11 +65,6 @@ export function planFaces(content: Content, bundles: Bundles): FaceDraft[] {
   ];
 }
 
-/** Plans all of them at once: for a few. */
-export function planAllFaces(content: Content, bundles: Bundles): Promise<FacePlan[]> {
-  return Promise.all(planFaces(content, bundles).map(({ plan }) => plan()));
-}
-
 type LanguageAndWords = Pick<DomainFile, 'lang' | 'words'>;
 type Planned = Omit<FacePlan, 'linkShell'>;
 type PlanFile<File> = (file: File, context: FaceContext) => Promise<Planned>;

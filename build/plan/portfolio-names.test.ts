@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listNames } from './portfolio.ts';
 import { portfolioFiles } from '../render/render-face.ts';
+import { listNames } from './portfolio.ts';
 
 const file = (name: string, more: object = {}) => ({ name, lang: 'en', url: `https://${name}`, ...more });
 const namesOf = (files: ReturnType<typeof file>[], lang = 'en') => listNames(files, lang).map(({ name }) => name);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
-import { readContent } from './read-content.ts';
 import { faceAlternates } from '../plan/plan-faces.ts';
+import { readContent } from './read-content.ts';
 
 const sample = join(import.meta.dirname, '../../sample/content');
 

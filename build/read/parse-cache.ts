@@ -34,7 +34,7 @@ export function openParseCache(
       const again = <File extends object>(file: File) => ({
         ...file,
         has: ((at) => read(path).has(at)) satisfies ContentFile<unknown>['has'],
-        issueAt: ((at, words) => read(path).issueAt(at, words)) satisfies ContentFile<unknown>['issueAt'],
+        issueAt: ((at, message) => read(path).issueAt(at, message)) satisfies ContentFile<unknown>['issueAt'],
       });
       const text = fileText(path);
       const hash = text === null ? '' : digest([text]);

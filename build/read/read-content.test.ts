@@ -6,9 +6,9 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { english } from '#words/english.ts';
-import { readContent, type Content } from './read-content.ts';
-import { domainContent } from '../plan/face-words.ts';
 import { randomRuns } from '../../test/random-runs.ts';
+import { domainContent } from '../plan/face-words.ts';
+import { readContent, type Content } from './read-content.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { pagesOf, type PortfolioName } from '#contract/site/for-sale.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import { paths } from '#contract/site/paths.ts';
-import { contentFileOf, type DrawnFace, type Face } from '#contract/site/site.ts';
+import { contentFileOf, type FaceWithSource, type Face } from '#contract/site/site.ts';
 import { csvCell } from '#contract/text/format.ts';
 import { brandFiles, withBrand } from '../brand/brand-files.ts';
 import type { Colors } from '../brand/color-scale.ts';
@@ -37,7 +37,7 @@ export async function renderFace(
     .update(JSON.stringify([typeface, art]))
     .digest('base64url');
   const pictures = cachedImages(key) ?? (await faceImages(typeface, art));
-  for (const words of pictures.missing) console.error(pictureWarning(face, words));
+  for (const glyphs of pictures.missing) console.error(pictureWarning(face, glyphs));
   const files = new Map<string, string | Buffer>(
     Object.entries({
       ...textFiles(face, (face.shell.themeColor ?? art.themeColor).light, customPages?.pages ?? []),
@@ -86,7 +86,7 @@ export function openRenderers(out: string): (kind: FaceKind) => Promise<Renderer
 
 /** Writes the small text files of a face for crawlers and browsers: file name to contents. */
 function textFiles(
-  { data, name, short = name }: DrawnFace,
+  { data, name, short = name }: FaceWithSource,
   themeColor: string,
   customPages: CustomPage[],
 ): Record<string, string> {
@@ -102,7 +102,7 @@ function textFiles(
 }
 
 /** Pages that are to be found by search, and further pages of the list of names. */
-function foundPages({ kind, content }: DrawnFace['data']): string[] {
+function foundPages({ kind, content }: FaceWithSource['data']): string[] {
   const own = pagesIn(facePages[kind], content).filter(([, { noindex }]) => !noindex);
   const further = kind === 'portfolio' ? pagesOf(content.names.length) - 1 : 0;
   return [...own.map(([, { path }]) => path), ...Array.from({ length: further }, (_, at) => `/?page=${at + 2}`)];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BuildMode } from '../../scripts/ensure-build.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile, siteText } from '#contract/site/site-file.ts';
 import { type Face, partFace } from '#contract/site/site.ts';
+import type { BuildMode } from '../../scripts/ensure-build.mjs';
 import {
   type BuiltFile,
   linkPageName,
@@ -29,7 +29,7 @@ interface Places {
   /** Folder of the last build, which may not be there. */
   last: string;
   next: string;
-  /** Of the program without the code of the pages. */
+  /** The key of the program without the code of the pages. */
   key: string;
   mode: BuildMode;
   /** Resolves once the pages of the last build are in `next`. */
@@ -112,7 +112,7 @@ export async function writeFaces(
 
 /** Reads the faces of the last build that this one would render again as they are, by key. */
 function cachedFaces(last: string, same: FaceDraft[], notes: Map<string, Note>): Map<string, StoredFace> {
-  // What another program has written is not read.
+  // A site that another program has written is not read.
   if (same.length === 0) return new Map();
   const { faces } = readSiteFile(readFileSync(join(last, 'site.json'), 'utf8'));
   const faceOf = new Map(faces.map((face) => [face.key, face]));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DrawnFace, Face } from '#contract/site/site.ts';
+import type { FaceWithSource, Face } from '#contract/site/site.ts';
 import { channelsOf } from '../../server/delivery/channels.ts';
 import { verifyMailServer } from '../../server/delivery/smtp-connection.ts';
 import { type checkEnvFile, type Config, settingNames } from '../../server/start/config.ts';
@@ -40,7 +40,7 @@ export interface Project {
   folder: string;
   file: ReturnType<typeof checkEnvFile>;
   /** The faces of the built site with what their pages say. */
-  faces: DrawnFace[];
+  faces: FaceWithSource[];
   /** Errors in the content since that build. */
   contentErrors: string[];
   dns: Dns;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import {
@@ -55,8 +55,8 @@ test('checks run where nothing that they need is missing, in the order of the li
 
 describe('how many names are told', () => {
   const domain = fixtureSite.faces[2]!;
-  const many = (change: (index: number) => Partial<DrawnFace> = () => ({})) =>
-    Array.from({ length: 2000 }, (_, index): DrawnFace => ({
+  const many = (change: (index: number) => Partial<FaceWithSource> = () => ({})) =>
+    Array.from({ length: 2000 }, (_, index): FaceWithSource => ({
       ...domain,
       key: `name${index}`,
       name: `name${index}.com`,
@@ -101,7 +101,7 @@ describe('how many names are told', () => {
       ...(await checkHosts(some, dns)),
       ...(await checkMailboxes(boxes, dns)),
       ...checkPlaceholders(
-        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as DrawnFace),
+        some.map((face) => ({ ...face, data: { content: { lead: 'Write here' } } }) as unknown as FaceWithSource),
       ),
     ];
     await server.stop();

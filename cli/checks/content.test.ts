@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentFileOf, type DrawnFace } from '#contract/site/site.ts';
+import { contentFileOf, type FaceWithSource } from '#contract/site/site.ts';
 import { readContent } from '../../build/read/read-content.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { fillDomainTemplate } from '../domains/domain-name.ts';
@@ -21,9 +21,9 @@ describe('faces that the site is built with', () => {
   });
 
   test('a domain without a form drops nothing', () => {
-    const [, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
+    const [, domain] = fixtureSite.faces as [FaceWithSource, FaceWithSource];
     const formless = { ...domain, data: { ...domain.data, content: { ...domain.data.content, contact: undefined } } };
-    expect(checkFaces([formless as DrawnFace], [])[1]).toMatchObject({
+    expect(checkFaces([formless as FaceWithSource], [])[1]).toMatchObject({
       state: 'ok',
       words: expect.stringContaining('no offer form; buyers write to hello@nowfetch.example'),
     });
@@ -35,7 +35,7 @@ describe('faces that the site is built with', () => {
   });
 
   test('names the file of each face', () => {
-    const [services, domain] = fixtureSite.faces as [DrawnFace, DrawnFace];
+    const [services, domain] = fixtureSite.faces as [FaceWithSource, FaceWithSource];
     const files = [services, { ...services, key: 'fernbrook' }, domain].map(contentFileOf);
     expect(files).toEqual(['services.yaml', 'services/fernbrook.yaml', 'domains/nowfetch.yaml']);
   });
@@ -141,7 +141,7 @@ test.each([
   expect(checkPlaceholders([faceWith({ text })])).toMatchObject([{ state: 'ok' }]),
 );
 
-function faceWith(content: unknown): DrawnFace {
+function faceWith(content: unknown): FaceWithSource {
   const [, , domain] = fixtureSite.faces;
-  return { ...domain!, data: { ...domain!.data, content } as DrawnFace['data'] };
+  return { ...domain!, data: { ...domain!.data, content } as FaceWithSource['data'] };
 }

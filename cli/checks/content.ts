@@ -1,11 +1,11 @@
-import { contentFileOf, type DrawnFace, dropsOffers, type Face } from '#contract/site/site.ts';
+import { contentFileOf, type FaceWithSource, dropsOffers, type Face } from '#contract/site/site.ts';
 import { didYouMean } from '#contract/text/nearest-word.ts';
 import { escapeUnseen } from '../../server/text/unsafe-text.ts';
 import { listSome } from '../terminal/text.ts';
 import { fewNames, type Finding, LISTED_MAX, ok, warning, wrong } from './check.ts';
 
 /** Checks whether the site is built from the content of now, and what each domain does with offers. */
-export function checkFaces(faces: DrawnFace[], contentErrors: string[]): Finding[] {
+export function checkFaces(faces: FaceWithSource[], contentErrors: string[]): Finding[] {
   if (faces.length === 0) return [wrong('The site is not built yet. "npm start" builds and serves it.')];
   const domains = faces.filter(({ kind }) => kind === 'domain');
   const findings = domains.length > LISTED_MAX ? offersOfMany(domains) : domains.map(offersOf);
@@ -18,7 +18,7 @@ export function checkFaces(faces: DrawnFace[], contentErrors: string[]): Finding
   ];
 }
 
-function offersOf(face: DrawnFace): Finding {
+function offersOf(face: FaceWithSource): Finding {
   if (face.forms.length > 0) return ok(`${face.name}: offers are stored and mailed to you.`);
   if (!dropsOffers(face, face)) return ok(`${face.name}: has no offer form; buyers write to ${face.email}.`);
   return warning(
@@ -27,7 +27,7 @@ function offersOf(face: DrawnFace): Finding {
   );
 }
 
-function offersOfMany(domains: DrawnFace[]): Finding[] {
+function offersOfMany(domains: FaceWithSource[]): Finding[] {
   const storing = domains.filter(({ forms }) => forms.length > 0);
   const dropping = domains.filter((face) => dropsOffers(face, face));
   const formless = domains.filter((face) => !storing.includes(face) && !dropping.includes(face));
@@ -92,7 +92,7 @@ const SAMPLE_PHONE = /\+1[ -]?555\b|\b555[ -]?01\d\d\b/;
 const SHOWN = 4;
 
 /** Reports what in the built pages is still the template's or the sample's, and `others` beside it. */
-export function checkPlaceholders(faces: DrawnFace[], others: Leftover[] = []): Finding[] {
+export function checkPlaceholders(faces: FaceWithSource[], others: Leftover[] = []): Finding[] {
   const ofFaces: Leftover[] = faces.flatMap((face) => {
     const texts = textsOf(writtenIn(face.data), '');
     const keysOf = (matches: (text: string, key: string) => boolean) =>
@@ -115,7 +115,7 @@ export function checkPlaceholders(faces: DrawnFace[], others: Leftover[] = []): 
 }
 
 /** Returns what the file says: the page's words about a price are made from one address in it. */
-function writtenIn({ kind, content }: DrawnFace['data']): object {
+function writtenIn({ kind, content }: FaceWithSource['data']): object {
   // The names of a portfolio are looked at in their own files.
   if (kind === 'portfolio') return { ...content, names: [], email: '' };
   if (!('sale' in content) || !content.sale) return content;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { startDnsServer } from '../../test/dns-server.ts';
 import { storeLead } from '../../test/lead-rows.ts';
 import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
@@ -39,12 +39,12 @@ afterEach(async () => {
   site.remove();
 });
 
-const face: DrawnFace = {
+const face: FaceWithSource = {
   ...fixtureSite.faces[0]!,
   hosts: ['firm.com'],
   email: 'hello@firm.com',
   url: 'https://firm.com/',
-  data: { ...fixtureSite.faces[0]!.data, content: {} } as DrawnFace['data'],
+  data: { ...fixtureSite.faces[0]!.data, content: {} } as FaceWithSource['data'],
 };
 
 /** `password`: of the mail server. */

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { resolve } from 'node:path';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { siteFolder } from '../../scripts/ensure-build.mjs';
 import { checkEnvFile, type Environment, parseConfig } from '../../server/start/config.ts';
 import { loadFaces } from '../../server/start/live-site.ts';
@@ -38,7 +38,7 @@ export async function runDoctor(args: string[], folder: string, { stdout, stderr
   const project = {
     folder,
     file: checkEnvFile(folder),
-    faces: await readDrawnFaces(folder),
+    faces: await readFacesWithSource(folder),
     contentErrors: readBuildErrors(siteFolder(folder)),
     dns: createDns(resolver, AbortSignal.timeout(DNS_LIMIT_MS)),
     testMail: mail,
@@ -50,13 +50,13 @@ export async function runDoctor(args: string[], folder: string, { stdout, stderr
 }
 
 /** Reads the faces that were built last, with what their pages say; none where the built site is not whole. */
-async function readDrawnFaces(folder: string): Promise<DrawnFace[]> {
+async function readFacesWithSource(folder: string): Promise<FaceWithSource[]> {
   const loaded = await loadFaces(siteFolder(folder));
   if (!loaded.ok) return [];
   const { site, files } = loaded;
-  const drawn = site.faces.map((face) => ({ ...face, ...files.source(face.key)! }));
+  const faces = site.faces.map((face) => ({ ...face, ...files.source(face.key)! }));
   files.close();
-  return drawn;
+  return faces;
 }
 
 /** Runs the checks of a project; without settings, those that need none. `now`: milliseconds since 1970. */

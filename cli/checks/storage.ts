@@ -15,6 +15,7 @@ import {
   readUnclaimedHosts,
   type UnclaimedHosts,
 } from '../../server/start/doctor-notes.ts';
+import { WEEK_MS } from '../../server/text/local-time.ts';
 import type { Config } from '../../server/start/config.ts';
 import { duration, type Finding, ok, unknown, warning, wrong } from './check.ts';
 import type { FaceOfLeads } from './content.ts';
@@ -122,8 +123,6 @@ function stats(path: string): Stats | undefined {
   }
 }
 
-const DAY_MS = 24 * 3_600_000;
-const OLDEST_MS = 7 * DAY_MS;
 const MAKE_ONE = '"npm run backup" makes one while the server runs';
 
 /** Checks the backups in the data folder; others are not known here. `now`: milliseconds since 1970. */
@@ -136,7 +135,7 @@ export function checkBackups(dataDir: string, hasLeads: boolean, now: number): F
       : ok('There is no backup yet, and no lead to lose.');
   }
   const age = `The last backup in ${folder} is ${duration(now - last)} old`;
-  return hasLeads && now - last > OLDEST_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
+  return hasLeads && now - last > WEEK_MS ? warning(`${age}. ${MAKE_ONE}.`) : ok(`${age}.`);
 }
 
 /** Lists when backups were made, oldest first. */

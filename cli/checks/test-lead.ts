@@ -1,4 +1,3 @@
-import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentHeader, type FieldRule, idempotencyHeader, type LeadForm } from '#contract/forms/lead-form.ts';
@@ -7,6 +6,7 @@ import { quoteForm } from '#contract/forms/quote-request.ts';
 import { functionPath } from '#contract/site/paths.ts';
 import type { Face } from '#contract/site/site.ts';
 import { openExistingDatabase } from '../../server/database/open-database.ts';
+import { channelLabel, isEmailChannel } from '../../server/delivery/channels.ts';
 import type { DeliveryRecord } from '../../server/delivery/delivery.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
 import { LOG_NOT_EMPTIED } from '../../server/leads/store/erase-leads.ts';

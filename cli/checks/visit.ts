@@ -121,9 +121,9 @@ export async function checkCertificate(site: Site, now: number): Promise<Certifi
 function describeCertificate(host: string, handshake: Handshake & { kind: 'there' }, now: number): Finding {
   const { validFrom, validUntil, issuer } = handshake;
   const until = `until ${new Date(validUntil).toISOString().slice(0, 10)} (for ${duration(validUntil - now)})`;
-  const words = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
-  if (validUntil - now > (validUntil - validFrom) * SOON) return ok(words);
-  return warning(`${words} It should have been renewed: look into the proxy's log.`);
+  const text = `${host} has a certificate that browsers take, ${until}${issuer ? `, from ${issuer}` : ''}.`;
+  if (validUntil - now > (validUntil - validFrom) * SOON) return ok(text);
+  return warning(`${text} It should have been renewed: look into the proxy's log.`);
 }
 
 /** A proxy that asks no authority refuses at once. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newDomain } from './new-domain.ts';
 import { newWords } from '../site/new-content.ts';
+import { newDomain } from './new-domain.ts';
 
 let root: string;
 beforeEach(() => {

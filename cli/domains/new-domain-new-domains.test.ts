@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import { readContent, type Content } from '../../build/read/read-content.ts';
-import { newDomain } from './new-domain.ts';
 import { isRelease } from '../../test/random-runs.ts';
+import { newDomain } from './new-domain.ts';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'janus-list-'))));

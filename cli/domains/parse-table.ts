@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
+import { currencies } from '#contract/content/identifiers.ts';
 
 type ListText = { ok: true; text: string } | { ok: false; problem: string };
 
@@ -174,8 +175,6 @@ export function parseColumns(headings: Cell[]): Columns | undefined {
     notes: notes.filter(({ heading, at: place }) => heading !== '' && !known.has(place)),
   };
 }
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** Reads `Buy Now Price (USD)` as `buynowprice`, in dollars. */
 function plainHeading(text: string): { word: string; currency?: string } {

@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { createAccept } from '../../server/leads/receive/accept.ts';
 import type { Channel } from '../../server/delivery/channels.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
+import { clockOf } from '../terminal/text.ts';
 import { parseLeadCommand } from './arguments.ts';
 import { createLeadCommands } from './commands.ts';
-import { clockOf } from '../terminal/text.ts';
 
 // oxlint-disable-next-line no-control-regex
 const ACTS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;

@@ -1,10 +1,10 @@
 import type { Database } from '../../server/database/database.ts';
 import { type AnswerFigures, createAnswers } from '../../server/leads/answer-times.ts';
-import { formatDuration } from '../../server/text/local-time.ts';
 import { readFacesOfLeads } from '../../server/leads/store/lead-store.ts';
+import { formatDuration } from '../../server/text/local-time.ts';
 import { oneLine } from '../../server/text/unsafe-text.ts';
-import { faceName, type NamedFace, type Screen } from './view.ts';
 import { columns, wrap } from '../terminal/text.ts';
+import { faceName, type NamedFace, type Screen } from './view.ts';
 
 /** The cells of the longest bar, and of what stands beside one. */
 const BAR = 32;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../server/text/local-time.ts';
 import {
   countedKinds,
   type Counts,
@@ -58,7 +59,7 @@ function sumsBy(sums: DailySum[], key: (sum: DailySum) => string): { name: strin
 function daysOf(sums: DailySum[], to: string): Line[] {
   const counted = Map.groupBy(sums, ({ day }) => day);
   const lines: Line[] = [];
-  for (let time = Date.parse([...counted.keys()].sort()[0]!); time <= Date.parse(to); time += 24 * 3_600_000) {
+  for (let time = Date.parse([...counted.keys()].sort()[0]!); time <= Date.parse(to); time += DAY_MS) {
     const day = new Date(time).toISOString().slice(0, 10);
     lines.push([`${weekday.format(time)} ${day}`, countsOf(counted.get(day) ?? [])]);
   }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../server/start/config.ts';
+import { DAY_MS } from '../../server/text/local-time.ts';
 import { createVisitStore, type DailySum, type Period } from '../../server/visits/daily-sums.ts';
 import { createDayOf } from '../../server/visits/visits.ts';
 import { findFace, type NamedFace, unknownFace } from '../leads/view.ts';
@@ -74,7 +75,6 @@ const options = {
 } as const;
 
 const DEFAULT_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** Parses the arguments of `npm run visits --`. `environment` has the options that npm took for its own. */
 export function parseVisitArguments(args: string[], today: string, environment: Environment = {}) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerForm } from '../forms/offer.ts';
 import {
   anchor,
   button,
@@ -12,7 +13,6 @@ import {
   upTo,
   words,
 } from './parts.ts';
-import { offerForm } from '../forms/offer.ts';
 import { offerAmount } from './price.ts';
 
 const card = z.strictObject({ title, text: words, ...claimSource });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { english } from '#words/english.ts';
-import { ownEmailWords, emailWords } from './email-words.ts';
 import { emailWordsOf, type EmailKind, type OwnEmailWords } from '../site/site.ts';
+import { ownEmailWords, emailWords } from './email-words.ts';
 
 const said = (mails: unknown) => ownEmailWords.safeParse(mails).error?.issues.map(({ message }) => message) ?? [];
 const wordsOf = (email: EmailKind, kind: 'services' | 'domain', mails?: OwnEmailWords) =>

@@ -28,7 +28,7 @@ export const phoneNumber = z
 
 /** The first one is meant if several codes are equally near. */
 const COMMON_CURRENCIES = ['USD', 'EUR', 'GBP'];
-const currencies = new Set(Intl.supportedValuesOf('currency'));
+export const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** ISO 4217; search engines take nothing else. */
 export const currency = z.string().transform((given, context) => {

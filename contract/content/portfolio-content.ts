@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { portfolioPages } from '../site/face-pages.ts';
+import type { Alternate, FaceLanguage } from '../site/face.ts';
+import type { PortfolioName } from '../site/for-sale.ts';
 import { portfolioBrand } from './brand.ts';
+import { languageTag, siteLink } from './face-content.ts';
 import { host } from './identifiers.ts';
 import { address, emailAddress, list, textOf, title, words } from './parts.ts';
-import type { Alternate, FaceLanguage } from '../site/face.ts';
-import type { portfolioPages } from '../site/face-pages.ts';
-import { languageTag, siteLink } from './face-content.ts';
-import type { PortfolioName } from '../site/for-sale.ts';
 import { ownWords, type PageWords, type PortfolioWords } from './words.ts';
 
 /** `content/portfolio.yaml`, which may be absent: the page of all names that are for sale. */

@@ -99,8 +99,8 @@ const isWeb = (url: URL | null) => url?.protocol === 'https:' && url.hostname.in
 
 /** A number of terms, or the first and the last that the seller accepts. */
 function range(least: number, most: number, what: string) {
-  const words = `must be a whole number of ${what} from ${least} to ${most}`;
-  const one = z.number().int().min(least, words).max(most, words);
+  const message = `must be a whole number of ${what} from ${least} to ${most}`;
+  const one = z.number().int().min(least, message).max(most, message);
   return z.union([
     one,
     z.strictObject({ from: one, to: one }).refine(({ from, to }) => from <= to, {

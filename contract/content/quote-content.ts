@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words } from './parts.ts';
 import { quoteForm, type QuoteField } from '../forms/quote-request.ts';
+import { deepPartial, formLabels, leadFormWords, list, textWithNames, title, words } from './parts.ts';
 
 /** The column beside the quote form. `reader` says who reads the answers, `reply` when a visitor hears back. */
 const next = z.strictObject({

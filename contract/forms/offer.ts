@@ -1,5 +1,5 @@
-import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
 import { paths } from '../site/paths.ts';
+import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
 
 /** Bounds that the specification leaves open (spec point 5): these keep a stored offer and its mail within reason. */
 export const offerForm = defineLeadForm({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFields, quoteForm, type QuoteField } from './quote-request.ts';
 import { quoteFieldWords } from '../../test/english-words.ts';
 import { quoteMessages } from '../../test/spec-words.ts';
 import { parseLead } from './parse-lead.ts';
+import { quoteFields, quoteForm, type QuoteField } from './quote-request.ts';
 
 const readQuote = (input: unknown) => parseLead(quoteForm, input, quoteFieldWords);
 

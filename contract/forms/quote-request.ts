@@ -1,5 +1,5 @@
-import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
 import { servicesPages } from '../site/face-pages.ts';
+import { defineLeadForm, emailField, fieldsOf, type FieldOf, type LeadErrors, type LeadValues } from './lead-form.ts';
 
 const answer = { format: 'text', min: 10, max: 500 } as const;
 

@@ -52,7 +52,7 @@ export function pathsIn(pages: Pages, content?: object): string[] {
   return pagesIn(pages, content).flatMap(([, page]) => (page === notFound ? [] : [page.path]));
 }
 
-/** What content says about the pages of its face, by name. */
+/** Titles and descriptions of a face's pages in its content, by name. */
 export type PageTexts = Record<string, { title: string; description: string } | undefined>;
 
 /** The page that a path leads to, with title and description; the not-found page where the face has none there. */

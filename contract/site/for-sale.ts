@@ -12,7 +12,7 @@ export interface Sale {
 }
 
 /** `text`: the amount as the face's language writes it. */
-export type SalePrice = Money & { label: string; text: string };
+type SalePrice = Money & { label: string; text: string };
 
 /** The way to buy at once: the seller's payment page, or a message that is written already. */
 export interface Buying {
@@ -37,6 +37,9 @@ export function offerFacts(sale: Sale | undefined): { availability: string; pric
 }
 
 const AVAILABILITY: Record<SaleStatus, string> = { 'for-sale': 'InStock', reserved: 'Reserved', sold: 'SoldOut' };
+
+/** Files of the list, beside the page of all names. */
+export const LIST_FILES = ['portfolio.csv', 'portfolio.json'];
 
 /** A name for sale, as the page of all names, its script, and `portfolio.json` have it. */
 export interface PortfolioName {

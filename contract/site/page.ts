@@ -72,7 +72,7 @@ export interface Head {
   themeColor: { light: string; dark: string };
 }
 
-/** What `dist/render/<kind>.js` exports: it renders pages of that kind of face, each as a whole HTML document. */
+/** The exports of `dist/render/<kind>.js`, rendering pages of that kind of face, each a whole HTML document. */
 export interface Renderer<Kind extends FaceKind = FaceKind> {
   renderDocument: (path: string, data: PageDataOf<Kind>, shell: Shell) => Promise<string>;
   /** Renders a page that its owner wrote, complete without a script. */

@@ -7,7 +7,7 @@ import type { OfferTerms } from '../forms/offer-terms.ts';
 import type { FaceKind, FaceLanguage } from './face.ts';
 import type { PageData, Shell } from './page.ts';
 
-/** `dist/site.json`: what the build tells the server and the commands about the faces it made. */
+/** The contents of `dist/site.json`: the faces that were built, for the server and the commands. */
 export interface Site {
   faces: Face[];
 }
@@ -65,10 +65,10 @@ export interface PageSource {
   data: PageData;
 }
 
-export interface DrawnFace extends Face, PageSource {}
+export interface FaceWithSource extends Face, PageSource {}
 
 /** Splits a face for the two places where it is stored. */
-export function partFace({ shell, data, ...face }: DrawnFace): { face: Face; source: PageSource } {
+export function partFace({ shell, data, ...face }: FaceWithSource): { face: Face; source: PageSource } {
   return { face, source: { shell, data } };
 }
 
@@ -84,9 +84,9 @@ export function dropsOffers({ forms }: Pick<Face, 'forms'>, { data }: Pick<PageS
   return data.kind === 'domain' && forms.length === 0 && data.content?.contact !== undefined;
 }
 
-export type EmailWords = z.infer<typeof emailWords>;
+type EmailWords = z.infer<typeof emailWords>;
 export type EmailKind = 'owner' | 'visitor';
-/** What content says; the rest is said by default. */
+/** The words that content overrides; the others are the language's. */
 export type OwnEmailWords = DeepPartial<Pick<EmailWords, EmailKind>>;
 
 /** Merges the words of an email: the content's over those of its language. */

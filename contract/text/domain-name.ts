@@ -59,7 +59,7 @@ function problemOf(typed: string, labels: string[]): string | undefined {
 /** Checks the lengths of the host (RFC 1035). */
 function problemOfHost(shown: string): string | undefined {
   const host = URL.parse(`http://${shown}`)?.hostname;
-  // What stays encoded stands for no letters.
+  // A label that stays encoded stands for no letters.
   if (!host || shown.split('.').some(isEncoded)) return NOT_INTERNATIONAL;
   const labels = host.split('.');
   const long = labels.findIndex(({ length }) => length > 63);

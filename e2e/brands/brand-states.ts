@@ -5,7 +5,7 @@ import { hydrated } from '../states.ts';
 /** A page in a state in which a visitor meets it. */
 export interface BrandState {
   name: string;
-  /** Of a page that has this; others have no such state. */
+  /** The selector that a page with this state has. */
   needs?: string;
   /** Loaded anew; without one it goes on from the state before. */
   path?: string;

@@ -5,13 +5,13 @@ import { facePages, htmlFile, pagesIn } from '#contract/site/face-pages.ts';
 import type { Renderer } from '#contract/site/page.ts';
 import { siteText } from '#contract/site/site-file.ts';
 import { bundlesFile, partFace, type Face } from '#contract/site/site.ts';
-import { SERVED, writePages } from '../../server/pages/page-store.ts';
-import { planAllFaces } from '../../build/plan/plan-faces.ts';
-import type { FacePlan } from '../../build/plan/face-by-kind.ts';
 import { packs } from '#words/packs.ts';
+import type { Bundles } from '../../build/bundle/bundle-cache.ts';
 import { openFontStore } from '../../build/fonts/font-store.ts';
 import { setFonts, setNameFonts } from '../../build/fonts/set-fonts.ts';
-import type { Bundles } from '../../build/bundle/bundle-cache.ts';
+import type { FacePlan } from '../../build/plan/face-by-kind.ts';
+import { planFaces } from '../../build/plan/plan-faces.ts';
+import { SERVED, writePages } from '../../server/pages/page-store.ts';
 import { plainFile } from '../../test/site-fixture.ts';
 import { makeBrand, type Brand } from './make-brand.ts';
 
@@ -42,7 +42,8 @@ writeFileSync(join(dist, 'site.json'), siteText(faces));
 function planBrands(brands: Brand[]): Promise<FacePlan[]> {
   const services = new Map(brands.flatMap((brand) => (brand.kind === 'services' ? [[brand.key, brand.content]] : [])));
   const domains = new Map(brands.flatMap((brand) => (brand.kind === 'domain' ? [[brand.key, brand.content]] : [])));
-  return planAllFaces({ services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] }, bundles);
+  const content = { services, domains, default: undefined, packs: withOwn, folder, pages: [], files: [] };
+  return Promise.all(planFaces(content, bundles).map(({ plan }) => plan()));
 }
 
 async function drawPages({ face }: FacePlan): Promise<void> {

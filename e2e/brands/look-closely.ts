@@ -9,7 +9,7 @@ import { readPng } from './read-png.ts';
 /** How many looks of text are photographed. */
 const PHOTOGRAPHED = 8;
 
-/** What takes longer than measuring boxes: letters of other fonts, axe, and the contrast of what is on the screen. */
+/** Looks at what takes longer than measuring boxes: letters of other fonts, axe, and the contrast of what is on the screen. */
 export async function lookClosely(page: Page, draw: Draw): Promise<FoundFault[]> {
   return [...(await findLetters(page)), ...(await axe(page)), ...(await faintTexts(page, draw))];
 }

@@ -1,20 +1,20 @@
-import type { Draw } from './draw.ts';
-import { parseAccent } from '../../build/brand/accent.ts';
-import type { FaceKind } from '#contract/site/face.ts';
 import { fontNames } from '#contract/content/brand.ts';
+import type { FaceKind } from '#contract/site/face.ts';
 import { parseHostName } from '#contract/text/domain-name.ts';
+import { parseAccent } from '../../build/brand/accent.ts';
+import type { Draw } from './draw.ts';
 import type { Language } from './languages.ts';
 
-/** What a value is written for. */
+/** The place that a value is written for. */
 export interface Place {
   draw: Draw;
   kind: FaceKind;
   language: Language;
   /** The face's, such as `b17`. */
   key: string;
-  /** Of its accent, in degrees. */
+  /** The hue of its accent, in degrees. */
   hue: number;
-  /** Of the last entry of a list on the way to it, from 0. */
+  /** The index of the last list entry on the way to it, from 0. */
   index: number;
 }
 

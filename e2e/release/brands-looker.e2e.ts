@@ -7,7 +7,7 @@ import { lookClosely } from '../brands/look-closely.ts';
 import { makeBrand } from '../brands/make-brand.ts';
 import { plantedFaults } from '../brands/planted-faults.ts';
 
-/** What looks at the generated faces is told of each sort of fault, and of none in a page that has none. */
+/** The looker at the generated faces finds each sort of fault, and none in a page that has none. */
 test.use({ viewport: { width: 360, height: 640 } });
 
 /** Letters of the Latin alphabet alone, and as wide on every machine. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { quoteWords } from '../../test/spec-words.ts';
 import { answers, fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
 import { hydrated } from '../states.ts';
-import { quoteWords } from '../../test/spec-words.ts';
 
 const edges = async (page: Page, selector: string) => {
   const box = (await page.locator(selector).first().boundingBox())!;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { offerWords, quoteWords } from '../../test/spec-words.ts';
 import { offer } from '../offer-answers.ts';
 import { fillQuoteForm } from '../quote-answers.ts';
 import { expect, test } from '../site.ts';
 import { hydrated } from '../states.ts';
-import { offerWords, quoteWords } from '../../test/spec-words.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -13,7 +13,7 @@ import { expect, openSite, test } from '../site.ts';
 const packages = ['supabase-js-2-39', '@supabase/supabase-js'];
 const key = 'janus-anon';
 
-/** What a caller learns of each call; the same in Node and in a browser. */
+/** The result of each call, as its caller learns it; the same in Node and in a browser. */
 async function callAll(
   createClient: typeof CreateClient,
   address: string,

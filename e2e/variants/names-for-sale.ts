@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DomainFile } from '#contract/content/domain-content.ts';
 import { fillDomainTemplate } from '../../cli/domains/domain-name.ts';
 import type { Change, Variants } from './variants.ts';
-import type { DomainFile } from '#contract/content/domain-content.ts';
 
 /** The sentence of Parcelpost's content in the owner's mail. */
 export const ownWords = 'Call before noon.';

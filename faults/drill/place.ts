@@ -6,7 +6,7 @@ import { readDatabaseFile } from '../../server/database/sqlite/sqlite-file.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { outputOf, type Program, type Settings } from './program.ts';
 
-/** Where leads are stored: a data folder with SQLite, or a PostgreSQL server. */
+/** The store of leads: a data folder with SQLite, or a PostgreSQL server. */
 export interface Place {
   /** Of whoever works on it. They change when a backup of PostgreSQL is restored, which goes into a new database. */
   settings: Settings;

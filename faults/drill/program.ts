@@ -20,7 +20,7 @@ export interface Said {
   errors: string;
 }
 
-/** What the command printed; rejects with its own words where it failed. */
+/** Returns what the command printed; rejects with its own words if it failed. */
 export function outputOf({ code, output, errors }: Said): string {
   if (code !== 0) throw new Error(`A command ended with ${code}: ${output}${errors}`);
   return output;

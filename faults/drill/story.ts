@@ -4,13 +4,13 @@ import type { PostOffice } from '../post-office.ts';
 import type { OpenPlace } from './place.ts';
 import type { Program, Server, Settings } from './program.ts';
 
-/** What a part of the drill works with. */
+/** The tools of a part of the drill. */
 export interface Stage {
   /** Begins the names of its steps. */
   title: string;
   openPlace: OpenPlace;
   office: PostOffice;
-  /** Of a domain that takes offers. */
+  /** The host of a domain that takes offers. */
   offerHost: string;
   /** How many leads. */
   count: number;

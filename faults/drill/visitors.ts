@@ -13,7 +13,7 @@ export interface Acknowledged {
 export interface Visitors {
   /** In the order of their answers. */
   acknowledged: Acknowledged[];
-  /** What was answered otherwise, in words. */
+  /** Other answers, in words. */
   refused: string[];
   /** Each fills a form and sends it: requests and offers, with and without a key, a tenth of them held as spam. */
   send(port: number, count: number): Promise<void>;
@@ -84,7 +84,7 @@ function post(port: number, { path, host, headers, body }: Submission): Promise<
   });
 }
 
-/** What an owner does in a day, by `npm run leads`, beside the running server. The ledger knows it afterward. */
+/** Does what an owner does in a day, by `npm run leads`, beside the running server. The ledger knows it afterward. */
 export async function workOnLeads(program: Program, settings: Settings, leads: Acknowledged[]): Promise<void> {
   const of = (state: Acknowledged['state']) => leads.filter((lead) => lead.state === state);
   const [answered, spam, byId, byAddress] = of('new');

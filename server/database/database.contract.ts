@@ -28,7 +28,7 @@ const HOSTILE = [
   `\u00bf\u005c\u02bc\uff07`,
 ];
 
-/** What every database promises. `open` gives a new and empty one for each test, and closes it after the test. */
+/** Tests what every database promises. `open` gives a new and empty one for each test, and closes it after the test. */
 export function describeDatabase(name: string, open: () => Promise<Database>): void {
   describe(`${name} keeps the contract of databases`, () => {
     let database: Database;
@@ -177,7 +177,7 @@ export function describeDatabase(name: string, open: () => Promise<Database>): v
       expect(await database.read({ sql: 'select * from parts' })).toEqual([]);
     });
 
-    test('a mistake in a statement rejects and does no harm', async () => {
+    test('an error in a statement rejects and does no harm', async () => {
       await expect(database.read({ sql: 'select nothing from nowhere' })).rejects.toThrow();
       await expect(database.write([{ sql: 'insert into nowhere values (1)' }])).rejects.toThrow();
       await database.write([insert(1, 'one')]);

@@ -19,7 +19,7 @@ const broken: Migration = {
   sql: 'create table c (id bigint);\ninsert into nowhere values (1);\n',
 };
 
-/** What migrations promise on every database. `place` gives a way to open one and the same new database many times. */
+/** Tests what migrations promise on every database. `place` gives a way to open one and the same new database many times. */
 export function describeMigrations(name: string, place: () => Promise<() => Promise<Database>>): void {
   describe(`migrations on ${name}`, () => {
     test('the project’s own run, and a second time change nothing', async () => {

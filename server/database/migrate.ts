@@ -27,7 +27,7 @@ const STAYS_LOCKED =
   'The database could not be brought up to date: another program keeps a table locked, such as a dump or a transaction that was left open. No lead was touched, and servers that run go on. Start again once it has ended.';
 
 /** Called before a database of schema `from` that has been used is changed; throws where it must not be. */
-export type BeforeUpgrade = (from: number, to: number) => Promise<void>;
+type BeforeUpgrade = (from: number, to: number) => Promise<void>;
 
 interface MigrateOptions {
   beforeUpgrade?: BeforeUpgrade;

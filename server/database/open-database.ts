@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
 import { WEEK_MS } from '../text/local-time.ts';
+import { checksumFile, PART_NAME, writeBackup } from './backup/backup.ts';
 import type { Database, Opened } from './database.ts';
 import { hasSchema, migrate } from './migrate.ts';
 import { countLeads } from './sqlite/sqlite-file.ts';
@@ -97,7 +97,7 @@ const COPY_MAX_AGE_MS = WEEK_MS;
 const COPY_PREFIX = 'before-upgrade-';
 
 /** `path`: of the copy; null if another program has upgraded the database meanwhile. */
-export type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
+type UpgradeCopy = { ok: true; path: string | null } | { ok: false; problem: string };
 
 /**
  * Copies a data folder's SQLite database before migrations change it from one schema to another: a backup as `npm run

@@ -4,7 +4,7 @@ import type { ChannelCounts } from './counts.ts';
 import { post, POST_TIMEOUT_MS } from './post-json.ts';
 import type { CourierLog } from './worker.ts';
 
-export interface AlarmParts {
+interface AlarmParts {
   /** `ALERT_URL`; if empty, the alarm goes to the log only. */
   url: string;
   /** The owner's mail by default. */
@@ -144,7 +144,7 @@ export async function postAlarm(
 }
 
 /** A thing that an alarm watches, and the text of its messages. */
-export interface AlarmSubject {
+interface AlarmSubject {
   /** Before `.failing` and `.working` in the type of what is posted. */
   type: string;
   /** The key of its memory in the store. */

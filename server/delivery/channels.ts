@@ -43,9 +43,9 @@ type ServiceName = Named<{ by: 'service' }>;
 export type EmailChannelName = Named<{ by: 'email' }>;
 export type DigestChannel = Named<{ isDigest: true }>;
 /** A channel that is one address of several: prefix, host, fingerprint (`ntfy:ntfy.sh/3f9a1c20`). No secret. */
-export type AddressChannel = `${string}:${string}`;
+type AddressChannel = `${string}:${string}`;
 export type Channel = Exclude<keyof Table, Named<{ prefixes: readonly string[] }>> | AddressChannel;
-export type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
+type ChannelSetting = { [Name in ServiceName]: keyof Table[Name]['settings'] }[ServiceName];
 /** The addresses that the settings give each service. */
 export type ServiceAddresses = { [Name in ServiceName]: ReturnType<Table[Name]['read']> };
 
@@ -84,11 +84,6 @@ export function channelsFor(lead: NewLead, inUse: Channel[]): Channel[] {
 }
 
 export const channelSettings = services.flatMap(({ settings }) => Object.keys(settings)) as ChannelSetting[];
-
-/** The lines about channels in `.env.example`. */
-export const settingExamples = services.flatMap(({ settings }) =>
-  Object.entries(settings).map(([name, example]) => `# ${name}=${example}`),
-);
 
 export function readAddresses(settings: SettingReader): ServiceAddresses {
   return Object.fromEntries(services.map((row) => [row.name, row.read(settings)])) as ServiceAddresses;

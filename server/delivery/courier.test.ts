@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeLead } from '../../test/lead-rows.ts';
 import { memoryFolder } from '../../test/memory-folder.ts';
+import { isRelease } from '../../test/random-runs.ts';
 import { createSimulatedTime, type SimulatedTime } from '../../test/simulated-time.ts';
 import { startMailServer } from '../../test/smtp-server.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createCourier, type Courier } from './courier.ts';
 import type { Channel } from './channels.ts';
+import { createCourier, type Courier } from './courier.ts';
 import type { Deliver, Delivery, Email, Outcome } from './delivery.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
-import { isRelease } from '../../test/random-runs.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

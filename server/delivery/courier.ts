@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { HOUR_MS } from '../text/local-time.ts';
+import { redact } from '../text/unsafe-text.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import { redact } from '../text/unsafe-text.ts';
 import { createReachability, createWorker, type CourierLog, type Worker } from './worker.ts';
 
-export interface CourierParts {
+interface CourierParts {
   outbox: Outbox;
   transports: Partial<Record<Channel, Deliver>>;
   /** Deliveries of a channel under way at once; one by default. */
@@ -33,7 +34,7 @@ export interface Courier {
 /** The time between two polls without a `notify`: the owner's commands change the queue from another process. */
 const POLL_MS = 5000;
 /** The age of a delivery that no server with newer settings or of a newer version has claimed. */
-const UNKNOWN_AFTER_MS = 3_600_000;
+const UNKNOWN_AFTER_MS = HOUR_MS;
 /** The time between two searches for unknown channels, and two attempts of a channel without settings. */
 const SLOW_POLL_MS = 60_000;
 /** Together with the rest of a stop it is below the ten seconds that supervisors give. */

@@ -132,10 +132,10 @@ const GIVE_UP_AGE = 5 * DAY;
 const GIVE_UP_ATTEMPTS = 24;
 
 /** The longest that a delivery can be put off. One due later than this was put off under another clock. */
-export const LONGEST_DELAY = 4 * HOUR * (1 + JITTER);
+const LONGEST_DELAY = 4 * HOUR * (1 + JITTER);
 
 /** Varies the delay by twenty percent, so that what failed together does not return together. `random`: [0, 1). */
-export function delayAfter(attempts: number, random: number): number {
+function delayAfter(attempts: number, random: number): number {
   const delay = DELAYS[Math.min(Math.max(attempts, 1), DELAYS.length) - 1]!;
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }
@@ -146,6 +146,6 @@ export function delayAfterProbe(probes: number, random: number): number {
 }
 
 /** Requires both: a clock that jumps ahead must not use up the five days of a delivery that was tried once. */
-export function isExhausted(ageMs: number, attempts: number): boolean {
+function isExhausted(ageMs: number, attempts: number): boolean {
   return ageMs >= GIVE_UP_AGE && attempts >= GIVE_UP_ATTEMPTS;
 }

@@ -1,11 +1,11 @@
+import type { Log } from '../text/log.ts';
+import { redact } from '../text/unsafe-text.ts';
 import type { Channel } from './channels.ts';
 import type { Deliver, Delivery, Outcome } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
-import type { Log } from '../text/log.ts';
-import { redact } from '../text/unsafe-text.ts';
 import { delayAfterProbe } from './transitions.ts';
 
-export interface WorkerParts {
+interface WorkerParts {
   channel: Channel;
   deliver: Deliver;
   outbox: Outbox;
@@ -134,7 +134,7 @@ interface ReachabilityParts {
   onReachable(): void;
 }
 
-export type Reachability = ReturnType<typeof createReachability>;
+type Reachability = ReturnType<typeof createReachability>;
 
 /**
  * Knows whether the receiving server of a channel is down (nobody listens, the password is wrong). While it is, the

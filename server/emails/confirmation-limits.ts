@@ -5,13 +5,13 @@ import type { Deliver } from '../delivery/delivery.ts';
 import { isHeldWith, type Outbox } from '../delivery/outbox.ts';
 import type { CourierLog } from '../delivery/worker.ts';
 import type { Lead } from '../leads/store/lead.ts';
+import { DAY_MS } from '../text/local-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const HASH_BYTES = 16;
 /** Enough to tell the domains of a day apart. */
 const DOMAIN_BYTES = 6;
 /** The limit of a domain within 24 hours: a catch-all mailbox would get an email for each invented name. */
-export const CONFIRMATIONS_OF_A_DOMAIN = 20;
+const CONFIRMATIONS_OF_A_DOMAIN = 20;
 
 /** Claims the day's confirmation to the lead's address; resolves to whether the lead has it. */
 export type ClaimConfirmation = (lead: Pick<Lead, 'id' | 'fields'>) => Promise<boolean>;

@@ -104,7 +104,7 @@ export function composeReminderEmail(
 
 const SOURCES_SHOWN = 3;
 
-export interface WeekFigures {
+interface WeekFigures {
   week: Period;
   /** One for every face that has any, as are the visits. */
   figures: AnswerFigures[];

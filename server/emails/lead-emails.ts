@@ -188,7 +188,7 @@ export function composeWithdrawalEmail(lead: Lead, face: EmailFace, { messageId,
   const { subject, text } = face.words.links.withdrawal;
   const reference = lead.fields['reference'] ?? '';
   const time = formatLocalTime(lead.receivedAt, timeZone, face.lang);
-  const fill = (words: string) => formatMessage(words, { reference, face: face.name, time });
+  const fill = (template: string) => formatMessage(template, { reference, face: face.name, time });
   return renderEmail(
     { language: face, title: fill(subject), before: [fill(text)], unbroken: [reference, ...partsOfTime(time)] },
     { messageId, to: owners, fromName: face.name },

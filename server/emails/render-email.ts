@@ -35,7 +35,7 @@ export interface EmailBody {
 }
 
 /** The envelope. By default nobody gets the reply, and the subject is the page's title. */
-export type Envelope = Pick<Email, 'messageId' | 'to' | 'fromName'> & Partial<Pick<Email, 'replyTo' | 'subject'>>;
+type Envelope = Pick<Email, 'messageId' | 'to' | 'fromName'> & Partial<Pick<Email, 'replyTo' | 'subject'>>;
 
 export function renderEmail(page: EmailBody, envelope: Envelope): Email {
   return { replyTo: null, subject: page.title, ...envelope, text: renderText(page), html: renderHtmlPart(page) };

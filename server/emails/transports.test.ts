@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import type { Delivery, Email } from '../delivery/delivery.ts';
-import { createLeadTransports } from './transports.ts';
 import type { Lead } from '../leads/store/lead.ts';
+import { createLeadTransports } from './transports.ts';
 
 const lead: Lead = {
   id: 'l1',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/site/page.ts';
-import type { DrawnFace } from '#contract/site/site.ts';
+import type { FaceWithSource } from '#contract/site/site.ts';
 import { openTestApp, type TestApp } from '../../test/app-fixture.ts';
 import { fixtureSite } from '../../test/site-fixture.ts';
 import { isNameSearch } from './files/face-files.ts';
 
-const list: DrawnFace = {
+const list: FaceWithSource = {
   ...fixtureSite.faces[1]!,
   key: 'portfolio',
   kind: 'portfolio',

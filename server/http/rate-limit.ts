@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { MINUTE_MS } from '../text/local-time.ts';
 import { networkOf } from './request.ts';
 
-const MINUTE_MS = 60_000;
 /**
  * New clients of a minute, some 2 KB each; beyond them an IPv6 network (/48) counts as one, of which a flood has few.
  */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { askingSite } from '../../test/asking-site.ts';
-import type { Lead } from './store/lead.ts';
-import { renderHtml } from '../text/html-document.ts';
 import { composeOwnerEmail, composeVisitorEmail } from '../emails/lead-emails.ts';
+import { renderHtml } from '../text/html-document.ts';
 import { visitorPage } from './action-links/link-pages.ts';
 import { toStoredOffer } from './offers.ts';
+import type { Lead } from './store/lead.ts';
 
 const face = askingSite().faces[2]!;
 const mail = { owners: ['owner@solvewright.example'], timeZone: 'UTC', messageId: '<1@example.com>' };

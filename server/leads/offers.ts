@@ -51,7 +51,7 @@ export function toStoredOffer(kind: string, fields: Fields, { asked }: Pick<Face
 const storedMoney = ({ amount, currency }: Money) => `${amount} ${currency}`;
 
 /** An answer, or a term it answers, as text for people; `field` names its label. */
-export interface FormattedField {
+interface FormattedField {
   field: string;
   text: string;
 }

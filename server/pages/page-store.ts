@@ -72,7 +72,7 @@ export function openPages(dist: string): Pages {
   };
 }
 
-export interface PageWriter {
+interface PageWriter {
   /** Writes a face, in the place of one with the same key. */
   put(face: string, made: string, files: Iterable<readonly [path: string, file: BuiltFile]>): void;
   /** Removes every face but these, and bodies that only others had. Nothing is on the disk before. */

@@ -15,7 +15,7 @@ export interface FormOutcome {
 }
 
 /** The form that was posted, by its kind, and whose it is. */
-export interface PostedTo {
+interface PostedTo {
   face: Face;
   kind: string;
 }

@@ -1,10 +1,10 @@
 /** 64 KB; the largest legal quote request is 21 KB with every character escaped. */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 /** Chunks of a body without a length: one sent byte by byte would cost more than all others together. */
 const CHUNKS_MAX = 1024;
 
-export type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
+type Body = { ok: true; bytes: Uint8Array } | { ok: false; why: 'too large' | 'broken off' };
 
 /** Reads a body and gives up at the limit, whether its length was announced or not. */
 export async function readBody(request: Request): Promise<Body> {

@@ -2,7 +2,7 @@ import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
 import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
 import { type LogLevel, logLevels } from '../text/log.ts';
-import { oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
+import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import * as parse from './setting-parsers.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -13,13 +13,13 @@ export interface Config {
   dataDir: string;
   /** Folder of the owner's words. */
   contentDir: string;
-  /** Where the built site is. */
+  /** The folder of the built site. */
   siteDir: string;
   databaseUrl: string;
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
   unusedPostgres: string[];
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  /** Letters under way to the mail server at once, each on a connection of its own. */
+  /** Emails under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
   /** Addresses that leads are posted to, beside mail. */
   services: ServiceAddresses;
@@ -27,7 +27,7 @@ export interface Config {
   publicAnonKey: string;
   /** Origin that the pages call instead of this server; empty is this server. */
   backendOrigin: string;
-  /** Origin that links in mails lead to; empty is each face's first host. */
+  /** Origin that links in emails lead to; empty is each face's first host. */
   publicUrl: string;
   /** The two above as they were given: what was built with them is built again when another text stands there. */
   asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
@@ -37,9 +37,9 @@ export interface Config {
   /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** In which mails to the owner and his commands tell times; empty is the machine's. */
+  /** The time zone of times in emails to the owner and in his commands; empty is the machine's. */
   timeZone: string;
-  /** Whether the owner gets a mail about each week. */
+  /** Whether the owner gets an email about each week. */
   weeklyMail: boolean;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
@@ -49,7 +49,7 @@ export interface Config {
   visits: boolean;
 }
 
-/** Every name that `readConfig` reads. */
+/** Every name that `parseConfig` reads. */
 export const settingNames = [
   'PORT',
   'HOST',
@@ -81,7 +81,7 @@ export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
 
-export type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
@@ -104,15 +104,7 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
 export function parseConfig(env: Environment): ParsedConfig {
-  const problems: string[] = [];
-  const setting = <Value>(name: SettingName, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = env[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const result = parser(text);
-    if (result.ok) return result.value;
-    problems.push(`${name} ${result.problem}`);
-    return unset;
-  };
+  const { setting, problems } = createSettingReader<SettingName>(env);
 
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
   const missing: string[] = [];
@@ -158,10 +150,6 @@ export function parseConfig(env: Environment): ParsedConfig {
 function parseTrustSetting(text: string): ParsedSetting<Trust> {
   const trust = parseTrust(text);
   return trust
-    ? { ok: true, value: trust }
-    : {
-        ok: false,
-        problem:
-          'is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops',
-      };
+    ? good(trust)
+    : bad('is not understood: give addresses or ranges with commas, such as 10.0.0.0/8, loopback, or a number of hops');
 }

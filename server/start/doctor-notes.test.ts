@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
-import { readFoundProxy, writeFoundProxy } from './doctor-notes.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
+import { readFoundProxy, writeFoundProxy } from './doctor-notes.ts';
 
 describeOnEachDatabase('the proxy that was found', (open) => {
   test('is the last one', async () => {

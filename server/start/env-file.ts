@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** A line that Node would drop, at least partly. `message`: one line with its place, without its value. */
-export interface LineProblem {
+interface LineProblem {
   /** The name that the line seems to set; empty if it begins with none. */
   name: string;
   message: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issuesFile } from '#contract/site/site.ts';
+import { createLog } from '../text/log.ts';
 import { followContent } from './follow-content.ts';
 import { buildErrorNote } from './load-site.ts';
-import { createLog } from '../text/log.ts';
 
 let folder: string;
 let following: { stop(): void };

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buildProcess } from '../../scripts/ensure-build.mjs';
+import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { LiveSite, loadFaces } from './live-site.ts';
 import { builtBy, readBuildErrors, writeBuildError } from './load-site.ts';
-import type { Log } from '../text/log.ts';
 import { watchContent } from './watch-content.ts';
 
 interface FollowParts {

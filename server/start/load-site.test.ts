@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
-import { partFace, type Face } from '#contract/site/site.ts';
 import { siteText } from '#contract/site/site-file.ts';
+import { partFace, type Face } from '#contract/site/site.ts';
+import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
 import { loadSite } from './load-site.ts';
 
 let site: ReturnType<typeof writeFixtureSite>;

@@ -6,7 +6,7 @@ import { bundlesFile, type Face, issuesFile, type Site } from '#contract/site/si
 import { readSiteFile } from '#contract/site/site-file.ts';
 import type { ServerWords } from '#contract/content/words.ts';
 
-export type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
+type LoadedSite = { ok: true; site: Site } | { ok: false; problem: string };
 
 /** Reads `site.json`. The face of unknown hosts comes first, then services faces; the first speaks for all. */
 export async function loadSite(dist: string): Promise<LoadedSite> {

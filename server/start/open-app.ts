@@ -1,28 +1,28 @@
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore, persistentSecret } from '../database/key-value-store.ts';
-import { createApp, type AppParts } from '../http/app.ts';
-import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
-import { withSecurityText } from '../http/files/security-text.ts';
-import { createAnswers } from '../leads/answer-times.ts';
-import type { Accept } from '../leads/receive/accept.ts';
-import { createLinkPageRenderer } from '../leads/action-links/render-link-page.ts';
-import { createLinkHandler } from '../leads/action-links/handle-link.ts';
-import { createPageRenderer } from '../respond/page.ts';
-import { limitRendering, shareRendering } from '../respond/render-queue.ts';
-import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
-import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import type { Outbox } from '../delivery/outbox.ts';
+import { createApp, type AppParts } from '../http/app.ts';
+import { withSecurityText } from '../http/files/security-text.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { createMetrics, type Metrics } from '../http/routes/metrics.ts';
+import { createLinkHandler } from '../leads/action-links/handle-link.ts';
+import { createLinkPageRenderer } from '../leads/action-links/render-link-page.ts';
+import { createAnswers } from '../leads/answer-times.ts';
+import type { Accept } from '../leads/receive/accept.ts';
+import type { AcceptedLead } from '../leads/receive/receive-lead.ts';
+import { createProofOfWork, createSpamCheck } from '../leads/receive/spam-check.ts';
+import { createPageRenderer } from '../respond/page.ts';
+import { limitRendering, shareRendering } from '../respond/render-queue.ts';
+import { WEEK_MS } from '../text/local-time.ts';
+import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
-import { WEEK_MS } from '../text/local-time.ts';
-import type { Log } from '../text/log.ts';
 import type { LoadedFaces } from './live-site.ts';
 import { createReadiness, type ServerStatus } from './readiness.ts';
 
-export interface OpenAppParts {
+interface OpenAppParts {
   config: Config;
   /** The folder of the built site. */
   dist: string;

@@ -1,28 +1,28 @@
 import type { Site } from '#contract/site/site.ts';
-import type { Config } from './config.ts';
 import type { Database } from '../database/database.ts';
 import { createKeyValueStore } from '../database/key-value-store.ts';
-import { createAnswers } from '../leads/answer-times.ts';
-import type { ReadVisitFigures } from '../leads/answer-times.ts';
-import type { Accept } from '../leads/receive/accept.ts';
-import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
-import { createAdditions } from '../leads/action-links/visitor-actions.ts';
-import { createLinks } from '../leads/action-links/signed-links.ts';
-import { createMessageReader } from '../emails/lead-messages.ts';
-import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import { createSelfTest } from '../tasks/self-test.ts';
-import type { Log } from '../text/log.ts';
 import { createAlarm, databaseFile, notificationsTo } from '../delivery/alarm.ts';
 import { type Channel, channelsOf, concurrencyOf, connectServices } from '../delivery/channels.ts';
 import { createCourier, type Courier } from '../delivery/courier.ts';
 import type { Outbox } from '../delivery/outbox.ts';
+import { limitConfirmations, openConfirmationClaims } from '../emails/confirmation-limits.ts';
+import { createMessageReader } from '../emails/lead-messages.ts';
+import { createDigestTransports, createLeadTransports, type MailSettings } from '../emails/transports.ts';
+import { createLinks } from '../leads/action-links/signed-links.ts';
+import { createAdditions } from '../leads/action-links/visitor-actions.ts';
+import { createAnswers, type ReadVisitFigures } from '../leads/answer-times.ts';
+import type { Accept } from '../leads/receive/accept.ts';
+import type { LeadStore } from '../leads/store/lead-store.ts';
+import { createSelfTest } from '../tasks/self-test.ts';
+import { HOUR_MS } from '../text/local-time.ts';
+import type { Log } from '../text/log.ts';
+import type { Config } from './config.ts';
 
 const ALARM_CHECK_MS = 60_000;
 /** The time after a lead came in which its unknown face may be that of a server with newer content. */
-const CONTENT_LAG_MS = 3_600_000;
+const CONTENT_LAG_MS = HOUR_MS;
 
-export interface DeliveryParts {
+interface DeliveryParts {
   config: Config;
   site(): Site;
   database: Database;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../test/each-database.ts';
+import { createLog } from '../text/log.ts';
 import { type Counted, createVisitStore, noSource } from '../visits/daily-sums.ts';
 import { noVisits } from '../visits/visits.ts';
 import { parseConfig } from './config.ts';
-import { createLog } from '../text/log.ts';
 import { openVisitCounting } from './open-visits.ts';
 
 const log = createLog({ level: 'info', pretty: false, write: () => {}, now: () => new Date() });

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { redact } from '../text/unsafe-text.ts';
 import type { ReadVisitFigures, VisitFigures } from '../leads/answer-times.ts';
+import { DAY_MS } from '../text/local-time.ts';
+import type { Log } from '../text/log.ts';
+import { redact } from '../text/unsafe-text.ts';
 import { countsOf, createVisitStore, type DailySum, sourcesOf } from '../visits/daily-sums.ts';
 import { createDayOf, noVisits, openVisits, type Visits } from '../visits/visits.ts';
 import type { Config } from './config.ts';
-import { DAY_MS } from '../text/local-time.ts';
-import type { Log } from '../text/log.ts';
 
 /** Sums are stored for so long: a month can be compared with the same of two years before. */
 const RETENTION_DAYS = 761;

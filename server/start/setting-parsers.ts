@@ -31,7 +31,7 @@ export function postgresUrl(text: string, defaultHost: string): ParsedSetting<st
   return problem === null ? good(text) : bad(problem);
 }
 
-/** What to tell an owner who set `PGHOST` or the like; `names`: those that are set. */
+/** Explains to an owner that `PGHOST` or the like has no effect; `names`: those that are set. */
 export const explainUnusedPostgres = (names: string[]) =>
   `${names.join(' and ')} ${names.length === 1 ? 'chooses' : 'choose'} no database: leads go to SQLite in DATA_DIR until DATABASE_URL is set, such as postgres://user:password@host:5432/database`;
 
@@ -58,8 +58,8 @@ export function origin(text: string): ParsedSetting<string> {
 }
 
 /**
- * Where this server is reached. Links begin with it, so there is no path that could be lost from it; a link is a key, so it goes over the
- * wire encrypted.
+ * Parses the address at which this server is reached. Links begin with it, so it may have no path that they would
+ * lose; a link is a key, so it travels encrypted.
  */
 export function publicUrl(text: string): ParsedSetting<string> {
   const url = hasProtocol(text, ['https:', 'http:']) ? new URL(text) : null;

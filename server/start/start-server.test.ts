@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
 import type { PageData } from '#contract/site/page.ts';
+import { fixtureSite, writeFixtureSite } from '../../test/site-fixture.ts';
 import { lockFolder } from '../database/sqlite/server-lock.ts';
-import { parseConfig } from './config.ts';
 import { createLog } from '../text/log.ts';
+import { parseConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 
 const log = createLog({ level: 'error', pretty: false, write: () => {}, now: () => new Date() });

@@ -9,7 +9,7 @@ import { DAY_MS, lastWeekEnd, WEEK_MS } from '../text/local-time.ts';
 
 /*
  * Emails to the owner about several leads. As every delivery belongs to a lead, each belongs to the newest of them.
- * Of several servers one puts it: its period is its id.
+ * One of several servers puts it: its period is its id.
  */
 
 /** Remembers under the channel's name up to when its digests have reported. */

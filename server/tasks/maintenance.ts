@@ -1,11 +1,9 @@
 import type { LeadStore } from '../leads/store/lead-store.ts';
-import { DAY_MS, HOUR_MS } from '../text/local-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/local-time.ts';
 import type { Log } from '../text/log.ts';
 import { redact } from '../text/unsafe-text.ts';
 
-const MINUTE_MS = 60_000;
-
-export interface MaintenanceParts {
+interface MaintenanceParts {
   leads: Pick<LeadStore, 'removeExpiredClaims' | 'eraseBefore'>;
   /** Tasks of every hour, in their order. */
   hourly: (() => Promise<void>)[];

@@ -4,7 +4,7 @@ import type { ChannelCounts } from '../delivery/counts.ts';
 import { type Accept, ownIdempotencyKey } from '../leads/receive/accept.ts';
 import { DAY_MS } from '../text/local-time.ts';
 
-export interface SelfTestParts {
+interface SelfTestParts {
   database: Database;
   accept: Accept;
   /** Key of the face in whose name the mail goes. */

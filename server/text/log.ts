@@ -4,11 +4,11 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Facts beside a log line's message: our own ids, counts and names, never a visitor's text. */
-export type Facts = Record<string, string | number | boolean | null | undefined>;
+type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export type Log = Record<LogLevel, (message: string, facts?: Facts) => void>;
 
-export interface LogParts {
+interface LogParts {
   level: LogLevel;
   /** Readable lines for a terminal instead of JSON. */
   pretty: boolean;

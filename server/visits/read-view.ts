@@ -60,7 +60,7 @@ export function isRobot(headers: RequestHeaders): boolean {
   if (!headers['accept-language']) return true;
   const agent = String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
   // Every current browser begins so; curl, libraries and most link previews do not.
-  return !agent.startsWith('Mozilla/5.0 (') || ROBOTS.some((words) => words.test(agent));
+  return !agent.startsWith('Mozilla/5.0 (') || ROBOTS.some((pattern) => pattern.test(agent));
 }
 
 /** Characters; a browser's has about 120. */

@@ -1,4 +1,4 @@
-/** What the functions use of Deno. */
+/** The part of Deno that the functions use. */
 declare const Deno: {
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;
   env: { toObject(): Record<string, string> };

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
 import { clearImmediate, setImmediate } from 'node:timers';
 
-/** What Node has everywhere, Deno 2.1 has for npm packages alone: the server's own modules need it too. */
+/** Makes these globals of Node global in Deno 2.1 too, which has them for npm packages alone. */
 Object.assign(globalThis, { Buffer, clearImmediate, setImmediate });

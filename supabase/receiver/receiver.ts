@@ -14,10 +14,10 @@ import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createProofOfWork, createSpamCheck } from '../../server/leads/receive/spam-check.ts';
 import { problemResponse } from '../../server/respond/json-replies.ts';
 import * as parse from '../../server/start/setting-parsers.ts';
-import type { ParsedSetting } from '../../server/text/parse-setting.ts';
+import { createSettingReader } from '../../server/text/parse-setting.ts';
 import { escapeUnseen, redact } from '../../server/text/unsafe-text.ts';
 
-export interface ReceiverParts {
+interface ReceiverParts {
   /** `supabase/site.json`. */
   site: unknown;
   environment: Environment;
@@ -31,7 +31,7 @@ export interface ReceiverParts {
  */
 export function createReceiver({ site, environment, print }: ReceiverParts): (request: Request) => Promise<Response> {
   const settings = readSettings(environment);
-  const say = (words: string) => print(escapeUnseen(words));
+  const say = (text: string) => print(escapeUnseen(text));
   for (const problem of settings.problems) say(`NOTHING IS ACCEPTED: ${problem}`);
   const database = openLazily(settings, say);
   const outbox = createOutbox({ database, clock: Date.now, random: Math.random });
@@ -69,12 +69,12 @@ export function createReceiver({ site, environment, print }: ReceiverParts): (re
   return async (request) => routes.fetch(request, callerOf(request));
 }
 
-/** Who comes without an address cannot be told from others, whose calls he would use up. */
+/** Limits known addresses: a caller without one would use up the calls of all others without one. */
 const limitKnown = (limit: ReturnType<typeof createRateLimit>) => async (address: string) =>
   address === '' ? 0 : limit(address);
 
 /**
- * Who calls, as the platform tells it: the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
+ * Identifies the caller as the platform does: by the first address of `X-Forwarded-For` (github.com/orgs/supabase/discussions/7884). A caller can
  * put another before it, so the limit slows honest mistakes down and guards nothing.
  */
 function callerOf({ headers, url }: Request): Client {
@@ -133,15 +133,7 @@ interface Settings {
 
 /** The secrets of the project with the names and readers of the server's settings, and what the platform itself gives. */
 export function readSettings(environment: Environment): Settings {
-  const problems: string[] = [];
-  const setting = <Value>(name: string, parser: (text: string) => ParsedSetting<Value>, unset: Value): Value => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const result = parser(text);
-    if (result.ok) return result.value;
-    problems.push(`${name} ${result.problem}`);
-    return unset;
-  };
+  const { setting, problems } = createSettingReader(environment);
 
   const given = setting('DATABASE_URL', (text) => parse.postgresUrl(text, ''), '');
   const databaseUrl = given || withEncryption(environment['SUPABASE_DB_URL'] ?? '');

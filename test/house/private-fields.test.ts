@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What Node, pg, React and Hono keep for themselves, with the right door and a line that each rule has to find. */
+/** The private fields of Node, pg, React and Hono, with the right door and a line that each rule has to find. */
 interface Rule {
   what: string;
   pattern: RegExp;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importNames, importsOf, read, relativeImportsOf, sources, styles, tests, testsBeside } from './sources.ts';
 
-/** Who may import whom, besides itself. The longest matching folder is a file's room; `server` is its root sources. */
+/** The rooms that each room may import, besides itself. The longest matching folder is a file's room; `server` is its root sources. */
 const mayImport: Record<string, string[]> = {
   contract: [],
   words: ['contract'],
@@ -67,7 +67,7 @@ const mayImport: Record<string, string[]> = {
   ],
 };
 
-/** What a folder may import of another where that is not everything. */
+/** The files that a folder may import of another if not all of them. */
 const onlyFiles: Record<string, string[]> = {
   'cli/export -> server/start': ['server/start/config.ts', 'server/start/live-site.ts'],
   'cli/terminal -> server/start': ['server/start/config.ts', 'server/start/load-site.ts'],

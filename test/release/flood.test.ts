@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { capConnections } from '../../server/http/listener/connections.ts';
+import { createHttpServer } from '../../server/http/listener/http-server.ts';
+import { parseTrust } from '../../server/http/request.ts';
 import { openTestApp } from '../app-fixture.ts';
 import { startServerProcess, type ServerProcess } from '../server-process.ts';
 import { writeFixtureSite } from '../site-fixture.ts';
-import { parseTrust } from '../../server/http/request.ts';
-import { capConnections } from '../../server/http/listener/connections.ts';
-import { createHttpServer } from '../../server/http/listener/http-server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

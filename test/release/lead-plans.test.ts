@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../each-database.ts';
 
 const face = { key: 'name3', answerHours: 24 };
 
-/** What is asked, and the index of leads that must answer it. */
+/** A query, and the index of leads that must answer it. */
 const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => Promise<unknown>]> = {
   list: [/leads_by_time/, (leads) => leads.list({ limit: 20 })],
   'list --since': [/leads_by_time/, (leads) => leads.list({ since: 5, limit: 20 })],
@@ -34,7 +34,7 @@ const asked: Record<string, [RegExp, (leads: LeadStore, database: Database) => P
   'withdrawn leads': [/leads_withdrawn/, (_, database) => removeOldWithdrawals(database, 9e12)],
 };
 
-/** What PostgreSQL reads a small table for. */
+/** Queries for which PostgreSQL reads a small table whole. */
 const askedOfAll: typeof asked = {
   'leads of each face': [/leads_by_face/, (leads) => leads.byFace()],
   'open deliveries by face': [/deliveries_in_order/, (_, database) => readOpenByFace(database)],
@@ -56,7 +56,7 @@ describeOnEachDatabase('questions to many leads', (open) => {
   });
 });
 
-/** Of every statement that is run, a text each. */
+/** Explains every statement that is run, a text each. */
 async function plansOf(database: Database, ask: (listening: Database) => Promise<unknown>): Promise<string[]> {
   const statements: Statement[] = [];
   await ask({

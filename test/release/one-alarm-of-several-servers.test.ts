@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createKeyValueStore } from '../../server/database/key-value-store.ts';
+import { createAlarm } from '../../server/delivery/alarm.ts';
+import { addUnclaimedHosts, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
 import { storeLead } from '../lead-rows.ts';
 import { openServers, type Servers } from '../several-servers.ts';
-import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { addUnclaimedHosts, readUnclaimedHosts } from '../../server/start/doctor-notes.ts';
-import { createAlarm } from '../../server/delivery/alarm.ts';
 
 const MINUTE = 60_000;
 

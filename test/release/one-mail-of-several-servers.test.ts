@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createKeyValueStore } from '../../server/database/key-value-store.ts';
+import { createReminders } from '../../server/leads/action-links/owner-actions.ts';
+import { createWithdrawal } from '../../server/leads/action-links/visitor-actions.ts';
+import type { VisitFigures } from '../../server/leads/answer-times.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createLeadStore } from '../../server/leads/store/lead-store.ts';
+import { createAnswerReminder, createHeldDigest, createWeeklyEmail } from '../../server/tasks/digests.ts';
+import { createSelfTest } from '../../server/tasks/self-test.ts';
 import { leadRow } from '../lead-rows.ts';
 import { openServers, SERVERS, withLeadsBetween, type Servers } from '../several-servers.ts';
 import { fixtureSite } from '../site-fixture.ts';
-import { createKeyValueStore } from '../../server/database/key-value-store.ts';
-import { createAnswerReminder, createHeldDigest, createWeeklyEmail } from '../../server/tasks/digests.ts';
-import type { VisitFigures } from '../../server/leads/answer-times.ts';
-import { createReminders } from '../../server/leads/action-links/owner-actions.ts';
-import { createWithdrawal } from '../../server/leads/action-links/visitor-actions.ts';
-import { createAccept } from '../../server/leads/receive/accept.ts';
-import { createSelfTest } from '../../server/tasks/self-test.ts';
-import { createLeadStore } from '../../server/leads/store/lead-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

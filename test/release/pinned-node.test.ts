@@ -20,7 +20,7 @@ let registry: Server;
 let env: NodeJS.ProcessEnv;
 let asked: string[];
 let tarball: Buffer;
-/** What the registry says the hash is. */
+/** The hash that the registry names. */
 let told: string | undefined;
 
 /** A registry with a package of the pinned name and version that is not the pinned one. */

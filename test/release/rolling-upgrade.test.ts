@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../shared-postgres.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { createAccept } from '../../server/leads/receive/accept.ts';
 import { createOutbox } from '../../server/delivery/outbox.ts';
+import { createAccept } from '../../server/leads/receive/accept.ts';
+import { createDatabase } from '../shared-postgres.ts';
 
 /** What a later version may bring: it changes every table that a lead is written to. */
 const later: Migration = {

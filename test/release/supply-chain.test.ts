@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtFile, builtNames } from '../built-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFile, builtNames } from '../built-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -9,7 +9,7 @@ interface NotFoundPageProps {
   words: PageWords['notFound'];
   /** Whether its face's frame has the skip link. */
   framed?: boolean;
-  /** What a face has to say for itself, above the words. */
+  /** The face's own picture or name, above the words. */
   children?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
+import type { CustomPage } from '#contract/content/site-content.ts';
 import { pageAt, portfolioPages } from '#contract/site/face-pages.ts';
 import type { CustomPageShell, Renderer } from '#contract/site/page.ts';
-import type { CustomPage } from '#contract/content/site-content.ts';
-import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
-import { DataBlock, linkPage, renderPageDocument } from './document.tsx';
 import { colors, themeColor } from '../domain/name-picture.ts';
 import { otherPageHead, portfolioHead, renderPortfolioArt } from '../portfolio/portfolio-metadata.ts';
 import { ArticlePage, NotFoundPage, PortfolioPage } from '../portfolio/portfolio-page.tsx';
 import { parseQuery, type SearchData, searchDataId } from '../portfolio/query.ts';
 import { absoluteLinks } from '../ui/page/page-links.tsx';
+import { DataBlock, linkPage, renderPageDocument } from './document.tsx';
 
 type Portfolio = Renderer<'portfolio'>;
 

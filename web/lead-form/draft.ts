@@ -72,14 +72,14 @@ export function autosaveDraft(form: HTMLFormElement, { descriptor, id, onChange 
 }
 
 /** Answers that are not sent yet, as they are saved on the visitor's device. */
-export interface Draft {
+interface Draft {
   /** The form's random id; with the draft, so that a second tab sends under the same key. */
   id: string;
   values: Record<string, string>;
 }
 
 /** A form's place in the storage: its name there, and its fields. */
-export interface DraftSlot {
+interface DraftSlot {
   store: Store;
   name: string;
   fields: readonly string[];
@@ -94,7 +94,7 @@ const deviceStore: Store = {
   removeItem: (key) => localStorage.removeItem(key),
 };
 
-export const draftSlot = (form: LeadForm): DraftSlot => ({
+const draftSlot = (form: LeadForm): DraftSlot => ({
   store: deviceStore,
   name: `${form.kind}-draft`,
   fields: fieldsOf(form),

@@ -48,4 +48,4 @@ export interface Functions {
   prepare(): void;
 }
 
-export type CallResult = { ok: true } | { ok: false; error: unknown };
+type CallResult = { ok: true } | { ok: false; error: unknown };

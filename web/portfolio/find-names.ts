@@ -25,7 +25,7 @@ export function mainCurrency(names: readonly PortfolioName[]): string | null {
 }
 
 /** Folds a name to small letters without accents, spaces and hyphens: `bucher` finds Bücher. */
-export function normalizeName(text: string): string {
+function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -53,7 +53,7 @@ function itemList({ title, names }: PortfolioContent, page: number): object {
   };
 }
 
-export interface ArtColors {
+interface ArtColors {
   ground: string;
   ink: string;
   tape: string;

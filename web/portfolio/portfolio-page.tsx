@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PortfolioContent } from '#contract/content/portfolio-content.ts';
 import type { CustomPage } from '#contract/content/site-content.ts';
-import type { PortfolioName } from '#contract/site/for-sale.ts';
+import { LIST_FILES, type PortfolioName } from '#contract/site/for-sale.ts';
 import { Article } from '../ui/page/article.tsx';
 import { FooterLinks, SkipLink } from '../ui/page/page-links.tsx';
 import { Tape } from '../ui/tape.tsx';
@@ -73,9 +73,6 @@ export function ArticlePage({ content, page }: { content: PortfolioContent; page
   );
 }
 
-/** Files of the list, for whoever calculates with it. */
-const FILES = ['portfolio.csv', 'portfolio.json'];
-
 /** Head and foot, which every page of the face has around its own. */
 function Frame({ content, children }: { content: PortfolioContent; children: ReactNode }) {
   const { brand, email, copyright, legal, words } = content;
@@ -99,7 +96,7 @@ function Frame({ content, children }: { content: PortfolioContent; children: Rea
         </p>
         <p>
           {words.portfolio.data}
-          {FILES.map((file) => (
+          {LIST_FILES.map((file) => (
             <Fragment key={file}>
               {' '}
               <a href={`/${file}`}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** The words of the controls, in the language of the page. */
-export interface ControlWords {
+interface ControlWords {
   close: string;
   error: string;
   /** `{count}` is the number of characters. */

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { countWords, useControlWords } from './control-words.ts';
 import { textIn, useFormValue } from './form-fields.ts';
 
-export interface FieldProps {
+interface FieldProps {
   /** Name of the field, and root of its ids: `name`, `name-hint`, `name-error`. */
   name: string;
   label: ReactNode;

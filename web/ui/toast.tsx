@@ -66,7 +66,7 @@ function keepFocusClear(card: HTMLElement): () => void {
   const { top } = card.getBoundingClientRect();
   const room = `${innerHeight - top + GAP}px`;
   document.documentElement.style.scrollPaddingBlockEnd = room;
-  // So that the end of the page can scroll as far.
+  // The end of the page has to scroll as far.
   document.body.style.paddingBlockEnd = room;
   // Includes what stands beside it and is read or pressed next.
   const focused = document.activeElement!.closest('[data-clear-of-toast]') ?? document.activeElement!;

@@ -1,4 +1,4 @@
-/** Where a line of a text stands: pixels of the window; the whole height of the line's letters, ascenders and descenders. */
+/** The place of a line of text: pixels of the window; the whole height of the line's letters, ascenders and descenders. */
 export interface Line {
   left: number;
   top: number;
@@ -11,11 +11,11 @@ export interface SeenText {
   node: Text;
   element: Element;
   lines: Line[];
-  /** What lies over the page and moves apart from it, such as the bar or an open menu; null for the page itself. */
+  /** The element over the page that moves apart from it, such as the bar or an open menu; null for the page itself. */
   layer: Element | null;
 }
 
-/** What is wrong, and where. */
+/** A fault and its place. */
 export interface Fault {
   what: string;
   element: Element;

@@ -33,7 +33,7 @@ export function findClipped(texts: SeenText[]): Fault[] {
       if (style.display !== 'inline' || at instanceof SVGSVGElement) {
         if (style.clipPath !== 'none' && (across || along)) return `cut off by ${name(at)}`;
         if ((across && cuts(style.overflowX)) || (along && cuts(style.overflowY))) return `cut off by ${name(at)}`;
-        // What scrolls by itself shows all of it.
+        // An element that scrolls shows all of it.
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
         if ((across || along) && isPainted(style)) return `over the edge of ${name(at)}`;
       }

@@ -15,13 +15,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callAsOther } from '../../../test/as-other-user.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
-import { checksumFile, writeBackup } from './backup.ts';
 import type { Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
-import { restoreBackup } from './restore.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
 import { readDatabaseFile } from '../sqlite/sqlite-file.ts';
+import { checksumFile, writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
 
 let folder: string;
 let dataDir: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../../text/local-time.ts';
 import { createFolder, syncFile, syncFolder } from '../sqlite/data-folder.ts';
 import { type FileContents, type FileReading, readDatabaseFile } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
@@ -131,7 +132,7 @@ export function removeOldBackups(folder: string, keep: number, written: string):
 }
 
 /** No backup takes so long: a part that is older belongs to a program that was ended. */
-const PART_MAX_AGE_MS = 24 * 3_600_000;
+const PART_MAX_AGE_MS = DAY_MS;
 
 /** Removes parts of backups that were interrupted more than a day ago. `now`: milliseconds since 1970. */
 export function removeAbandonedParts(folder: string, now: number): void {

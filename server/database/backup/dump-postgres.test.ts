@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpPostgres } from './dump-postgres.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
+import { dumpPostgres } from './dump-postgres.ts';
 
 /** PostgreSQL's client is not everywhere: programs of its names take down what they are given. */
 let folder: string;

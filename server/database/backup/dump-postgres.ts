@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
-import { placeBackup } from './backup.ts';
 import { oneLine } from '../../text/unsafe-text.ts';
+import { readMigrations, tablesOf, VERSIONS } from '../migrate.ts';
 import { libpqAddress } from '../postgres/postgres-url.ts';
 import { checksumOf } from '../sqlite/sqlite-file.ts';
+import { placeBackup } from './backup.ts';
 
-export interface DumpContents {
+interface DumpContents {
   bytes: number;
   /** SHA-256 of the file, hexadecimal. */
   checksum: string;
 }
 
-export type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
+type Dumped = { ok: true; contents: DumpContents } | { ok: false; problem: string };
 
 /**
  * Writes our part of a database into one file by PostgreSQL's own `pg_dump` (its custom format), while servers write

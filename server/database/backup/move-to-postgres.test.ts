@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRow } from '../../../test/lead-rows.ts';
 import { createDatabase } from '../../../test/shared-postgres.ts';
 import type { Database } from '../database.ts';
-import { moveToPostgres } from './move-to-postgres.ts';
 import { openDatabase } from '../open-database.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
 
 let dataDir: string;
 let databaseUrl: string;

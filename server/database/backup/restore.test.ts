@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadRow } from '../../../test/lead-rows.ts';
-import { writeBackup } from './backup.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
+import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Into a folder whose own database is broken; the rest of it is held by `backup.test.ts`. */

@@ -1,12 +1,12 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checksumFile, copyDatabase } from './backup.ts';
-import { closeToOthers, syncFile, syncFolder } from '../sqlite/data-folder.ts';
 import { readMigrations } from '../migrate.ts';
+import { closeToOthers, syncFile, syncFolder } from '../sqlite/data-folder.ts';
 import { lockFolder } from '../sqlite/server-lock.ts';
 import { readDatabaseFile, type FileContents } from '../sqlite/sqlite-file.ts';
 import { sqliteFile } from '../sqlite/sqlite.ts';
+import { checksumFile, copyDatabase } from './backup.ts';
 
 export type Restored =
   /** `previousPath`: where the database that was there is now; null if there was none. */

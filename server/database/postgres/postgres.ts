@@ -92,7 +92,7 @@ const CLEAR_TEXT_REFUSED =
  * Whoever answers in a PostgreSQL server's place may ask for the password in clear text, and the driver would send
  * it. A client that is not connected yet closes such a connection instead.
  */
-export function refuseClearTextPassword({ host, connection }: DriverClient): void {
+function refuseClearTextPassword({ host, connection }: DriverClient): void {
   // It comes before the driver's own listener, which writes nothing to a stream that is destroyed.
   connection.prependListener('authenticationCleartextPassword', () => {
     const { authorized } = connection.stream as Partial<TLSSocket>;

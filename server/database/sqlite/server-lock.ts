@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createFolder, createPrivateFile } from './data-folder.ts';
 import { isBusy } from './sqlite.ts';
 
-export type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
+type FolderLock = { ok: true; release(): void } | { ok: false; problem: string };
 
 /**
  * Lets one server at a time work on a data folder. Commands such as `npm run leads` take no lock: they may open the

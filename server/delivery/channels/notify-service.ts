@@ -31,7 +31,7 @@ export interface NotifyService {
   explain(text: string): Explanation;
 }
 
-export interface Explanation {
+interface Explanation {
   because: string;
   retryAfterMs?: number;
 }

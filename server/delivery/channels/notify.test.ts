@@ -6,8 +6,8 @@ import {
   type Answered,
   type PlayedService,
 } from '../../../test/notify-services.ts';
-import { createNotify, parseNotifyUrls } from './notify.ts';
 import type { Notification } from '../channel-descriptor.ts';
+import { createNotify, parseNotifyUrls } from './notify.ts';
 
 const services: PlayedService[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { clampRetryAfter } from '../post-json.ts';
 import { truncateToLength } from '../../text/unsafe-text.ts';
+import { clampRetryAfter } from '../post-json.ts';
 import {
   linesOf,
   parseAnswer,

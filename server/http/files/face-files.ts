@@ -18,7 +18,7 @@ import {
 } from './stored-file.ts';
 
 /** A face with what its serving needs. */
-export interface ServedFace extends NamedFace {
+interface ServedFace extends NamedFace {
   csp: InlineSources;
   /** Paths of pages that also take a POST: a form without JavaScript. */
   formPaths: string[];

@@ -5,7 +5,7 @@ import { bareSecurity } from '../security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
 /** Files that belong to no single face, by their address. */
-export type FolderFiles = ReadonlyMap<string, StoredFile>;
+type FolderFiles = ReadonlyMap<string, StoredFile>;
 
 /** Stores scripts, styles and fonts, whose names change with their content. Rejects if the folder cannot be read. */
 export function storeAssets(dist: string): Promise<FolderFiles> {

@@ -13,13 +13,13 @@ import { bareSecurity, type SecurityHeaders } from '../security-headers.ts';
 import { storeFile, type StoredFile } from './stored-file.ts';
 
 /** A face, and the headers of its pages. */
-export interface FacePages {
+interface FacePages {
   viewed: ViewedPage;
   security: SecurityHeaders;
 }
 
 /** The files of all faces, by address. */
-export interface PageFiles {
+interface PageFiles {
   get(face: FacePages, path: string): StoredFile | undefined;
   notFound(face: FacePages): StoredFile;
   isPage(face: FacePages, path: string): boolean;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Face } from '#contract/site/site.ts';
 import { openTestApp, type TestApp } from '../../../test/app-fixture.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
-import type { FaceFiles } from './face-files.ts';
 import { bareSecurity } from '../security-headers.ts';
+import type { FaceFiles } from './face-files.ts';
 import { withSecurityText } from './security-text.ts';
 
 const PATH = '/.well-known/security.txt';

@@ -18,7 +18,7 @@ interface Connection {
 }
 
 /** Counts a request of a connection; false if its connection is closed and it needs no answer. */
-export type BeginRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+type BeginRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /**
  * Caps the connections of each client address, and of all, and the requests that wait on each. Over a cap of

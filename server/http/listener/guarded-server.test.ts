@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../app.ts';
-import { createHttpServer } from './http-server.ts';
 import type { Trust } from '../request.ts';
+import { createHttpServer } from './http-server.ts';
 
 let server: Server;
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { bareSecurity } from '../security-headers.ts';
 
 /** Node's own listener, whose promise is awaited. */
-export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
 /** Events that a client causes: a new connection, a request in its two forms, and bytes that are no request. */
 const CLIENT_EVENTS = new Set<string | symbol>(['connection', 'request', 'checkExpectation', 'clientError']);

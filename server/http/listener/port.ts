@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 
-export type OpenPort = { ok: true; port: number } | { ok: false; problem: string };
+type OpenPort = { ok: true; port: number } | { ok: false; problem: string };
 
 /** Listens on the port (0: any free one), on all interfaces if no host is given. */
 export async function openPort(server: Server, { port, host }: { port: number; host: string }): Promise<OpenPort> {

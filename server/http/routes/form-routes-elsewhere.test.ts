@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageSource } from '#contract/site/site.ts';
 import { fixtureSite } from '../../../test/site-fixture.ts';
-import { renderElsewhere } from './form-routes.ts';
 import type { RenderPage } from '../../respond/page.ts';
+import { renderElsewhere } from './form-routes.ts';
 
 const [face] = fixtureSite.faces;
 const source: PageSource = {

@@ -3,7 +3,7 @@ import { sampleQuote as body } from '../../../test/sample-quote.ts';
 import { describeRefusals, headers, path, problemOf } from './function-refusals.contract.ts';
 
 /** The functions of a services face for all hosts and of the domain at sellme.localhost, wherever they run. */
-export interface FunctionsUnderTest {
+interface FunctionsUnderTest {
   ask(path: string, init?: RequestInit): Promise<Response>;
   leads(): Promise<{ id: string; kind: string; face: string; fields: object }[]>;
   /** From now on nothing can be stored. */
@@ -11,7 +11,10 @@ export interface FunctionsUnderTest {
   close(): Promise<void>;
 }
 
-/** What a caller is answered, on the server and as a function of a Supabase project. `open`: without a limit, and nothing stored. */
+/**
+ * Tests what a caller is answered, on the server and as a function of a Supabase project. `open`: without a limit,
+ * and nothing stored.
+ */
 export function describeFunctions(open: () => Promise<FunctionsUnderTest>): void {
   let site: FunctionsUnderTest;
   beforeEach(async () => {

@@ -17,10 +17,10 @@ import { acceptedResponse, problemResponse, refuseWriting } from '../../respond/
 import { readBody } from '../../respond/read-body.ts';
 import type { Visits } from '../../visits/visits.ts';
 import type { FaceFiles } from '../files/face-files.ts';
-import type { Metrics } from './metrics.ts';
 import type { Limit } from '../rate-limit.ts';
 import type { Routes } from '../request.ts';
 import { functionSecurity, setSecurityHeaders } from '../security-headers.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface FunctionRouteParts {
   site: Site;

@@ -1,15 +1,15 @@
-import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import { paths } from '#contract/site/paths.ts';
 import type { Face, Site } from '#contract/site/site.ts';
-import type { RenderLinkPage } from '../../leads/action-links/render-link-page.ts';
+import { formatMessage, pluralForm } from '#contract/text/format.ts';
 import type { LinkAnswer, LinkHandler } from '../../leads/action-links/handle-link.ts';
 import { plainLinkPage, type LinkPage } from '../../leads/action-links/link-pages.ts';
-import { readBody } from '../../respond/read-body.ts';
+import type { RenderLinkPage } from '../../leads/action-links/render-link-page.ts';
 import { problemResponse } from '../../respond/json-replies.ts';
-import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
-import type { FaceFiles } from '../files/face-files.ts';
+import { readBody } from '../../respond/read-body.ts';
 import { hostName } from '../../text/host-name.ts';
+import type { FaceFiles } from '../files/face-files.ts';
 import type { Limit } from '../rate-limit.ts';
+import { type Client, pathOf, type RequestContext, type Routes } from '../request.ts';
 import { linkSecurity, styleSource } from '../security-headers.ts';
 
 export interface LinkRouteParts {

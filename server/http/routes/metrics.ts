@@ -3,7 +3,7 @@ import { type Counted, countedKinds } from '../../visits/daily-sums.ts';
 
 /** Counters and gauges for Prometheus (text format 0.0.4). No label holds anything of a visitor. */
 
-export interface Counter {
+interface Counter {
   add(labels: Record<string, string>): void;
   text(): string;
 }

@@ -15,7 +15,7 @@ import {
   type VisitorRequest,
 } from './link-pages.ts';
 
-export interface LinkHandlerParts {
+interface LinkHandlerParts {
   database: Database;
   outbox: Outbox;
   /** The time zone of the owner's emails; empty is the machine's. */
@@ -26,7 +26,7 @@ export interface LinkHandlerParts {
 }
 
 /** A request of a link's page. */
-export interface LinkRequest extends VisitorRequest {
+interface LinkRequest extends VisitorRequest {
   token: string;
   /** The face whose host it came by: it answers for a link that leads to no lead. */
   face: Face;

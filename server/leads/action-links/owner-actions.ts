@@ -10,7 +10,7 @@ export type ActionStatus =
   /** The lead has become something that the action is not for. */
   | { kind: 'unfit' };
 
-export interface OwnerActions {
+interface OwnerActions {
   status(action: OwnerAction, lead: Lead): Promise<ActionStatus>;
   /** Does the action if its status is `ask`. `remindAt`: milliseconds since 1970. */
   act(action: OwnerAction, lead: Lead, remindAt: number): Promise<void>;

@@ -5,7 +5,7 @@ import { renderHtml } from '../../text/html-document.ts';
 import { plainDocument } from '../../respond/page.ts';
 import type { LinkPage } from './link-pages.ts';
 
-export interface RenderedLinkPage {
+interface RenderedLinkPage {
   html: string;
   /** Its stylesheet, for its Content Security Policy. */
   css: string;

@@ -13,7 +13,7 @@ export interface Links {
   forVisitor(leadId: string, face: LinkedFace): Promise<string>;
 }
 
-export type LinkedFace = Pick<Face, 'hosts'>;
+type LinkedFace = Pick<Face, 'hosts'>;
 
 /** `clock`: milliseconds since 1970. The functions reject when the database does not answer. */
 export function createLinks(database: Database, place: LinkPlace, clock: () => number = Date.now): Links {

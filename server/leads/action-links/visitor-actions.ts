@@ -28,7 +28,7 @@ export const ADDITIONS = 10;
 /** Characters of one. */
 export const ADDITION_MAX = 2000;
 
-/** Of several who add at once the database accepts one; the others try again. */
+/** The database accepts one of several additions at once; the others try again. */
 const TRIES = 5;
 
 export interface Additions {
@@ -99,7 +99,7 @@ function toAddition(row: Row): Addition {
 /** A withdrawal is remembered so long: by then the owner has the email, or never gets it. */
 const MARKER_DAYS = 30;
 
-export interface WithdrawalParts {
+interface WithdrawalParts {
   leads: Pick<LeadStore, 'erase' | 'byId'>;
   outbox: Pick<Outbox, 'putNote' | 'notify'>;
   /** Milliseconds since 1970. */

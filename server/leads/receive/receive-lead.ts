@@ -38,7 +38,7 @@ export interface AcceptedLead {
 }
 
 /** A request after parsing. */
-export interface ParsedRequest {
+interface ParsedRequest {
   fields: Fields;
   consent: string | null;
   idempotencyKey: string | null;

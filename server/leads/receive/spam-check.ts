@@ -15,7 +15,7 @@ export interface Evidence {
 }
 
 /** `suspect`: the signal against the lead, if any. `proof`: to be claimed by it. */
-export interface SpamResult {
+interface SpamResult {
   suspect: 'honeypot' | 'cross-site' | 'quick' | 'proof' | null;
   proof: Proof | null;
 }

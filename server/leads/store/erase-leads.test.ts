@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/each-database.ts';
+import { fill, REGULAR } from '../../../test/fill-leads.ts';
 import { leadRow } from '../../../test/lead-rows.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { fill, REGULAR } from '../../../test/fill-leads.ts';
-import { createLeadStore } from './lead-store.ts';
 import { eraseOldLeads } from '../../tasks/maintenance.ts';
+import { createLeadStore } from './lead-store.ts';
 
 const DAY = 24 * 3_600_000;
 const OLD = 350;

@@ -9,8 +9,8 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { readOpenByFace } from '../../delivery/counts.ts';
 import { putStatement } from '../../delivery/outbox.ts';
-import { createLeadStore, type LeadStore } from './lead-store.ts';
 import { eraseOldLeads } from '../../tasks/maintenance.ts';
+import { createLeadStore, type LeadStore } from './lead-store.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -83,7 +83,7 @@ const ANNOUNCE_DELAY_MS = 700;
 const amountFields = ['amount', 'currency'];
 
 /** An amount with its currency, and beside it how it is understood. */
-export function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
+function AmountField({ terms, lang, labels, posted, errors }: AmountFieldProps) {
   const { currencies, minimum } = terms;
   const typed = useFormValue('amount', (form) => textIn(form, 'amount'), '');
   const chosen = useFormValue('amount', (form) => textIn(form, 'currency'), '');

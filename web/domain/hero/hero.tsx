@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { DomainContent } from '#contract/content/domain-content.ts';
 import type { NamePoster as Poster, PosterWord } from '#contract/site/artwork.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
 import { Tape } from '../../ui/tape.tsx';
+import { ContactButton, mailLink, whatsappLink } from '../contact/contact-button.tsx';
 import { lettersOf, nameCells } from '../name-tape.ts';
 import { PriceTag } from './price-tag.tsx';
 

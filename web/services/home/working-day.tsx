@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { emOfLongestWord } from '../../ui/text-width.ts';
-import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 import { QuoteLink } from '../contact-links.tsx';
+import { type Day, DayHours, RoutineTrack, turnOf } from './day-timeline.tsx';
 
 interface WorkingDayProps {
   day: Day;

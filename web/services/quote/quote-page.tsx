@@ -38,7 +38,7 @@ export function QuotePage({ content, start, functions }: QuotePageProps) {
   );
 }
 
-export function NextSteps({ next }: { next: QuoteContent['next'] }) {
+function NextSteps({ next }: { next: QuoteContent['next'] }) {
   return (
     <aside className="next-steps" aria-labelledby="next-heading">
       <h2 className="next-heading" id="next-heading">
