@@ -23,7 +23,7 @@ export function checkDeliveries(
     );
   if (failed > 0)
     findings.push(wrong(`${countDeliveries(failed)} failed for good. "npm run leads -- retry" sends them again.`));
-  // Whoever mistypes his own address must not make the site's owner mend something.
+  // A visitor who mistypes an address must not give the site's owner work.
   if (unconfirmed > 0)
     findings.push(
       warning(`${countDeliveries(unconfirmed)} of confirmations failed for good, as happens with mistyped addresses.`),

@@ -105,7 +105,7 @@ function openLazily({ databaseUrl, problems }: Settings, print: (line: string) =
     try {
       return await asked;
     } catch (error) {
-      // Whoever waited with this one may find that another has begun anew.
+      // A caller that waited for this attempt may find that another has begun a new one.
       if (opening === asked) opening = undefined;
       throw error;
     }

@@ -94,7 +94,7 @@ test('an edit of words, contract, web, build or content while dev runs is shown,
   expect(await page('/')).not.toContain('location.reload');
   await stop();
 
-  // What was built is the program's; another one is not taken for it.
+  // The built site belongs to this program; a site of another program is not accepted.
   edit('words/english/forms.ts', 'At least six letters', 'At least eight letters');
   run('start');
   await expect.poll(() => page('/quote')).toContain('At least eight letters');

@@ -102,7 +102,7 @@ export function fillEmptyFields(form: HTMLFormElement, values: Values): void {
     const input = form.elements.namedItem(field) as FormControl;
     if (!value || input.value) continue;
     writeField(input, value);
-    // Whoever is about to type here types over it and not behind it.
+    // A visitor who is about to type here replaces the text instead of adding to it.
     if (input === document.activeElement && 'select' in input) input.select();
   }
 }
