@@ -26,6 +26,12 @@ const rules: Rule[] = [
     finds: ['socket.parser.onIncoming = count', 'const own = parser?.onIncoming;', 'socket?.parser'],
   },
   {
+    what: 'a method of a socket, a request or a response replaced',
+    pattern: /\b(?:socket|incoming|outgoing|request|response)\.(?:destroy|destroySoon|end|write|pause|resume)\s*=[^=]/,
+    door: 'an event, or an answer that ends later',
+    finds: ['socket.destroySoon = () => {', 'outgoing.end = function end() {'],
+  },
+  {
     what: 'the messages that pg sends by itself',
     pattern: /\bconnection\b[^;]{0,20}\.(?:parse|bind|execute|sync|describe|flush)\(/,
     door: 'client.query, in a transaction',

@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts';
 import { writeFixtureSite } from '../../../test/site-fixture.ts';
@@ -16,9 +18,9 @@ afterAll(async () => {
 });
 
 /** Sends bytes as they are, and resolves to everything that comes back until the server closes. */
-function speak(text: string): Promise<string> {
+function speak(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(request));
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));
     socket.on('error', (error: NodeJS.ErrnoException) =>
@@ -109,7 +111,7 @@ describe('requests over a real connection', () => {
     }
     expect(await get('http://nowfetch.localhost/')).toContain('<h1>nowfetch</h1>');
     const posted = await speak(
-      'POST http://sellme.localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+      'POST http://sellme.localhost/ HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n' +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5\r\n\r\nname=',
     );
     expect(posted).toMatch(/^HTTP\/1\.1 422 [^]*"kind":"domain"/);
@@ -132,5 +134,21 @@ describe('requests over a real connection', () => {
     expect((await fetch(url, { method: 'POST', headers, body: big })).status).toBe(413);
     const chunked = { method: 'POST', headers, body: new Blob([big]).stream(), duplex: 'half' } as RequestInit;
     expect((await fetch(url, chunked)).status).toBe(413);
+  });
+
+  test('a client that reads only after it has written too much reads its answer', async () => {
+    const socket = connect(server.port, '127.0.0.1').pause();
+    socket.write(
+      'POST /functions/v1/send-quote-request HTTP/1.1\r\nHost: localhost\r\napikey: janus-anon\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n',
+    );
+    for (let part = 0; part < 4; part += 1) {
+      socket.write('x'.repeat(10_000));
+      await setTimeout(50);
+    }
+    const heard = await text(socket);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard).toContain('\r\nconnection: close\r\n');
+    expect(heard).toMatch(/\}$/);
   });
 });

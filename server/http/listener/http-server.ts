@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isHost } from '../../text/host-name.ts';
 import type { App } from '../app.ts';
@@ -26,7 +26,7 @@ export function createHttpServer(
     const response = app.fetch(request, new Incoming(incoming, trust));
     // Storing on the disk may take longer than a connection may be silent.
     if (response instanceof Promise) incoming.socket.setTimeout(STORING_MS);
-    return response;
+    return mayBeLong(incoming) ? endLate(response, incoming) : response;
   };
   const answer = getRequestListener((request, { incoming }) => respond(request, incoming as IncomingMessage), {
     // The host of a request that names none.
@@ -50,7 +50,9 @@ export function createHttpServer(
     },
     (incoming, outgoing) => {
       if (!begin(incoming, outgoing)) return undefined;
-      closeAfterLongBody(incoming, outgoing);
+      // A proxy that has written the whole body into a connection which does not close gives it to the next visitor,
+      // whose form is lost in it.
+      if (mayBeLong(incoming)) outgoing.setHeader('connection', 'close');
       look(incoming);
       if (namesTwoHosts(incoming) || !isHost(readHost(incoming))) return refuseRequest(outgoing, 400);
       // An empty port is none (RFC 3986, 3.2.3); the adapter would refuse it.
@@ -132,29 +134,26 @@ const LINGER_MS = 1000;
 const SMALL = 64 * 1024;
 
 /**
- * Answers a request whose body may be long with `Connection: close` (RFC 9112, 9.6), and reads no more of that body
- * then. Node itself would read and throw away whatever comes, without end: a megabyte in chunks of one byte costs 75
- * ms of processor time. A proxy that has written the whole body into a connection which does not say so gives it to
- * the next visitor, whose form is lost in it.
+ * Sends an answer whole and ends it only when the body has arrived or after a second: a socket that is closed with
+ * bytes unread is reset, and the answer is lost with it. `Connection: close` (RFC 9112, 9.6) goes with it, and Node
+ * reads no more of the body in the meantime, which it would otherwise read and throw away without end: a megabyte in
+ * chunks of one byte costs 75 ms of processor time.
  */
-function closeAfterLongBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (!mayBeLong(incoming)) return;
-  outgoing.setHeader('connection', 'close');
-  lingerAtClose(incoming);
-}
-
-/** Delays closing after the last answer until it can be read: a socket that is closed with bytes unread is reset. */
-function lingerAtClose(incoming: IncomingMessage): void {
-  const { socket } = incoming;
-  const closeAtOnce = socket.destroySoon.bind(socket);
-  socket.destroySoon = () => {
-    if (incoming.complete) return closeAtOnce();
-    socket.end();
-    // In the next turn: in this one Node still reads the body's beginning, and begins to read what it will throw
-    // away.
-    setImmediate(() => socket.pause());
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  };
+async function endLate(answer: Response | Promise<Response>, incoming: IncomingMessage): Promise<Response> {
+  const response = await answer;
+  if (response.body === null) return response;
+  const content = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(content.length));
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  setTimeout(end, LINGER_MS);
+  incoming.once('close', end);
+  if (incoming.complete) end();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(content),
+    pull: (controller) => isOver.then(() => controller.close()),
+  });
+  return new Response(body, { status: response.status, headers });
 }
 
 /** RFC 9112, 6: in chunks, or announced by its length. */
