@@ -32,7 +32,8 @@ function excessOf(weight: PageWeight): string[] {
   if (over.length === 0) return [];
   return [
     ...over.map(
-      ([what, size, limit]) => `${page}: ${what} is ${inKb(size)}, ${inKb(size - limit)} over its ${inKb(limit)}`,
+      ([what, size, limit]) =>
+        `${page}: ${what} is ${inKb(size)}, ${Math.ceil(size - limit)} bytes over its ${inKb(limit)}`,
     ),
     ...heaviest(weight),
   ];

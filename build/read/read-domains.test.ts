@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatIssue } from '#contract/content/content-issue.ts';
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import { packs } from '#words/packs.ts';
 import { domainFolder } from '../../test/domain-folder.ts';
 import { readContent } from './read-content.ts';
 
@@ -35,7 +36,7 @@ test('no figure that only the seller can know is made up', () => {
   expect(JSON.stringify([trust, page.hero, page.contact, page.questions])).not.toMatch(/[$€£%]|\d,\d{3}/);
 });
 
-test.each(['ar', 'de', 'en', 'es', 'fr'])('the page of five lines speaks %s', (lang) => {
+test.each(Object.keys(packs))('the page of five lines speaks %s', (lang) => {
   write(
     'nova',
     ...nova,

@@ -1,16 +1,16 @@
 import type { DomainFile } from '#contract/content/domain-content.ts';
+import type { SectionKey } from '#contract/content/domain-sections.ts';
 import type { Change } from './variants.ts';
 
 /** How many cards each group has, in a domain of its own: `cards-7`. */
 export const COUNTS = [1, 2, 3, 7, 24];
-const SECTIONS = ['worth', 'market', 'industries', 'features', 'trust', 'contact', 'questions'] as const;
 
 /** Domains with other sections than the specification's, with more or fewer cards, and with other parts in a section. */
 export const domainSections: Record<string, Change<DomainFile>> = {
   ...Object.fromEntries(COUNTS.map((count) => [`cards-${count}`, withCards(count)])),
   formless: (file) => void delete file.contact,
   bare(file) {
-    for (const section of SECTIONS) delete file[section];
+    for (const section of Object.keys(cardsIn) as SectionKey[]) delete file[section];
     delete file.hero.badges;
     delete file.whatsapp;
   },
@@ -55,18 +55,36 @@ export const domainSections: Record<string, Change<DomainFile>> = {
   },
 };
 
-/** Every group of cards with that many; a screen takes eight badges at most. */
-function withCards(count: number): Change<DomainFile> {
-  return ({ hero, worth, market, industries, features, trust, questions }) => {
-    hero.badges = times(Math.min(count, 8), hero.badges!);
+/** Sets how many cards each section has. A section that the sample lacks is written here as a whole. */
+const cardsIn: Record<SectionKey, (file: DomainFile, count: number) => void> = {
+  worth({ worth }, count) {
     worth!.cards = times(count, worth!.cards);
+  },
+  market({ market }, count) {
     market!.stats = times(count, market!.stats!);
+  },
+  industries({ industries }, count) {
     industries!.tiles = times(count, industries!.tiles);
+  },
+  features({ features }, count) {
     features!.badges = times(count, features!.badges!);
     features!.stats = times(count, features!.stats!);
+  },
+  trust({ trust }, count) {
     trust!.steps = times(count, trust!.steps!);
     trust!.terms = times(count, trust!.terms!);
+  },
+  contact() {},
+  questions({ questions }, count) {
     questions!.items = times(count, questions!.items);
+  },
+};
+
+/** Every group of cards with that many; a screen takes eight badges at most. */
+function withCards(count: number): Change<DomainFile> {
+  return (file) => {
+    file.hero.badges = times(Math.min(count, 8), file.hero.badges!);
+    for (const setCards of Object.values(cardsIn)) setCards(file, count);
   };
 }
 

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, read, scripts, sources, styles } from './sources.ts';
 
@@ -31,6 +31,17 @@ describe('the house has two floors: few, whole files, and no folder that nobody 
       .map(read)
       .join('');
     expect(styles.filter((file) => !imported.includes(file) && !bundled.includes(`'${file}'`))).toEqual([]);
+  });
+
+  test('each source is imported by another one, or started by its path', () => {
+    const imported = new Set(sources.flatMap(importsOf));
+    const starters = [...sources, ...scripts, 'package.json'].map(read);
+    /** The build makes some names from a kind of site, `package.json` and Supabase start others. */
+    const madeName = /^(web\/app\/\w+-(entry|render)\.tsx|cli\/[\w-]+\.ts|supabase\/functions\/[\w-]+\/index\.ts)$/;
+    const isNamed = (file: string) =>
+      starters.some((text) => text.includes(`/${basename(file)}`) || text.includes(`'${basename(file)}'`));
+    const idle = sources.filter((file) => !file.endsWith('.d.ts') && !imported.has(file) && !madeName.test(file));
+    expect(idle.filter((file) => !isNamed(file))).toEqual([]);
   });
 
   test('no files import each other in a circle, types included', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { wordsSchema } from '#contract/content/words.ts';
 import { english } from '#words/english.ts';
 import { packs } from '#words/packs.ts';
@@ -23,6 +24,38 @@ describe.each(Object.entries(packs))('the words of a language are whole: %s', (l
       for (const category of countCategories(lang)) expect(Object.keys(forms), place).toContain(category);
   });
 });
+
+test("the owners' packs of tests and examples have every word", () => {
+  const files = ['test/languages', 'examples/companies/words'].flatMap((folder) => filesIn(folder, '.yaml'));
+  expect(files.length).toBeGreaterThan(0);
+  const offenders = files.flatMap((file) => {
+    const { error } = wordsSchema.safeParse(parse(readFileSync(join(root, file), 'utf8')));
+    return (error?.issues ?? []).map(({ path, message }) => `${file}: ${path.join('.')}: ${message}`);
+  });
+  expect(offenders).toEqual([]);
+});
+
+test('a list of the built-in languages names each of them', () => {
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+  const names = Object.keys(packs).map((lang) => inEnglish.of(lang)!);
+  const documents = ['README.md', ...filesIn('docs', '.md')];
+  const said = documents.flatMap((file) => listsIn(file, /^(?=.*\bbuilt in\b).*\bEnglish\b.*/gm));
+  expect(said.length).toBeGreaterThan(0);
+  const templates = ['content', 'sample/content', 'cli/domains'].flatMap((folder) => filesIn(folder, '.yaml'));
+  const noted = templates.flatMap((file) => listsIn(file, /\((?:[a-z]{2}, ){2,}[a-z]{2}\b/g));
+  expect([
+    ...said.filter(({ list }) => !names.every((name) => list.includes(name))),
+    ...noted.filter(({ list }) => list.match(/[a-z]{2}/g)!.join() !== Object.keys(packs).sort().join()),
+  ]).toEqual([]);
+});
+
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+
+const listsIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([list]) => ({ file, list }));
 
 describe('no page says a word that is not in a pack or in content', () => {
   const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
