@@ -1,12 +1,15 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
-import { channelSettings, readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
+import { readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
 import { type LogLevel, logLevels } from '../text/log.ts';
 import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
-import * as parse from './setting-parsers.ts';
 import { readEnvFile } from './env-file.ts';
+import * as parse from './setting-parsers.ts';
+import { type SettingName, settingNames } from './settings.ts';
 
-/** Every setting (product.md, "Settings"), checked and typed. Empty text means "not set". */
+export { type SettingName, settingNames } from './settings.ts';
+
+/** Every setting, checked and typed. Empty text means "not set". */
 export interface Config {
   port: number;
   host: string;
@@ -49,35 +52,7 @@ export interface Config {
   visits: boolean;
 }
 
-/** Every name that `parseConfig` reads. */
-export const settingNames = [
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'CONTENT_DIR',
-  'SITE_DIR',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'SMTP_CONNECTIONS',
-  'MAIL_FROM',
-  'OWNER_EMAIL',
-  ...channelSettings,
-  'ALERT_URL',
-  'PUBLIC_ANON_KEY',
-  'BACKEND_URL',
-  'PUBLIC_URL',
-  'RATE_LIMIT_PER_MINUTE',
-  'TIME_ZONE',
-  'WEEKLY_MAIL',
-  'TRUST_PROXY',
-  'RETENTION_DAYS',
-  'HSTS',
-  'METRICS_TOKEN',
-  'VISITS',
-  'LOG_LEVEL',
-] as const;
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
-export type SettingName = (typeof settingNames)[number];
 
 export type Environment = Record<string, string | undefined>;
 
