@@ -133,6 +133,17 @@ describe('the documents name only files that exist', () => {
   });
 });
 
+test('a decision is a number and a title, its context, what was decided, and what follows, in short', () => {
+  const ofForm = /^# (\d{3}) [^\n:]+\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n[^]+$/;
+  const offenders = decisions.filter((name) => {
+    const text = read(`${DECISIONS}/${name}`);
+    const headings = text.match(/^#.*/gm)!.length;
+    const isShort = text.split(/\s+/).length <= 430;
+    return ofForm.exec(text)?.[1] !== name.slice(0, 3) || headings !== 4 || !isShort;
+  });
+  expect(offenders).toEqual([]);
+});
+
 test('docs/explanation/design.md says what each font is for', () => {
   const design = read('docs/explanation/design.md');
   expect(fontNames.filter((name) => !design.includes(`| ${name} |`))).toEqual([]);
