@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { pageFrontMatter } from '#contract/content/site-content.ts';
 import { contentSchemas, type JsonSchema } from '../../build/read/content-schemas.ts';
+import { packs } from '../../words/packs.ts';
 import { page, table } from './table.ts';
 
 const SOURCE = 'contract/content';
@@ -18,10 +21,20 @@ except \`name\` and \`alternates\`, and fills in what the other files leave out.
 }
 
 export function renderContentPortfolioReference(): string {
-  const { portfolio, site } = contentSchemas();
   const intro = '`content/portfolio.yaml` is the page of all names for sale.';
-  const unknownHosts = `## site.yaml\n\n\`content/site.yaml\` has one key, and may be absent.\n\n${table(HEAD, rowsOf(site))}`;
-  return page('Content of the page of all names', SOURCE, `${intro}\n${RULES}`, ...sectionsOf(portfolio), unknownHosts);
+  const sections = sectionsOf(contentSchemas().portfolio);
+  return page('Content of the page of all names', SOURCE, `${intro}\n${RULES}`, ...sections);
+}
+
+export function renderContentPagesReference(): string {
+  const keys = z.toJSONSchema(pageFrontMatter, { io: 'input' }) as JsonSchema;
+  const pages = `## content/pages/*.md
+
+A page begins with these keys between two lines of \`---\`. Its text follows in Markdown.
+
+${table(HEAD, rowsOf(keys))}`;
+  const site = `## content/site.yaml\n\nThe file may be absent.\n\n${table(HEAD, rowsOf(contentSchemas().site))}`;
+  return page('Content of your own pages, and of all sites', SOURCE, pages, site);
 }
 
 /** The keys of the whole site, then a section for each group of keys. */
@@ -34,7 +47,7 @@ function sectionsOf({ properties = {}, required = [] }: JsonSchema): string[] {
     const facts = [
       required.includes(name) && 'Required.',
       part.description && `${part.description}.`.replace(/\.\.$/, '.'),
-      other && `A value of the type ${typeOf(other)} is accepted in place of the keys.`,
+      other && `Also accepted in place of the keys: ${typeOf(other)}.`,
     ];
     const about = facts.filter(Boolean).join(' ');
     const rows = objectsIn(part).flatMap((group) => rowsOf(group, prefixOf(name, part)));
@@ -88,12 +101,13 @@ function typeOf(part: JsonSchema): string {
     return [...new Set(types)].join(' or ');
   }
   const type = [part.type].flat().find((each) => each !== 'null') ?? 'null';
-  if (type === 'array')
-    return part.items && objectsIn(part.items).length === 0 ? `list of: ${typeOf(part.items)}` : 'list';
+  if (type === 'array') return part.items && objectsIn(part.items).length === 0 ? listOf(typeOf(part.items)) : 'list';
   if (type === 'integer' || type === 'number') return numberType(part);
   if (type === 'string') return textType(part);
   return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
 }
+
+const listOf = (type: string) => (type.startsWith('text') ? `list of texts${type.slice(4)}` : `list: ${type}`);
 
 function numberType({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const from = minimum ?? exclusiveMinimum;
@@ -104,5 +118,30 @@ function numberType({ minimum, exclusiveMinimum, maximum }: JsonSchema): string 
 
 function textType({ format, maxLength }: JsonSchema): string {
   const type = { email: 'email address', uri: 'URL' }[format ?? ''] ?? 'text';
-  return type === 'text' && maxLength !== undefined ? `text, ${maxLength} at most` : type;
+  return type === 'text' && maxLength !== undefined ? `text, at most ${maxLength}` : type;
+}
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+export function renderWordsReference(): string {
+  const languages = Object.keys(packs).map((lang) => `${inEnglish.of(lang)} (\`${lang}\`)`);
+  const intro = `These are Janus's own texts: buttons, messages, emails. The language of a site is the key \`lang\` in its file.
+Janus has ${languages.sort().join(', ')}. \`janus words new pl\` writes a file for another language, here Polish.
+
+To change one text of a site, write its key below \`words:\` in the site's file. The texts below \`mails.owner\` and
+\`mails.visitor\` may also be written below \`mails:\`. Keep the names in braces: Janus fills them in.`;
+  const example = '```yaml\nwords:\n  notFound:\n    home: Back to the start\n```';
+  const groups = Object.entries(packs['en']!).map(([name, texts]) => {
+    const rows = textsIn(texts, name).map(([key, text]) => [`\`${key}\``, text]);
+    return `## ${name}\n\n${table(['key', 'English'], rows)}`;
+  });
+  return page('Texts that Janus brings', 'words/english.ts', intro, example, ...groups);
+}
+
+/** Lists every text with its path of keys. */
+function textsIn(value: object, path: string): [string, string][] {
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string][] => {
+    const key = `${path}.${name}`;
+    return typeof part === 'string' ? [[key, part]] : part ? textsIn(part, key) : [];
+  });
 }

@@ -9,22 +9,18 @@ import { type SettingName, settingNames } from './settings.ts';
 
 export { type SettingName, settingNames } from './settings.ts';
 
-/** Every setting, checked and typed. Empty text means "not set". */
+/** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Folder of the owner's words. */
   contentDir: string;
-  /** The folder of the built site. */
   siteDir: string;
   databaseUrl: string;
   /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
   unusedPostgres: string[];
   mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  /** Emails under way to the mail server at once, each on a connection of its own. */
   smtpConnections: number;
-  /** Addresses that leads are posted to, beside mail. */
   services: ServiceAddresses;
   alertUrl: string;
   publicAnonKey: string;
@@ -34,21 +30,17 @@ export interface Config {
   publicUrl: string;
   /** The two above as they were given: what was built with them is built again when another text stands there. */
   asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
-  /** Calls per minute and client; 0 is off. */
   rateLimitPerMinute: number;
   trust: Trust;
-  /** Days; 0 keeps for ever. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** The time zone of times in emails to the owner and in his commands; empty is the machine's. */
+  /** Empty is the machine's. */
   timeZone: string;
-  /** Whether the owner gets an email about each week. */
   weeklyMail: boolean;
   /** Null: by the sort of face. */
   hsts: HstsLevel | null;
   /** Empty: `/metrics` answers this machine only. */
   metricsToken: string;
-  /** Whether visits are counted. */
   visits: boolean;
 }
 

@@ -19,7 +19,7 @@ const news = { group: 'Other ways to learn of a lead' } as const;
 const data = { group: 'Sites and data' } as const;
 const internet = { group: 'On the internet' } as const;
 
-/** Every setting, in the order of the reference, which `scripts/references/settings.ts` renders with `.env.example`. */
+/** Every setting, in the order of the reference, which `scripts/references/server.ts` renders with `.env.example`. */
 export const settings = {
   SMTP_URL: {
     ...email,

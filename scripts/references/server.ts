@@ -1,9 +1,13 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../../server/http/request.ts';
+import { createMetrics } from '../../server/http/routes/metrics.ts';
+import { addStatusRoutes } from '../../server/http/routes/operator-routes.ts';
 import { settingGroups, settingRows } from '../../server/start/settings.ts';
 import { page, table } from './table.ts';
 
 const inGroup = (group: string) => settingRows.filter(([, row]) => row.group === group);
 
-const INTRO = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has all of them.
+const SETTINGS = `Write settings into a file \`.env\` in the folder of Janus, one \`NAME=value\` a line. \`.env.example\` has all of them.
 A variable of the environment wins over the same name in \`.env\`. Restart Janus after a change.
 
 A wrong setting stops the start, and the message names it. \`janus doctor\` reports names that Janus does not know.
@@ -18,7 +22,7 @@ export function renderSettingsReference(): string {
     });
     return `## ${group}\n\n${table(['name', 'default', 'meaning', 'example'], rows)}`;
   });
-  return page('Settings', 'server/start/settings.ts', INTRO, ...groups);
+  return page('Settings', 'server/start/settings.ts', SETTINGS, ...groups);
 }
 
 const plain = (text: string) => text.replaceAll('`', '');
@@ -56,4 +60,24 @@ export function renderServerSettings(): string {
     rule,
   ];
   return `${head.map(comment).join('')}\n${lines.join('\n')}`;
+}
+
+const METRICS = `\`GET /metrics\` returns these in the text format of Prometheus. Only this machine may read it, or a client that sends
+\`METRICS_TOKEN\` as a bearer token. Metrics of a site have the label \`face\` with the name of its content file. Totals
+begin at 0 when Janus starts.`;
+
+/** Asks the route itself, so that a metric cannot be missing here. */
+export async function renderMetricsReference(): Promise<string> {
+  const routes = new Hono<AppEnv>();
+  addStatusRoutes(routes, {
+    readiness: async () => ({ ready: true, deliveries: {}, oldestWaitingSeconds: 0 }),
+    metrics: createMetrics(),
+    visits: { totals: () => new Map() },
+    week: async () => [],
+    metricsToken: '',
+  });
+  const text = await (await routes.request('/metrics', {}, { local: true })).text();
+  const families = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)];
+  const rows = families.map(([, name, help, type]) => [`\`${name}\``, type!, help!]);
+  return page('Metrics', 'server/http/routes', METRICS, table(['name', 'type', 'meaning'], rows));
 }
