@@ -107,7 +107,8 @@ function typeOf(part: JsonSchema): string {
   return { boolean: '`true`, `false`', object: 'group' }[type] ?? type;
 }
 
-const listOf = (type: string) => (type.startsWith('text') ? `list of texts${type.slice(4)}` : `list: ${type}`);
+const listOf = (type: string) =>
+  type.startsWith('text') ? type.replace('text', 'list of texts').replace(', ', ', each ') : `list: ${type}`;
 
 function numberType({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const from = minimum ?? exclusiveMinimum;
