@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageFrontMatter } from '#contract/content/site-content.ts';
+import { wordsSchema } from '#contract/content/words.ts';
 import { contentSchemas, type JsonSchema } from '../../build/read/content-schemas.ts';
 import { packs } from '../../words/packs.ts';
 import { page, table } from './table.ts';
@@ -132,17 +133,20 @@ Janus has ${languages.sort().join(', ')}. \`janus words new pl\` writes a file f
 To change one text of a site, write its key below \`words:\` in the site's file. The texts below \`mails.owner\` and
 \`mails.visitor\` may also be written below \`mails:\`. Keep the names in braces: Janus fills them in.`;
   const example = '```yaml\nwords:\n  notFound:\n    home: Back to the start\n```';
-  const groups = Object.entries(packs['en']!).map(([name, texts]) => {
-    const rows = textsIn(texts, name).map(([key, text]) => [`\`${key}\``, text]);
-    return `## ${name}\n\n${table(['key', 'English'], rows)}`;
-  });
+  const { properties = {} } = z.toJSONSchema(wordsSchema) as JsonSchema;
+  const groups = Object.entries(packs['en']!).map(
+    ([name, texts]) =>
+      `## ${name}\n\n${table(['key', 'English', 'meaning'], textRows(texts, properties[name]!, name))}`,
+  );
   return page('Texts that Janus brings', 'words/english.ts', intro, example, ...groups);
 }
 
-/** Lists every text with its path of keys. */
-function textsIn(value: object, path: string): [string, string][] {
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string][] => {
+/** A row for each text, by its path of keys. */
+function textRows(texts: object, { properties = {} }: JsonSchema, path: string): string[][] {
+  return Object.entries(texts).flatMap(([name, text]: [string, string | object | undefined]) => {
     const key = `${path}.${name}`;
-    return typeof part === 'string' ? [[key, part]] : part ? textsIn(part, key) : [];
+    const schema = properties[name] ?? {};
+    if (typeof text === 'string') return [[`\`${key}\``, text, schema.description ?? '']];
+    return text ? textRows(text, schema, key) : [];
   });
 }
