@@ -7,8 +7,8 @@ import { page, table } from './table.ts';
 
 const SOURCE = 'contract/content';
 const HEAD = ['key', 'type', 'default', 'meaning'];
-const RULES = `A dash means that the key may be left out. \`[]\` stands for each entry of a list. Your editor shows the same
-texts. The keys of \`words\` and \`mails\` are in [words.md](words.md).`;
+const RULES = `A dash means that the key may be left out. \`[]\` stands for each entry of a list. A text may have 2,000 characters, unless the
+type says fewer. Your editor shows the same texts. The keys of \`words\` and \`mails\` are in [words.md](words.md).`;
 
 export function renderContentServicesReference(): string {
   const intro = `\`content/services.yaml\` is a company's site. Each file in \`content/services/\` is another one.`;
@@ -85,9 +85,10 @@ function objectsIn(part: JsonSchema): JsonSchema[] {
 
 function rowOf(key: string, part: JsonSchema, isRequired: boolean): string[] {
   const { default: value, description = part.$ref ? OWN_TEXTS : '', examples } = part;
-  const example = Array.isArray(examples) ? ` ${examples.map((each) => `\`${each}\``).join(', ')}` : '';
+  const isShown = ([first]: unknown[]) => description.includes(String(first));
+  const more = Array.isArray(examples) && !isShown(examples) ? ` Such as ${examples.join(', ')}.` : '';
   const unset = value === undefined || typeof value === 'object' ? '–' : `\`${value}\``;
-  return [`\`${key}\``, typeOf(part), isRequired ? 'required' : unset, `${description}${example}`];
+  return [`\`${key}\``, typeOf(part), isRequired ? 'required' : unset, `${description}${more}`.trim()];
 }
 
 function typeOf(part: JsonSchema): string {
@@ -118,9 +119,11 @@ function numberType({ minimum, exclusiveMinimum, maximum }: JsonSchema): string 
     : 'number';
 }
 
+const USUAL_LENGTH = 2000;
+
 function textType({ format, maxLength }: JsonSchema): string {
   const type = { email: 'email address', uri: 'URL' }[format ?? ''] ?? 'text';
-  return type === 'text' && maxLength !== undefined ? `text, at most ${maxLength}` : type;
+  return type === 'text' && maxLength !== undefined && maxLength !== USUAL_LENGTH ? `text, at most ${maxLength}` : type;
 }
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
