@@ -1,7 +1,7 @@
 import { parseTrust, type Trust } from '../http/request.ts';
 import { hstsLevels, type HstsLevel } from '../http/security-headers.ts';
-import { readAddresses, type ServiceAddresses } from '../delivery/channels.ts';
-import { type LogLevel, logLevels } from '../text/log.ts';
+import { readAddresses } from '../delivery/channels.ts';
+import { logLevels } from '../text/log.ts';
 import { bad, createSettingReader, good, oneOf, type ParsedSetting, secureUrl } from '../text/parse-setting.ts';
 import { readEnvFile } from './env-file.ts';
 import * as parse from './setting-parsers.ts';
@@ -10,45 +10,12 @@ import { type SettingName, settingNames } from './settings.ts';
 export { type SettingName, settingNames } from './settings.ts';
 
 /** Every setting (`settings.ts` says what each means), checked and typed. Empty text means "not set". */
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  contentDir: string;
-  siteDir: string;
-  databaseUrl: string;
-  /** Names by which PostgreSQL's own programs find a database, set while `databaseUrl` is empty: they choose none here. */
-  unusedPostgres: string[];
-  mail: { smtpUrl: string; from: string; owners: string[] } | null;
-  smtpConnections: number;
-  services: ServiceAddresses;
-  alertUrl: string;
-  publicAnonKey: string;
-  /** Origin that the pages call instead of this server; empty is this server. */
-  backendOrigin: string;
-  /** Origin that links in emails lead to; empty is each face's first host. */
-  publicUrl: string;
-  /** The two above as they were given: what was built with them is built again when another text stands there. */
-  asGiven: { PUBLIC_ANON_KEY: string; BACKEND_URL: string };
-  rateLimitPerMinute: number;
-  trust: Trust;
-  retentionDays: number;
-  logLevel: LogLevel;
-  /** Empty is the machine's. */
-  timeZone: string;
-  weeklyMail: boolean;
-  /** Null: by the sort of face. */
-  hsts: HstsLevel | null;
-  /** Empty: `/metrics` answers this machine only. */
-  metricsToken: string;
-  visits: boolean;
-}
+export type Config = Extract<ReturnType<typeof parseConfig>, { ok: true }>['config'];
 
+/** Names by which PostgreSQL's own programs find a database. They choose none here. */
 const POSTGRES_NAMES = ['PGHOST', 'PGHOSTADDR', 'PGDATABASE', 'PGSERVICE'];
 
 export type Environment = Record<string, string | undefined>;
-
-type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * The environment, and below it the `.env` file of the folder: no other code reads either.
@@ -70,7 +37,7 @@ export function checkEnvFile(folder: string, needed: readonly SettingName[] = se
 }
 
 /** Checks all settings. A problem is one line with the setting's name and what is expected, and never holds a value. */
-export function parseConfig(env: Environment): ParsedConfig {
+export function parseConfig(env: Environment) {
   const { setting, problems } = createSettingReader<SettingName>(env);
 
   const isUnset = (name: SettingName) => (env[name]?.trim() ?? '') === '';
@@ -84,13 +51,14 @@ export function parseConfig(env: Environment): ParsedConfig {
   const owners = setting('OWNER_EMAIL', parse.emailList, []);
   require('MAIL_FROM', 'SMTP_URL', 'give the address that emails come from, such as janus@example.com');
   require('OWNER_EMAIL', 'SMTP_URL', 'give the address that leads go to, several with commas');
-  const config: Config = {
+  const config = {
     port: setting('PORT', (text) => parse.wholeNumber(text, 65_535), 3000),
     host: setting('HOST', parse.hostToListenOn, ''),
     dataDir: setting('DATA_DIR', parse.anyText, './data'),
     contentDir: setting('CONTENT_DIR', parse.anyText, 'content'),
     siteDir: setting('SITE_DIR', parse.anyText, 'dist'),
     databaseUrl: setting('DATABASE_URL', (text) => parse.postgresUrl(text, env['PGHOST'] ?? ''), ''),
+    // Those that are set while DATABASE_URL is not.
     unusedPostgres: (env['DATABASE_URL']?.trim() ?? '') === '' ? POSTGRES_NAMES.filter((name) => env[name]) : [],
     mail: smtpUrl ? { smtpUrl, from, owners } : null,
     smtpConnections: setting('SMTP_CONNECTIONS', (text) => parse.wholeNumber(text, 20, 1), 4),
@@ -99,10 +67,12 @@ export function parseConfig(env: Environment): ParsedConfig {
     publicAnonKey: setting('PUBLIC_ANON_KEY', parse.publicKey, 'janus-anon'),
     backendOrigin: setting('BACKEND_URL', parse.origin, ''),
     publicUrl: setting('PUBLIC_URL', parse.publicUrl, ''),
+    // What was built with these two is built again if another text is given.
     asGiven: { PUBLIC_ANON_KEY: env['PUBLIC_ANON_KEY'] ?? '', BACKEND_URL: env['BACKEND_URL'] ?? '' },
     rateLimitPerMinute: setting('RATE_LIMIT_PER_MINUTE', (text) => parse.wholeNumber(text, 1_000_000), 10),
     trust: setting('TRUST_PROXY', parseTrustSetting, () => false),
     retentionDays: setting('RETENTION_DAYS', (text) => parse.wholeNumber(text, 36_500), 0),
+    // Null: by the sort of face.
     hsts: setting<HstsLevel | null>('HSTS', (text) => oneOf(text, hstsLevels), null),
     metricsToken: setting('METRICS_TOKEN', parse.publicKey, ''),
     visits: setting('VISITS', (text) => oneOf(text, ['on', 'off'] as const), 'on') === 'on',
@@ -111,7 +81,7 @@ export function parseConfig(env: Environment): ParsedConfig {
     logLevel: setting('LOG_LEVEL', (text) => oneOf(text, logLevels), 'info'),
   };
   problems.push(...missing);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config };
+  return problems.length > 0 ? ({ ok: false, problems } as const) : ({ ok: true, config } as const);
 }
 
 function parseTrustSetting(text: string): ParsedSetting<Trust> {
