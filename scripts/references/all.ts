@@ -8,7 +8,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /**
- * Renders all references, by path. A function that a file beside this one exports under a name such as
+ * Renders all references, by path. A function that a file next to this one exports under a name such as
  * `renderContentDomainReference` renders a page, here docs/reference/content-domain.md.
  */
 export async function renderReferences(): Promise<Map<string, string>> {

@@ -2,8 +2,9 @@ import type { ChannelSetting } from '../delivery/channels.ts';
 
 interface Setting {
   group: (typeof settingGroups)[number];
-  /** The value that an unset one has, as text; or what Janus does without one, in a few words for the table. */
+  /** The value of an unset one, as text. */
   default?: string;
+  /** What Janus does without a value, in a few words for the table. */
   unset?: string;
   example: string;
   /** One or two sentences for the owner. */
