@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderReferences } from '../../scripts/references/all.ts';
@@ -26,4 +26,11 @@ test('every page is there: settings, content, texts and metrics', () => {
     ]),
   );
   for (const text of references.values()) expect(text.split('\n').length).toBeGreaterThan(12);
+});
+
+test('a page of the reference is generated, or one of the two that are written by hand', () => {
+  const pages = readdirSync(join(root, 'docs/reference')).map((name) => `docs/reference/${name}`);
+  const byHand = pages.filter((path) => !references.has(path));
+  expect(byHand).toEqual(['docs/reference/glossary.md', 'docs/reference/http-api.md']);
+  for (const path of pages.filter((page) => references.has(page))) expect(read(path)).toContain('<!-- Generated from ');
 });
