@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** Files that are no page of the reference, by the function that renders them. */
 const elsewhere: Record<string, string> = {
@@ -16,7 +15,7 @@ export async function renderReferences(): Promise<Map<string, string>> {
     (name) => name.endsWith('.ts') && !['all.ts', 'main.ts'].includes(name),
   );
   const modules: Record<string, unknown>[] = await Promise.all(
-    files.sort().map((name) => import(/* @vite-ignore */ join(import.meta.dirname, name))),
+    files.sort().map((name) => import(/* @vite-ignore */ new URL(name, import.meta.url).href)),
   );
   const renderers = modules.flatMap((exported) => Object.entries(exported)).filter(([name]) => pathOf(name));
   const rendered = renderers.map(async ([name, render]) => {
